@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { browserFlags, findBrowser, noBrowser } from './tests/support/browser.ts';
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error(noBrowser);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Each worker has a shop and a browser of its own.
+  workers: Math.max(1, Math.min(4, availableParallelism())),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: browserFlags() },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    // It would answer before a test's own routes do; the tests about it allow it.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+      },
+    },
+    {
+      name: 'desktop',
+      // What is the same at every width is looked at once, on a phone.
+      testIgnore:
+        /(?:contact|loading|offline|order|recently-viewed|settings|theme|toasts)\.(?:spec|test)\.ts$/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+// npm run dev: the server with Vite inside it; the client's changes show at once, the server's and
+// the contract's restart it.
+import { requireHostNode } from './setup/host-node.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { runChild } from './setup/run-child.mjs';
+
+requireHostNode();
+const node = await ensureInstalled();
+const watched = ['--watch-path=src/server', '--watch-path=src/shared'];
+process.exitCode = await runChild(node, [...watched, 'src/server/main.ts'], {
+  env: { ...process.env, CLIENT_DEV_SERVER: '1' },
+});

@@ -1,0 +1,73 @@
+// npm run lock: completes package-lock.json after `npm install`.
+//
+// Tools with native code have an optional package for every platform. npm leaves those out of the
+// lock file that it could not fetch when it wrote it, and `npm ci` then refuses the lock file
+// everywhere. With --check, only says what is missing.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup/root.mjs';
+
+/**
+ * @typedef {{
+ *   version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
+ *   libc?: string[], optionalDependencies?: Record<string, string>,
+ * }} Entry
+ */
+
+const file = join(root, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+/** @type {Record<string, Entry>} */
+const packages = lock.packages;
+
+const missing = Object.entries(packages).flatMap(([owner, entry]) =>
+  Object.entries(entry.optionalDependencies ?? {})
+    .filter(([name]) => !placesOf(name, owner).some((place) => packages[place]))
+    .map(([name, version]) => ({ name, version, dev: entry.dev })),
+);
+
+if (process.argv.includes('--check')) {
+  if (missing.length > 0) {
+    console.error(`package-lock.json lacks ${missing.map(({ name }) => name).join(', ')}.`);
+    console.error('Complete it: npm run lock');
+    process.exitCode = 1;
+  }
+} else {
+  for (const { name, version, dev } of missing) {
+    packages[`node_modules/${name}`] = { version, ...platformOf(name), dev, optional: true };
+  }
+  lock.packages = Object.fromEntries(
+    Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
+  );
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`Added ${missing.length} packages of other platforms to package-lock.json.`);
+}
+
+/**
+ * Where Node looks for a package, from the inside out.
+ *
+ * @param {string} name
+ * @param {string} owner the place of the package that wants it; '' for the project
+ * @returns {string[]}
+ */
+function placesOf(name, owner) {
+  const here = `${owner}/node_modules/${name}`.replace(/^\//, '');
+  if (owner === '') return [here];
+  const outer = owner.slice(0, Math.max(0, owner.lastIndexOf('/node_modules/')));
+  return [here, ...placesOf(name, outer)];
+}
+
+/**
+ * What such packages are for stands in their names: binding-linux-arm-gnueabihf, darwin-x64.
+ *
+ * @param {string} name
+ * @returns {Pick<Entry, 'os' | 'cpu' | 'libc'>}
+ */
+function platformOf(name) {
+  if (name.endsWith('wasm32-wasi')) return { cpu: ['wasm32'] };
+  const [, os, cpu, abi = ''] =
+    /(android|darwin|freebsd|linux|openharmony|win32)-([a-z0-9]+)(?:-(\w+))?$/.exec(name) ?? [];
+  if (!os || !cpu)
+    throw new Error(`What platform is ${name} for? Add it to the lock file by hand.`);
+  if (os !== 'linux' || abi === '') return { os: [os], cpu: [cpu] };
+  return { os: [os], cpu: [cpu], libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] };
+}

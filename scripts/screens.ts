@@ -1,0 +1,75 @@
+/**
+ * Pictures of every screen for docs/screens, from a fresh shop with the demo catalogue. Names after it
+ * (`npm run screens -- cart order`) take those alone.
+ */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser } from '@playwright/test';
+import { asStaff } from '#tests/support/api.ts';
+import { browserFlags, findBrowser, noBrowser } from '#tests/support/browser.ts';
+import { freshDataDir } from '#tests/support/data-dir.ts';
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
+import { type Shot, shotsOf } from './screens/shots.ts';
+import { sideBySide } from './screens/side-by-side.ts';
+import { type SizeName, sizeNames } from './screens/sizes.ts';
+import { setTheStage, type Stage } from './screens/stage.ts';
+import { keptPicture, takeShot } from './screens/take-shot.ts';
+
+const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
+const usual = { maintenanceMode: 'false', allowGuestCheckout: 'true' } as const;
+const executablePath = findBrowser();
+if (!executablePath) throw new Error(noBrowser);
+
+await mkdir(folder, { recursive: true });
+const dataDir = await freshDataDir();
+try {
+  const server = await startServer(dataDir);
+  const browser = await chromium.launch({ executablePath, args: browserFlags() });
+  try {
+    await takeAll(browser, server, process.argv.slice(2));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function takeAll(browser: Browser, server: ServerProcess, names: string[]): Promise<void> {
+  const stage = await setTheStage(server);
+  const shots = shotsOf(stage).filter(({ name }) => names.length === 0 || names.includes(name));
+  const kept = new Set(['home.png']);
+  for (const shot of shots) {
+    if (shot.settings) await asStaff(server, 'POST', '/api/settings', shot.settings);
+    for (const file of await takeOne(browser, server.url, shot, stage)) kept.add(file);
+    if (shot.settings) await asStaff(server, 'POST', '/api/settings', usual);
+    console.log(shot.name);
+  }
+  if (names.length > 0) return;
+  const stale = (await readdir(folder)).filter((file) => !kept.has(file));
+  await Promise.all(stale.map((file) => rm(folder + file)));
+}
+
+async function takeOne(
+  browser: Browser,
+  origin: string,
+  shot: Shot,
+  stage: Stage,
+): Promise<string[]> {
+  const pngs = new Map<SizeName, Buffer>();
+  for (const size of sizeNames) {
+    if (shot.only && shot.only !== size) continue;
+    pngs.set(size, await takeShot(browser, origin, { shot, size, stage }));
+  }
+  const [phone, desktop] = [pngs.get('phone'), pngs.get('desktop')];
+  if (shot.name === 'home' && phone && desktop) {
+    await writeFile(`${folder}home.png`, await sideBySide(desktop, phone));
+  }
+  return Promise.all(
+    [...pngs].map(async ([size, png]) => {
+      const file = `${shot.name}-${size}.webp`;
+      await writeFile(folder + file, await keptPicture(png, size));
+      return file;
+    }),
+  );
+}

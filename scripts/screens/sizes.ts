@@ -1,0 +1,8 @@
+/** The two screens everything is looked at on; a phone's pictures are taken at twice its pixels and kept at one and a half. */
+export const sizes = {
+  phone: { width: 360, height: 740, density: 2, keptWidth: 540, isMobile: true },
+  desktop: { width: 1440, height: 900, density: 1, keptWidth: 1440, isMobile: false },
+} as const;
+
+export type SizeName = keyof typeof sizes;
+export const sizeNames = Object.keys(sizes) as SizeName[];

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { storeCart } from '#tests/support/stored-cart.ts';
+import type { Shot } from './shots.ts';
+import { sizes, type SizeName } from './sizes.ts';
+import type { Stage } from './stage.ts';
+
+/** What a shopper sees, as a PNG in all its pixels. */
+export async function takeShot(
+  browser: Browser,
+  origin: string,
+  { shot, size, stage }: { shot: Shot; size: SizeName; stage: Stage },
+): Promise<Buffer> {
+  const { width, height, density, isMobile } = sizes[size];
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    deviceScaleFactor: density,
+    isMobile,
+    hasTouch: isMobile,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    if (shot.cart) await storeCart(page, stage.cart);
+    await page.goto(shot.path, { waitUntil: 'networkidle' });
+    if (shot.whole) await scrollThrough(page);
+    await shot.act?.(page, size);
+    // Nothing is left hovered, and what an act brought about has come to rest.
+    await page.mouse.move(0, 0);
+    if (shot.whole) await stretch(page, width);
+    await pictures(page);
+    await delay(700);
+    return await page.screenshot({ animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}
+
+/** A screen as tall as the page, so that what stays at its foot is at the foot of the picture. */
+async function stretch(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+/** Waits for those on the screen; one that never comes is seen as such in the picture taken. */
+async function pictures(page: Page): Promise<void> {
+  const areThere = () =>
+    [...document.images].every((img) => {
+      const { top, bottom, width } = img.getBoundingClientRect();
+      return img.complete || width === 0 || bottom < 0 || top > innerHeight;
+    });
+  await page.waitForFunction(areThere, undefined, { timeout: 15_000 }).catch(() => undefined);
+}
+
+/** Pictures are fetched as they come near the screen. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Small enough to be kept with the source. */
+export const keptPicture = (png: Buffer, size: SizeName): Promise<Buffer> =>
+  sharp(png).resize({ width: sizes[size].keptWidth }).webp({ quality: 80, effort: 6 }).toBuffer();

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+const integration = {
+  include: ['tests/integration/**/*.test.ts'],
+  // Migrating an embedded database takes seconds on a small machine.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  globalSetup: 'tests/support/prepared-database.ts',
+};
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'integration-pglite', env: { TEST_DATABASE: 'pglite' }, ...integration } },
+      {
+        test: { name: 'integration-postgres', env: { TEST_DATABASE: 'postgres' }, ...integration },
+      },
+    ],
+  },
+});
