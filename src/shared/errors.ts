@@ -1,0 +1,95 @@
+/**
+ * Every error a client can be told of: its code → the tRPC code (which decides the HTTP status) and the words.
+ * Clients switch on the code. What is not in this table is a bug and is answered with `internal`.
+ */
+const table = {
+  invalid_input: { trpc: 'BAD_REQUEST', message: 'Some fields are not right.' },
+  missing_credentials: { trpc: 'BAD_REQUEST', message: 'Please enter both username and password' },
+  unknown_category: { trpc: 'BAD_REQUEST', message: 'That category does not exist.' },
+  wrong_choice: { trpc: 'BAD_REQUEST', message: 'Please choose one of the options on offer.' },
+  unauthenticated: { trpc: 'UNAUTHORIZED', message: 'Please sign in.' },
+  invalid_credentials: { trpc: 'UNAUTHORIZED', message: 'Invalid credentials' },
+  cross_site: { trpc: 'FORBIDDEN', message: 'This request came from another site.' },
+  guest_checkout_closed: {
+    trpc: 'FORBIDDEN',
+    message: 'Online checkout is closed at the moment. Please order via WhatsApp.',
+  },
+  not_found: { trpc: 'NOT_FOUND', message: 'Not found.' },
+  insufficient_stock: { trpc: 'CONFLICT', message: 'There is not enough stock.' },
+  product_unavailable: { trpc: 'CONFLICT', message: 'This item is currently unavailable.' },
+  total_changed: { trpc: 'CONFLICT', message: 'Prices have changed. Please check the new total.' },
+  reference_reused: {
+    trpc: 'CONFLICT',
+    message: 'This payment reference already belongs to another order.',
+  },
+  category_not_empty: { trpc: 'CONFLICT', message: 'This category still has products.' },
+  name_taken: { trpc: 'CONFLICT', message: 'That name is already in use.' },
+  version_conflict: {
+    trpc: 'CONFLICT',
+    message: 'Somebody else has changed this in the meantime. Please reload and try again.',
+  },
+  too_large: { trpc: 'PAYLOAD_TOO_LARGE', message: 'The file or request is too large.' },
+  unsupported_media: {
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'This kind of content is not accepted.',
+  },
+  too_many_requests: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message: 'Too many attempts. Please wait a while and try again.',
+  },
+  too_many_unpaid_orders: {
+    trpc: 'TOO_MANY_REQUESTS',
+    message:
+      'You already have several unpaid orders. Please complete one of them, or message us, before placing another.',
+  },
+  maintenance: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    message: 'The shop is closed for maintenance. Please try again soon.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof table;
+export type TrpcErrorCode = (typeof table)[ErrorCode]['trpc'];
+
+/** One field that was refused: where it is (`items.0.quantity`) and what to do about it. */
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+/** Facts that go with an error, for a client to act on without reading its words. */
+export interface ErrorDetails {
+  message?: string;
+  issues?: FieldIssue[];
+  retryAfterSeconds?: number;
+  productId?: number;
+  available?: number;
+}
+
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? table[code].message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get trpcCode(): TrpcErrorCode {
+    return table[this.code].trpc;
+  }
+}
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(table, value);
+
+/** The body of every REST error, and `data` of every tRPC error beside tRPC's own fields. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode | 'internal';
+  issues?: FieldIssue[];
+  productId?: number;
+  available?: number;
+}

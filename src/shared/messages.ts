@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { emailAddress } from './email.ts';
+import { id, page, paging } from './paging.ts';
+import { blankAsAbsent, optionalText, requiredText } from './text.ts';
+
+/** What a visitor writes to the store. The phone stays as it was typed. */
+export const messageText = z.object({
+  name: requiredText(120, 'Please enter your full name'),
+  email: emailAddress,
+  phone: optionalText(40),
+  subject: requiredText(150, 'Please enter a subject'),
+  message: requiredText(
+    5000,
+    'Please enter your message',
+    'Please shorten your message to 5,000 characters',
+  ),
+});
+export type MessageText = z.infer<typeof messageText>;
+
+export const sendMessageInput = messageText.extend({
+  /** The sender's own mark of this message: sent again under it after a lost answer, it is stored once. */
+  key: blankAsAbsent(
+    z
+      .string()
+      .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
+      .optional(),
+  ),
+  /** A field that people do not see; whoever fills it in is a program. */
+  remark: z.unknown().optional(),
+});
+export type SendMessageInput = z.infer<typeof sendMessageInput>;
+
+export const messageView = messageText.extend({
+  id,
+  email: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type MessageView = z.infer<typeof messageView>;
+
+/** Newest first; `unread` counts all unread messages, whatever the page. */
+export const messagePage = page(messageView).extend({ unread: z.int() });
+export const messageQuery = paging;
+export type MessageQuery = z.infer<typeof messageQuery>;
+
+export const markMessageReadInput = z.object({ id, isRead: z.boolean() });
+export type MarkMessageReadInput = z.infer<typeof markMessageReadInput>;

@@ -1,0 +1,35 @@
+/** An integer number of kobo; 100 kobo are one naira. Every amount in the database, tRPC and REST is one. */
+export type Kobo = number;
+
+/** The highest price of one piece: ₦1,000,000,000. */
+export const MAX_PRICE: Kobo = 100_000_000_000;
+
+const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
+const withKobo = new Intl.NumberFormat('en-NG', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `15000000` → `₦150,000`; an amount that has kobo shows them: `1612393` → `₦16,123.93`. */
+export function formatNaira(kobo: Kobo): string {
+  const sign = kobo < 0 ? '-' : '';
+  const size = Math.abs(kobo);
+  return `${sign}₦${size % 100 === 0 ? whole.format(size / 100) : withKobo.format(size / 100)}`;
+}
+
+/** What a person typed in naira (`150,000`, `₦1,234.50`) in kobo; null when it is no amount. */
+export function parseNaira(text: string): Kobo | null {
+  const match = /^₦?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const naira = Number((match[1] ?? '').replaceAll(/[,\s]/g, ''));
+  const kobo = naira * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(kobo) ? kobo : null;
+}
+
+/** `subtotal × rate / 100` in kobo, half away from zero, in whole numbers throughout. `ratePercent` like `"7.5"`. */
+export function taxOf(subtotal: Kobo, ratePercent: string): Kobo {
+  const [integer = '0', fraction = ''] = ratePercent.split('.');
+  const rate = BigInt(integer + fraction);
+  const divisor = 100n * 10n ** BigInt(fraction.length);
+  return Number((BigInt(subtotal) * rate * 2n + divisor) / (divisor * 2n));
+}

@@ -1,0 +1,47 @@
+/** Where a chain rests, by its length in centimetres: from `from` up to the next one's. */
+export const necklaceStyles = [
+  { name: 'Choker', from: 30, shown: '35–38 cm', typical: 36, rests: 'Close around the neck' },
+  { name: 'Collar', from: 39, shown: '40–43 cm', typical: 41, rests: 'At the base of the throat' },
+  { name: 'Princess', from: 44, shown: '45–49 cm', typical: 45, rests: 'On the collarbone' },
+  {
+    name: 'Matinee',
+    from: 50,
+    shown: '50–60 cm',
+    typical: 55,
+    rests: 'Between the collarbone and the bust',
+  },
+  { name: 'Opera', from: 65, shown: '70–85 cm', typical: 75, rests: 'On the bust or just below' },
+  {
+    name: 'Rope',
+    from: 88,
+    shown: '90 cm and longer',
+    typical: 95,
+    rests: 'At the waist; also worn in two rounds',
+  },
+] as const;
+
+export type NecklaceStyle = (typeof necklaceStyles)[number];
+
+export const necklaceStyle = (length: number): NecklaceStyle =>
+  necklaceStyles.findLast(({ from }) => length >= from) ?? necklaceStyles[0];
+
+const CM_PER_INCH = 2.54;
+const centimetresIn = { mm: 0.1, cm: 1, in: CM_PER_INCH, inch: CM_PER_INCH, inches: CM_PER_INCH };
+
+/** Centimetres in a text like `45 cm`, `Long (60cm)` or `18 inches`; null where it names no length. */
+export function readLength(text: string): number | null {
+  const [, number, unit] =
+    /(\d+(?:[.,]\d+)?)\s*(mm|cm|inches|inch|in|"|″)(?![a-z])/i.exec(text) ?? [];
+  if (number === undefined || unit === undefined) return null;
+  const factor = Object.entries(centimetresIn).find(([name]) => name === unit.toLowerCase())?.[1];
+  return Number(number.replace(',', '.')) * (factor ?? CM_PER_INCH);
+}
+
+/** A product's options that are lengths a necklace can have; none unless all of them are. */
+export function offeredLengths(options: string[]): { option: string; length: number }[] {
+  const lengths = options.flatMap((option) => {
+    const length = readLength(option);
+    return length !== null && length >= 30 && length <= 200 ? [{ option, length }] : [];
+  });
+  return lengths.length === options.length ? lengths : [];
+}

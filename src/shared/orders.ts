@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { emailAddress } from './email.ts';
+import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
+import { amount } from './kobo.ts';
+import { id, page, paging } from './paging.ts';
+import { paymentReference } from './payment-reference.ts';
+import { nigerianPhone } from './phone.ts';
+import { findState } from './states.ts';
+import { plainText, requiredText } from './text.ts';
+import { variant, variantInput } from './variations.ts';
+
+export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const paymentStatus = z.enum([
+  'unpaid',
+  'awaiting_transfer',
+  'paid',
+  'needs_attention',
+  'partially_refunded',
+  'refunded',
+]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+export const orderFlag = z.enum([
+  'underpaid',
+  'overpaid',
+  'wrong_currency',
+  'paid_twice',
+  'paid_after_cancellation',
+  'paid_but_sold_out',
+  'refund_due',
+  'refund_needs_attention',
+]);
+export type OrderFlag = z.infer<typeof orderFlag>;
+
+/** How a shopper may pay; staff record `cash`, `pos` and `other` too. */
+export const paymentMethod = z.enum(['card', 'bank_transfer', 'whatsapp']);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+export const recordedPaymentMethod = z.enum([...paymentMethod.options, 'cash', 'pos', 'other']);
+export type RecordedPaymentMethod = z.infer<typeof recordedPaymentMethod>;
+
+export const orderLine = z.object({
+  productId: id,
+  quantity: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
+  variant: variantInput,
+});
+
+const phone = requiredText(40, 'Please enter your phone number').transform((typed, ctx) => {
+  const number = nigerianPhone(typed);
+  if (number) return number;
+  ctx.addIssue('Please enter a Nigerian mobile number, like 0803 123 4567');
+  return z.NEVER;
+});
+
+const state = requiredText(60, 'Please choose your state').transform((typed, ctx) => {
+  const found = findState(typed);
+  if (found) return found;
+  ctx.addIssue('Please choose one of the 36 states or the Federal Capital Territory');
+  return z.NEVER;
+});
+
+/** Who receives an order and where. The phone comes out as E.164, the state by its full name. */
+export const customerDetails = z.object({
+  customerName: requiredText(120, 'Please enter your full name'),
+  customerEmail: emailAddress,
+  customerPhone: phone,
+  customerAddress: requiredText(300, 'Please enter your delivery address'),
+  customerCity: requiredText(100, 'Please enter your city'),
+  customerState: state,
+});
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+/** Amounts in kobo, as the shopper saw them; the order is refused where they differ from the server's. */
+export const placeOrderInput = customerDetails.extend({
+  items: z
+    .array(orderLine.extend({ price: amount }))
+    .min(1, 'must have at least one item')
+    .max(MAX_LINES, `must have at most ${MAX_LINES} lines`),
+  subtotal: amount,
+  tax: amount,
+  total: amount,
+  paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
+  paymentReference,
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+export const orderItem = z.object({
+  productId: id.nullable(),
+  name: z.string(),
+  image: z.string().nullable(),
+  price: z.int(),
+  quantity: z.int(),
+  variant,
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+const orderCore = z.object({
+  id,
+  paymentReference,
+  status: orderStatus,
+  paymentStatus,
+  paymentMethod: recordedPaymentMethod,
+  items: z.array(orderItem),
+  subtotal: z.int(),
+  taxRate: z.string(),
+  tax: z.int(),
+  total: z.int(),
+  customerName: z.string(),
+  customerAddress: z.string(),
+  customerCity: z.string(),
+  customerState: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** What the holder of the reference sees: no e-mail address, no phone number. */
+export const orderReceipt = orderCore;
+export type OrderReceipt = z.infer<typeof orderReceipt>;
+
+export const orderView = orderCore.extend({
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  flags: z.array(orderFlag),
+});
+export type OrderView = z.infer<typeof orderView>;
+
+export const orderQuery = paging.extend({
+  status: orderStatus.optional(),
+  search: plainText(200).optional(),
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+});
+export type OrderQuery = z.infer<typeof orderQuery>;
+export const orderPage = page(orderView);
+
+export const setOrderStatusInput = z.object({ id, status: orderStatus });
+export type SetOrderStatusInput = z.infer<typeof setOrderStatusInput>;
+
+/** Subtotal, tax and total in kobo at `taxRate` percent. Shipping is free. */
+export const orderTotals = z.object({
+  subtotal: z.int(),
+  taxRate: z.string(),
+  tax: z.int(),
+  total: z.int(),
+});
+export type OrderTotals = z.infer<typeof orderTotals>;

@@ -1,0 +1,65 @@
+import type { Kobo } from './money.ts';
+import type { Variant, Variation } from './variations.ts';
+
+interface Priced {
+  price: Kobo;
+  variations: Variation[];
+}
+
+/** What choosing an option adds to the price; may be negative. */
+export const optionSurcharge = (variation: Variation, option: string): Kobo =>
+  (variation.optionPrices && Object.hasOwn(variation.optionPrices, option)
+    ? variation.optionPrices[option]
+    : undefined) ?? variation.priceModifier;
+
+/** Price of one piece with the options chosen so far; never below zero. */
+export function unitPrice({ price, variations }: Priced, chosen: Variant): Kobo {
+  const surcharges = variations.map((variation) => {
+    const option = chosen[variation.name];
+    return option !== undefined && variation.options.includes(option)
+      ? optionSurcharge(variation, option)
+      : 0;
+  });
+  return Math.max(
+    0,
+    surcharges.reduce((sum, kobo) => sum + kobo, price),
+  );
+}
+
+const extreme = ({ price, variations }: Priced, pick: (...kobo: Kobo[]) => Kobo): Kobo =>
+  variations.reduce(
+    (sum, variation) =>
+      sum + pick(...variation.options.map((option) => optionSurcharge(variation, option))),
+    price,
+  );
+
+/** The lowest price one piece can be bought for. */
+export const fromPrice = (product: Priced): Kobo => Math.max(0, extreme(product, Math.min));
+
+/** The highest price one piece can come to. */
+export const toPrice = (product: Priced): Kobo => Math.max(0, extreme(product, Math.max));
+
+/** Options that are no choice, because a variation has only one. */
+export const settledChoices = (variations: Variation[]): Variant =>
+  Object.fromEntries(
+    variations.flatMap(({ name, options: [only, ...others] }) =>
+      only !== undefined && others.length === 0 ? [[name, only]] : [],
+    ),
+  );
+
+/** Names of the variations for which a real option is still to be chosen. */
+export const openChoices = (variations: Variation[], chosen: Variant): string[] =>
+  variations
+    .filter(({ name, options }) => {
+      const option = chosen[name];
+      return option === undefined || !options.includes(option);
+    })
+    .map(({ name }) => name);
+
+/** The choice as an order keeps it: only the product's own variations, single options filled in. */
+export function completeVariant(variations: Variation[], chosen: Variant): Variant {
+  const all = { ...chosen, ...settledChoices(variations) };
+  return Object.fromEntries(
+    variations.flatMap(({ name }) => (Object.hasOwn(all, name) ? [[name, all[name] ?? '']] : [])),
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { price } from './kobo.ts';
+import { MAX_PRICE } from './money.ts';
+import { page, paging, id } from './paging.ts';
+import { pictureView } from './picture-view.ts';
+import { toPrice } from './pricing.ts';
+import { blankAs, blankAsAbsent, nameText, plainText, requiredText } from './text.ts';
+import { variation, variationsInput } from './variations.ts';
+
+const pictureAddress = requiredText(2000).refine(
+  (url) => /^(\/media\/|https:\/\/)/.test(url),
+  'must be an uploaded picture or an https address',
+);
+const flag = (standard: boolean) => blankAs(standard, z.boolean());
+
+export const productInput = z
+  .object({
+    name: requiredText(200),
+    description: requiredText(10_000),
+    price,
+    categoryId: blankAsAbsent(id.optional()),
+    stockQuantity: z.int('must be a whole number').min(0).max(1_000_000),
+    inStock: flag(true),
+    featured: flag(false),
+    heroFeatured: flag(false),
+    images: blankAs([], z.array(pictureAddress).max(20)),
+    imageAlts: blankAs({}, z.record(nameText(2000), plainText(300))),
+    heroImage: blankAsAbsent(pictureAddress.optional()),
+    features: blankAs(
+      [],
+      z
+        .array(plainText(300))
+        .max(50)
+        .transform((features) => features.filter(Boolean)),
+    ),
+    variations: variationsInput,
+    version: blankAsAbsent(z.int().min(1).optional()),
+  })
+  .refine((product) => toPrice(product) <= MAX_PRICE, {
+    path: ['variations'],
+    message: 'the dearest choice must not cost more than ₦1,000,000,000',
+  });
+export type ProductInput = z.infer<typeof productInput>;
+
+export const updateProductInput = z.object({ id, product: productInput });
+
+const productCategory = z.object({ id, name: z.string(), slug: z.string() });
+
+/** What a card shows. Prices in kobo; `fromPrice` is the lowest a piece can be bought for. */
+export const productCard = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  excerpt: z.string(),
+  price: z.int(),
+  fromPrice: z.int(),
+  category: productCategory.nullable(),
+  pictures: z.array(pictureView).max(2),
+  featured: z.boolean(),
+  inStock: z.boolean(),
+  stockQuantity: z.int(),
+  variations: z.array(variation),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const productView = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  fromPrice: z.int(),
+  categoryId: id.nullable(),
+  category: productCategory.nullable(),
+  images: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  pictures: z.array(pictureView),
+  heroImage: z.string().nullable(),
+  featured: z.boolean(),
+  heroFeatured: z.boolean(),
+  inStock: z.boolean(),
+  stockQuantity: z.int(),
+  features: z.array(z.string()),
+  variations: z.array(variation),
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type ProductView = z.infer<typeof productView>;
+
+export const heroSlide = z.object({ slug: z.string(), name: z.string(), picture: pictureView });
+export type HeroSlide = z.infer<typeof heroSlide>;
+
+export const productSort = z.enum(['featured', 'price-low', 'price-high', 'newest']);
+export type ProductSort = z.infer<typeof productSort>;
+
+/** Bounds in kobo: below ₦100,000; ₦100,000 to ₦500,000 inclusive; above ₦500,000. */
+export const priceBand = z.enum(['under-100k', '100k-500k', 'above-500k']);
+export type PriceBand = z.infer<typeof priceBand>;
+
+export const productQuery = paging.extend({
+  search: plainText(200).optional(),
+  categoryId: id.optional(),
+  categories: z.array(plainText(200)).max(50).optional(),
+  price: priceBand.optional(),
+  featured: z.boolean().optional(),
+  heroFeatured: z.boolean().optional(),
+  sort: productSort.default('featured'),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+export const productPage = page(productView);
+export const productCardPage = page(productCard);
+export const productDetail = z.object({ product: productView, related: z.array(productCard) });
+/** Products somebody has looked at or put aside; those that are gone are left out of the answer. */
+export const cardsByIdsInput = z.object({ ids: z.array(id).max(12) });
+/** A product's id or its slug. */
+export const productKey = requiredText(250);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isTaxRate, type SettingKey } from './settings.ts';
+import { plainText } from './text.ts';
+
+const line = (max: number) => z.preprocess((value) => value ?? '', plainText(max));
+
+const color = plainText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #B8860B');
+const link = line(500).refine(
+  (url) => url === '' || (/^https?:\/\//i.test(url) && URL.canParse(url)),
+  'must be a web address starting with http:// or https://',
+);
+const email = line(200).refine(
+  (address) => address === '' || z.email().safeParse(address).success,
+  'must be an e-mail address',
+);
+const taxRate = plainText(10).refine(isTaxRate, 'must be a percentage from 0 to 100, like 7.5');
+const flag = z.preprocess(
+  (value) => (typeof value === 'boolean' ? String(value) : value),
+  z.enum(['true', 'false']),
+);
+const picture = line(2000).refine(
+  (url) => url === '' || /^(\/media\/|https:\/\/)/.test(url),
+  'must be an uploaded picture or an https address',
+);
+
+const fields = {
+  storeName: plainText(100).min(1, 'is required'),
+  storeDescription: line(500),
+  storeEmail: email,
+  storePhone: line(40),
+  storeAddress: line(300),
+  showroomAddress: line(300),
+  storeLogo: picture,
+  currency: z.literal('NGN', 'only NGN is supported'),
+  taxRate,
+  enableNotifications: flag,
+  enableEmailNotifications: flag,
+  maintenanceMode: flag,
+  allowGuestCheckout: flag,
+  primaryColor: color,
+  accentColor: color,
+  facebookUrl: link,
+  instagramUrl: link,
+  twitterUrl: link,
+  whatsappNumber: line(40),
+  bankName: line(100),
+  bankAccountNumber: line(20),
+  bankAccountName: line(100),
+} satisfies Record<SettingKey, z.ZodType>;
+
+/** The map as it is saved: only what is sent is changed. */
+export const settingsInput = z.object(fields).partial();
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+/** The whole map, defaults filled in. */
+export const settingsView = z.record(settingsInput.keyof(), z.string());

@@ -1,0 +1,51 @@
+import { nigerianPhone } from './phone.ts';
+
+/** Every setting is a string; switches are `true` or `false`. */
+export const defaultSettings = {
+  storeName: 'Adunni Jewels',
+  storeDescription:
+    'Fine jewelry and accessories, made to be worn and kept, delivered across Nigeria.',
+  storeEmail: '',
+  storePhone: '',
+  storeAddress: 'Victoria Island, Lagos, Nigeria',
+  showroomAddress: 'Central Area, Abuja, Nigeria, 100001',
+  storeLogo: '',
+  currency: 'NGN',
+  taxRate: '7.5',
+  enableNotifications: 'true',
+  enableEmailNotifications: 'true',
+  maintenanceMode: 'false',
+  allowGuestCheckout: 'true',
+  primaryColor: '#B8860B',
+  accentColor: '#D4AF37',
+  facebookUrl: '',
+  instagramUrl: '',
+  twitterUrl: '',
+  whatsappNumber: '',
+  bankName: '',
+  bankAccountNumber: '',
+  bankAccountName: '',
+} satisfies Record<string, string>;
+
+export type SettingKey = keyof typeof defaultSettings;
+export type Settings = Record<SettingKey, string>;
+
+export const isOn = (value: string) => value === 'true';
+
+/** A percentage from 0 to 100 with up to four decimals. */
+export const isTaxRate = (rate: string) =>
+  /^\d{1,3}(\.\d{1,4})?$/.test(rate) && Number(rate) <= 100;
+
+/** The tax rate to reckon with, in percent; 7.5 where the stored text is no number. */
+export const effectiveTaxRate = (rate: string) =>
+  isTaxRate(rate) ? rate : defaultSettings.taxRate;
+
+/** The number behind every WhatsApp link, digits only as wa.me wants them; null hides the links. */
+export function whatsappDigits({
+  whatsappNumber,
+  storePhone,
+}: Pick<Settings, 'whatsappNumber' | 'storePhone'>): string | null {
+  const written = whatsappNumber || storePhone;
+  const digits = (nigerianPhone(written) ?? written).replaceAll(/\D/g, '').replace(/^00/, '');
+  return digits === '' ? null : digits;
+}

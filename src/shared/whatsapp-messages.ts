@@ -1,0 +1,128 @@
+import { formatNaira, type Kobo } from './money.ts';
+import type { OrderItem, OrderReceipt, OrderTotals } from './orders.ts';
+import type { Variant } from './variations.ts';
+
+/** A wa.me or mailto address stays below 2000 characters; the rest is the number and the host. */
+export const MAX_ENCODED_MESSAGE = 1900;
+
+type Line = Pick<OrderItem, 'name' | 'price' | 'quantity' | 'variant'>;
+
+interface ProductEnquiry {
+  name: string;
+  variant: Variant;
+  /** Of one piece. */
+  price: Kobo;
+  quantity: number;
+  url: string;
+}
+
+interface PlacedOrder {
+  order: Pick<OrderReceipt, 'id' | 'items' | keyof OrderTotals>;
+  storeName: string;
+  /** Null where the shop's own address is not known. */
+  orderUrl: string | null;
+}
+
+interface CartEnquiry {
+  items: readonly Line[];
+  totals: OrderTotals;
+  storeName: string;
+}
+
+export const greeting = (storeName: string) =>
+  `Hello ${shorten(storeName, 60)}, I have a question about your jewelry and accessories.`;
+
+export const productMessage = (enquiry: ProductEnquiry) =>
+  firstThatFits(
+    [200, 60, 30].map((width) => {
+      const { name, variant, price, quantity, url } = enquiry;
+      const choices = Object.entries(variant).map(([variation, option]) =>
+        shorten(`${variation}: ${option}`, width),
+      );
+      return [
+        `Hello, I am interested in the ${shorten(name, width)}.`,
+        '',
+        ...(width > 30 ? choices : choices.slice(0, 3)),
+        `Price: ${formatNaira(price)}`,
+        `Quantity: ${quantity}`,
+        '',
+        'Is it available, and how soon could it be delivered?',
+        ...(url.length <= 600 ? [url] : []),
+      ].join('\n');
+    }),
+  );
+
+/** Said once the order exists: its number, lines, sums and page. */
+export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
+  withLines(order.items, (lines) => [
+    `Hello ${shorten(storeName, 60)}, I have just placed order #${order.id}.`,
+    '',
+    ...lines,
+    '',
+    ...sums(order),
+    '',
+    'How can I complete the payment?',
+    ...(orderUrl ? [`My order: ${orderUrl}`] : []),
+  ]);
+
+/** Said where online checkout is closed and there is no order yet. */
+export const cartMessage = ({ items, totals, storeName }: CartEnquiry) =>
+  withLines(items, (lines) => [
+    `Hello ${shorten(storeName, 60)}, I would like to order:`,
+    '',
+    ...lines,
+    '',
+    ...sums(totals),
+    '',
+    'Are these available, and how soon could they be delivered?',
+  ]);
+
+const sums = ({ subtotal, taxRate, tax, total }: OrderTotals) => [
+  `Subtotal: ${formatNaira(subtotal)}`,
+  'Shipping: Free',
+  `Tax (${taxRate}%): ${formatNaira(tax)}`,
+  `Total: ${formatNaira(total)}`,
+];
+
+function lineText({ name, price, quantity, variant }: Line, width: number) {
+  const options = Object.values(variant).join(', ');
+  const choice = options ? ` (${shorten(options, width)})` : '';
+  return `${quantity} × ${shorten(name, width)}${choice}: ${formatNaira(price * quantity)}`;
+}
+
+/** First the names get shorter, then lines at the end are counted instead of named. */
+function withLines(items: readonly Line[], compose: (lines: string[]) => string[]) {
+  const drafts = function* () {
+    for (const width of [200, 60, 30]) {
+      yield compose(items.map((item) => lineText(item, width))).join('\n');
+    }
+    for (let shown = items.length - 1; shown >= 0; shown -= 1) {
+      const lines = items.slice(0, shown).map((item) => lineText(item, 30));
+      const pieces = items.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
+      const rest = shown === 0 ? `${pieces} pieces` : `and ${pieces} more pieces`;
+      yield compose([...lines, rest]).join('\n');
+    }
+  };
+  return firstThatFits(drafts());
+}
+
+/** The first draft short enough, else the last. */
+function firstThatFits(drafts: Iterable<string>) {
+  let last = '';
+  for (const draft of drafts) {
+    // Half of a pair (an emoji cut in two) cannot be encoded at all.
+    last = draft.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+    if (encodeURIComponent(last).length <= MAX_ENCODED_MESSAGE) break;
+  }
+  return last;
+}
+
+function shorten(text: string, width: number) {
+  const characters = Array.from(text.trim());
+  return characters.length <= width
+    ? characters.join('')
+    : `${characters
+        .slice(0, width - 1)
+        .join('')
+        .trimEnd()}…`;
+}
