@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { DomainError } from '#shared/errors.ts';
+import type { Clock } from './adapters/clock.ts';
+import type { Database } from './database.ts';
+import type { Env } from './env.ts';
+import { domainErrorOf } from './error-answers.ts';
+import { answerError, logBug, retryAfter } from './error-handler.ts';
+import { cacheHeaders } from './guards/cache-headers.ts';
+import { guardCrossSite } from './guards/cross-site-guard.ts';
+import { guardHost } from './guards/host-guard.ts';
+import { guardProtocol } from './guards/protocol-guard.ts';
+import { securityHeaders } from './guards/security-headers.ts';
+import { describeRequest } from './describe-request.ts';
+import { probes } from './probes.ts';
+import { anonymousContext, requestContext } from './request-context.ts';
+import { restApi } from './rest/index.ts';
+import { appRouter, type AppRouter } from './routers/index.ts';
+import type { Client } from './web/client-build.ts';
+import { servePages } from './web/pages.ts';
+import { servePictures } from './web/static-files.ts';
+
+export interface AppDeps {
+  env: Pick<Env, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'dataDir'>;
+  database: Database;
+  now: Clock;
+  secret: string;
+  assetsDir: string;
+  /** Absent where only the API is wanted. */
+  client?: Client;
+  logLevel?: 'info' | 'warn' | 'error' | 'silent';
+}
+
+const CLOSING_GRACE_MS = 5000;
+/** Long enough for pictures over a slow line, too short for whoever only holds connections. */
+const REQUEST_TIMEOUT_MS = 120_000;
+const MOST_IN_A_BATCH = 20;
+
+/** The whole shop on one Fastify instance that does not listen yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { env, client } = deps;
+  const https = env.publicUrl?.startsWith('https:') ?? false;
+  const app = fastify({
+    logger: {
+      level: deps.logLevel ?? 'warn',
+      serializers: { req: describeRequest },
+    },
+    trustProxy: (_address, hop) => hop < env.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new DomainError('not_found');
+  });
+  app.addHook('preClose', async () => {
+    // Requests under way may finish; a client that stopped reading must not keep the process from ending.
+    setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE_MS).unref();
+  });
+  guardHost(app, env);
+  guardCrossSite(app, env);
+  guardProtocol(app);
+  cacheHeaders(app);
+  await securityHeaders(app, {
+    https,
+    dev: client?.dev ?? false,
+  });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(etag, { weak: true });
+
+  probes(app, deps.database);
+  const mediaDir = path.join(env.dataDir, 'media');
+  mkdirSync(mediaDir, { recursive: true });
+  const source = { ...deps, https, rateLimits: env.rateLimits };
+  const context = (request: FastifyRequest, reply: FastifyReply) =>
+    requestContext(source, request, reply);
+  await app.register(fastifyTRPCPlugin<AppRouter>, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      // A long cart does not fit into an address, so its quote is asked for by POST.
+      allowMethodOverride: true,
+      maxBatchSize: MOST_IN_A_BATCH,
+      createContext: ({ req, res }: CreateFastifyContextOptions) => context(req, res),
+      responseMeta: ({ errors }: { errors: Error[] }) => ({ headers: retryAfter(errors) }),
+      onError: ({ error, req }: { error: Error; req: FastifyRequest }) => {
+        if (!domainErrorOf(error)) logBug(req.log, (error.cause as Error | undefined) ?? error);
+      },
+    },
+  });
+  await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
+  if (client) {
+    await client.serve(app);
+    servePages(app, {
+      client,
+      context: () => anonymousContext(source),
+      publicUrl: () => env.publicUrl ?? app.listeningOrigin,
+    });
+  }
+  return app;
+}

@@ -1,0 +1,3 @@
+import type { Context } from '../context.ts';
+
+export type CatalogContext = Pick<Context, 'em' | 'now'>;

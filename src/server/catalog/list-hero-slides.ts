@@ -1,0 +1,25 @@
+import type { HeroSlide } from '#shared/products.ts';
+import { Product } from '../entities/index.ts';
+import type { CatalogContext } from './catalog-context.ts';
+import { loadPictures } from './load-pictures.ts';
+import { presentPicture } from './present-picture.ts';
+
+const MOST = 4;
+
+/** One slide a hero-featured product: its landscape picture, or its first. */
+export async function listHeroSlides(ctx: CatalogContext): Promise<HeroSlide[]> {
+  const products = await ctx.em.find(
+    Product,
+    { heroFeatured: true, archivedAt: null },
+    { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: MOST },
+  );
+  const pictures = await loadPictures(ctx, products);
+  return products.flatMap((product) => {
+    const url = product.heroImage ?? product.images[0];
+    if (!url) return [];
+    const alt = product.imageAlts[url] ?? product.name;
+    return [
+      { slug: product.slug, name: product.name, picture: presentPicture(url, alt, pictures) },
+    ];
+  });
+}

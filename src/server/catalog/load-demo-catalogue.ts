@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { pictureUrl } from '#shared/pictures.ts';
+import { fromPrice } from '#shared/pricing.ts';
+import { Category, Picture, Product, Setting } from '../entities/index.ts';
+
+const shippedPictures = z.array(
+  z.object({
+    file: z.string(),
+    key: z.string(),
+    width: z.int(),
+    height: z.int(),
+    color: z.string(),
+    placeholder: z.string(),
+    widths: z.array(z.int()),
+  }),
+);
+
+const catalogue = z.object({
+  categories: z.array(z.object({ name: z.string(), slug: z.string(), description: z.string() })),
+  products: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      description: z.string(),
+      priceKobo: z.int(),
+      category: z.string(),
+      images: z.array(z.string()),
+      imageAlts: z.record(z.string(), z.string()),
+      heroImage: z.string().optional(),
+      featured: z.boolean(),
+      heroFeatured: z.boolean(),
+      inStock: z.boolean(),
+      stockQuantity: z.int(),
+      features: z.array(z.string()),
+      variations: z.array(
+        z.object({
+          name: z.string(),
+          type: z.enum(['size', 'color', 'material', 'combo']),
+          options: z.array(z.string()),
+          priceModifierKobo: z.int(),
+          optionPricesKobo: z.record(z.string(), z.int()).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A number that can't be anybody's, so that a demo shows the WhatsApp links without writing to a stranger. */
+const DEMO_PHONE = '+234 700 000 0000';
+
+const read = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
+  schema.parse(JSON.parse(await readFile(file, 'utf8')));
+
+/** Fills an empty shop from `assetsDir`; the first product of the file comes out as the newest. */
+export async function loadDemoCatalogue(
+  em: SqlEntityManager,
+  assetsDir: string,
+  now: Date,
+): Promise<void> {
+  const { categories, products } = await read(
+    path.join(assetsDir, 'catalogue', 'catalogue.json'),
+    catalogue,
+  );
+  const pictures = await read(path.join(assetsDir, 'pictures', 'manifest.json'), shippedPictures);
+  const urlOf = new Map(pictures.map(({ file, key }) => [path.basename(file), pictureUrl(key)]));
+  const urlOfFile = (file: string) => {
+    const url = urlOf.get(file);
+    if (!url) throw new Error(`the picture manifest does not have ${file}`);
+    return url;
+  };
+
+  for (const { file: _, ...picture } of pictures) em.create(Picture, picture);
+  const categoryBySlug = new Map(
+    categories.map((category) => [category.slug, em.create(Category, category)]),
+  );
+  for (const [index, product] of products.entries()) {
+    const variations = product.variations.map(
+      ({ priceModifierKobo, optionPricesKobo, ...variation }, position) => ({
+        ...variation,
+        id: `v${position + 1}`,
+        priceModifier: priceModifierKobo,
+        ...(optionPricesKobo && { optionPrices: optionPricesKobo }),
+      }),
+    );
+    em.create(Product, {
+      slug: product.slug,
+      name: product.name,
+      description: product.description,
+      price: product.priceKobo,
+      fromPrice: fromPrice({ price: product.priceKobo, variations }),
+      category: categoryBySlug.get(product.category) ?? null,
+      images: product.images.map(urlOfFile),
+      imageAlts: Object.fromEntries(
+        Object.entries(product.imageAlts).map(([file, alt]) => [urlOfFile(file), alt]),
+      ),
+      heroImage: product.heroImage ? urlOfFile(product.heroImage) : null,
+      features: product.features,
+      variations,
+      featured: product.featured,
+      heroFeatured: product.heroFeatured,
+      inStock: product.inStock,
+      stockQuantity: product.stockQuantity,
+      version: 1,
+      createdAt: new Date(now.getTime() - index * 60_000),
+    });
+  }
+  em.create(Setting, { key: 'storePhone', value: DEMO_PHONE, updatedAt: now });
+  await em.flush();
+}

@@ -1,0 +1,13 @@
+import { pictureKey, type PictureView } from '#shared/pictures.ts';
+import type { Pictures } from './load-pictures.ts';
+
+/** Product pictures are 4:5 everywhere, so that is what a picture kept elsewhere is given room for. */
+const elsewhere = { width: 1080, height: 1350, color: '#e8e0d4', placeholder: '', widths: [] };
+
+export function presentPicture(url: string, alt: string, pictures: Pictures): PictureView {
+  const key = pictureKey(url) ?? '';
+  const stored = pictures.get(key);
+  if (!stored) return { key: '', url, alt, ...elsewhere };
+  const { width, height, color, placeholder, widths } = stored;
+  return { key, url, alt, width, height, color, placeholder, widths };
+}

@@ -1,0 +1,45 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import type { Context } from '../context.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { countAttempt } from '../limits/count-attempt.ts';
+
+const MOST_UNPAID = 3;
+const MOST_AN_HOUR = 20;
+
+/**
+ * Lets one person place one order at a time: her unpaid ones can then be counted, and a request repeated in parallel
+ * finds the order that the first one made.
+ */
+export async function lockPerson(
+  tx: SqlEntityManager,
+  { customerPhone, customerEmail }: PlaceOrderInput,
+): Promise<void> {
+  await tx.execute(
+    `select pg_advisory_xact_lock(key) from (
+       select distinct hashtextextended(person, 0) as key from (values (?::text), (?::text)) as people (person)
+       order by key) as keys`,
+    [`phone:${customerPhone}`, `email:${customerEmail.toLowerCase()}`],
+  );
+}
+
+/** Nobody empties the shop for nothing: throws `too_many_unpaid_orders` or `too_many_requests`. */
+export async function limitOrders(
+  tx: SqlEntityManager,
+  { now, address, rateLimits }: Pick<Context, 'now' | 'address' | 'rateLimits'>,
+  { customerPhone, customerEmail }: PlaceOrderInput,
+): Promise<void> {
+  if (!rateLimits) return;
+  const [row] = await tx.execute<{ unpaid: number }[]>(
+    `select count(*)::int as unpaid from orders where payment_status = 'unpaid' and status <> 'cancelled'
+       and (customer_phone = ? or lower(customer_email) = ?)`,
+    [customerPhone, customerEmail.toLowerCase()],
+  );
+  if ((row?.unpaid ?? 0) >= MOST_UNPAID) throw new DomainError('too_many_unpaid_orders');
+  await countAttempt(tx, now(), {
+    key: `order:${addressKey(address)}`,
+    most: MOST_AN_HOUR,
+    windowSeconds: 3600,
+  });
+}

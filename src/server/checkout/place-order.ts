@@ -1,0 +1,86 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import { effectiveTaxRate, isOn } from '#shared/settings.ts';
+import type { Context } from '../context.ts';
+import { Order, Product } from '../entities/index.ts';
+import { findByReference } from '../orders/find-order.ts';
+import { loadSettings } from '../settings/load-settings.ts';
+import { limitOrders, lockPerson } from './limit-orders.ts';
+import { contentHash } from './order-content.ts';
+import { priceLines, requireSeenAmounts } from './price-lines.ts';
+import { takeStock } from './take-stock.ts';
+
+type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits'>;
+
+/**
+ * Places an order in one transaction: stock taken, prices and totals from the database, the order, its items and its
+ * first event written, or nothing at all. The payment reference makes it idempotent: sent again with the same content it
+ * answers with the same order.
+ *
+ * Throws `reference_reused`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`,
+ * `too_many_unpaid_orders`, `too_many_requests`, `guest_checkout_closed`, `maintenance`.
+ */
+export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): Promise<Order> {
+  const repeated = await findRepeated(ctx.em, input);
+  if (repeated) return repeated;
+  try {
+    return await ctx.em.fork().transactional(async (tx) => {
+      await lockPerson(tx, input);
+      return (await findRepeated(tx, input)) ?? writeOrder(tx, ctx, input);
+    });
+  } catch (error) {
+    // The same reference from another person at the same moment; now the other order is there to compare with.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    const winner = await findRepeated(ctx.em.fork(), input);
+    if (winner) return winner;
+    throw error;
+  }
+}
+
+async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promise<Order | null> {
+  const order = await findByReference({ em }, input.paymentReference);
+  if (order && order.contentHash !== contentHash(input)) throw new DomainError('reference_reused');
+  return order;
+}
+
+async function writeOrder(
+  tx: SqlEntityManager,
+  ctx: CheckoutContext,
+  input: PlaceOrderInput,
+): Promise<Order> {
+  const settings = await loadSettings({ em: tx });
+  if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
+  if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
+  await limitOrders(tx, ctx, input);
+  await takeStock(tx, input.items);
+
+  // Read after the stock was taken: the rows are locked now, and prices stay what they are until the order is written.
+  const ids = input.items.map(({ productId }) => productId);
+  const products = await tx.find(Product, { id: { $in: ids } });
+  const lines = priceLines(input.items, new Map(products.map((product) => [product.id, product])));
+  const totals = requireSeenAmounts(input, lines, effectiveTaxRate(settings.taxRate));
+
+  const { items: _, ...details } = input;
+  const createdAt = ctx.now();
+  const order = tx.create(Order, {
+    ...details,
+    ...totals,
+    contentHash: contentHash(input),
+    flags: [],
+    createdAt,
+    items: lines.map(({ product, quantity, variant, price }, position) => ({
+      position,
+      product,
+      name: product.name,
+      image: product.images[0] ?? null,
+      variant,
+      price,
+      quantity,
+    })),
+    events: [{ type: 'placed', detail: { paymentMethod: input.paymentMethod }, createdAt }],
+  });
+  await tx.flush();
+  return order;
+}

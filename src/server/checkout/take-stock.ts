@@ -1,0 +1,64 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import { Product } from '../entities/index.ts';
+
+interface Line {
+  productId: number;
+  quantity: number;
+}
+
+/** Pieces by product, lowest id first: whoever takes several rows takes them in this order, so that nobody deadlocks. */
+export function piecesByProduct(lines: readonly Line[]): [productId: number, quantity: number][] {
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of lines) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  return [...pieces].toSorted(([a], [b]) => a - b);
+}
+
+/**
+ * Takes the pieces off the shelf, all or (the transaction failing) nothing. Two lines of one product share its stock.
+ * The product's version goes up, so that nobody saves over a sale she has not seen.
+ * Throws `insufficient_stock` naming the product and what is left, or `product_unavailable`.
+ */
+export async function takeStock(tx: SqlEntityManager, lines: readonly Line[]): Promise<void> {
+  for (const [productId, quantity] of piecesByProduct(lines)) {
+    const taken = await tx.execute<{ id: number }[]>(
+      `update products set stock_quantity = stock_quantity - ?, version = version + 1
+       where id = ? and archived_at is null and in_stock and stock_quantity >= ? returning id`,
+      [quantity, productId, quantity],
+    );
+    if (taken.length === 0) throw await shortage(tx, productId, lines);
+  }
+}
+
+/** Puts pieces back on the shelf, of archived products too. */
+export async function returnStock(tx: SqlEntityManager, lines: readonly Line[]): Promise<void> {
+  for (const [productId, quantity] of piecesByProduct(lines)) {
+    await tx.execute(
+      'update products set stock_quantity = stock_quantity + ?, version = version + 1 where id = ?',
+      [quantity, productId],
+    );
+  }
+}
+
+async function shortage(tx: SqlEntityManager, productId: number, lines: readonly Line[]) {
+  const product = await tx.findOne(Product, { id: productId, archivedAt: null });
+  const path = `items.${lines.findIndex((line) => line.productId === productId)}`;
+  if (!product) {
+    return new DomainError('product_unavailable', {
+      productId,
+      available: 0,
+      message: `Product ${productId} is no longer for sale.`,
+      issues: [{ path: `${path}.productId`, message: 'is no longer for sale' }],
+    });
+  }
+  const available = product.inStock ? product.stockQuantity : 0;
+  const left = available === 0 ? 'is sold out' : `has only ${available} left in stock`;
+  return new DomainError('insufficient_stock', {
+    productId,
+    available,
+    message: `${product.name} ${left}.`,
+    issues: [{ path: `${path}.quantity`, message: left }],
+  });
+}

@@ -1,0 +1,29 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from './adapters/clock.ts';
+
+export interface SignedInUser {
+  id: number;
+  username: string;
+  role: string;
+  sessionId: string;
+}
+
+/** The browser's side of a session: what its cookie says, and how to change that. */
+export interface SessionCookie {
+  read(): Promise<string | null>;
+  write(sessionId: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** What a procedure works with, made anew for each request. */
+export interface Context {
+  em: SqlEntityManager;
+  now: Clock;
+  /** Null for shoppers, and wherever a page is rendered that everybody may see. */
+  user: SignedInUser | null;
+  cookie: SessionCookie;
+  address: string;
+  userAgent: string;
+  /** False lifts the limits per address and per person, for load tests. */
+  rateLimits: boolean;
+}

@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const CategorySchema = defineEntity({
+  name: 'Category',
+  tableName: 'categories',
+  properties: {
+    id: p.integer().primary(),
+    name: p.string(),
+    slug: p.string(),
+    description: p.text().default(''),
+  },
+});
+
+export class Category extends CategorySchema.class {}
+CategorySchema.setClass(Category);

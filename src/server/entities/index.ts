@@ -1,0 +1,11 @@
+export { Category } from './category.ts';
+export { Message } from './message.ts';
+export { Order } from './order.ts';
+export { OrderEvent } from './order-event.ts';
+export { OrderItem } from './order-item.ts';
+export { PaymentSetting } from './payment-setting.ts';
+export { Picture } from './picture.ts';
+export { Product } from './product.ts';
+export { Session } from './session.ts';
+export { Setting } from './setting.ts';
+export { User } from './user.ts';

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const MessageSchema = defineEntity({
+  name: 'Message',
+  tableName: 'messages',
+  properties: {
+    id: p.integer().primary(),
+    key: p.string().nullable(),
+    name: p.string(),
+    email: p.string(),
+    phone: p.string(),
+    subject: p.string(),
+    message: p.text(),
+    createdAt: p.datetime(),
+    readAt: p.datetime().nullable(),
+  },
+});
+
+/** What a visitor wrote to the store. `key` tells the same message, sent again, from another one. */
+export class Message extends MessageSchema.class {}
+MessageSchema.setClass(Message);

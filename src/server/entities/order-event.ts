@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Order } from './order.ts';
+import { User } from './user.ts';
+
+const OrderEventSchema = defineEntity({
+  name: 'OrderEvent',
+  tableName: 'order_events',
+  properties: {
+    id: p.bigint('number').primary(),
+    order: () => p.manyToOne(Order),
+    type: p.string().$type<'placed' | 'status_changed'>(),
+    detail: p.json<Record<string, string | number>>(),
+    user: () => p.manyToOne(User).nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** What happened to an order, when and by whom; never changed. */
+export class OrderEvent extends OrderEventSchema.class {}
+OrderEventSchema.setClass(OrderEvent);

@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type {
+  OrderFlag,
+  OrderStatus,
+  PaymentStatus,
+  RecordedPaymentMethod,
+} from '#shared/orders.ts';
+import { OrderEvent } from './order-event.ts';
+import { OrderItem } from './order-item.ts';
+
+const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  properties: {
+    id: p.integer().primary(),
+    paymentReference: p.string(),
+    contentHash: p.string(),
+    status: p.string().$type<OrderStatus>().default('pending'),
+    paymentStatus: p.string().$type<PaymentStatus>().default('unpaid'),
+    flags: p.json<OrderFlag[]>(),
+    paymentMethod: p.string().$type<RecordedPaymentMethod>(),
+    customerName: p.string(),
+    customerEmail: p.string(),
+    customerPhone: p.string(),
+    customerAddress: p.string(),
+    customerCity: p.string(),
+    customerState: p.string(),
+    subtotal: p.bigint('number'),
+    taxRate: p.string(),
+    tax: p.bigint('number'),
+    total: p.bigint('number'),
+    createdAt: p.datetime(),
+    items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
+    events: () => p.oneToMany(OrderEvent).mappedBy('order').orderBy({ id: 'asc' }),
+  },
+});
+
+/** Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. */
+export class Order extends OrderSchema.class {}
+OrderSchema.setClass(Order);

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Variation } from '#shared/variations.ts';
+import { Category } from './category.ts';
+
+const ProductSchema = defineEntity({
+  name: 'Product',
+  tableName: 'products',
+  properties: {
+    id: p.integer().primary(),
+    slug: p.string(),
+    name: p.string(),
+    description: p.text(),
+    price: p.bigint('number'),
+    fromPrice: p.bigint('number'),
+    category: () => p.manyToOne(Category).nullable(),
+    images: p.json<string[]>(),
+    imageAlts: p.json<Record<string, string>>(),
+    heroImage: p.string().nullable(),
+    features: p.json<string[]>(),
+    variations: p.json<Variation[]>(),
+    featured: p.boolean().default(false),
+    heroFeatured: p.boolean().default(false),
+    inStock: p.boolean().default(true),
+    stockQuantity: p.integer().default(0),
+    archivedAt: p.datetime().nullable(),
+    version: p.integer().version(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Prices in kobo. `fromPrice` is kept beside `price` so that the database can filter and sort by it. */
+export class Product extends ProductSchema.class {}
+ProductSchema.setClass(Product);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((address) => new URL(address).origin)
+  .optional();
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().trim().default('./data'),
+  APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[\w.@-]{1,100}$/, 'must be 1 to 100 letters, digits or . _ @ -')
+    .default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must be at least 8 characters')
+    .max(1000, 'must be at most 1000 characters')
+    .optional(),
+  NODE_ENV: z.string().toLowerCase().optional(),
+  PUBLIC_URL: origin,
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  DEMO_CATALOGUE: z.enum(['0', '1']).optional(),
+  CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),
+});
+
+export interface Env {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Undefined outside production, where one is generated into `dataDir`. */
+  appSecret: string | undefined;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  production: boolean;
+  publicUrl: string | undefined;
+  trustProxy: number;
+  rateLimits: boolean;
+  demoCatalogue: boolean;
+  clientDevServer: boolean;
+}
+
+/** The only reader of the process's environment. Throws with one line for each variable that is wrong. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'),
+    );
+  }
+  const read = parsed.data;
+  const production = read.NODE_ENV === 'production';
+  const problems = [
+    production &&
+      !read.APP_SECRET &&
+      'APP_SECRET is required in production (32 or more characters)',
+    production &&
+      !read.PUBLIC_URL &&
+      'PUBLIC_URL is required in production, like https://shop.example.com',
+    production && read.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production',
+    read.RATE_LIMITS === 'off' &&
+      !loopback.has(read.HOST) &&
+      'RATE_LIMITS=off is refused unless HOST is a loopback address',
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    dataDir: read.DATA_DIR,
+    appSecret: read.APP_SECRET,
+    adminUsername: read.ADMIN_USERNAME,
+    adminPassword: read.ADMIN_PASSWORD,
+    production,
+    publicUrl: read.PUBLIC_URL,
+    trustProxy: read.TRUST_PROXY,
+    rateLimits: read.RATE_LIMITS === 'on',
+    demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !production,
+    clientDevServer: read.CLIENT_DEV_SERVER === '1' && !production,
+  };
+}

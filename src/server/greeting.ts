@@ -1,0 +1,18 @@
+import type { FirstAdmin } from './auth/create-first-admin.ts';
+import type { RunningShop } from './run-shop.ts';
+
+/** Said once, at the very first start. */
+export const firstAdminNotice = ({ username, madeUpPassword }: FirstAdmin): string =>
+  madeUpPassword
+    ? `\n  The first administrator is ${username}, with the password ${madeUpPassword}\n  It is shown this once: keep it.`
+    : `\n  The first administrator is ${username}, with the password from ADMIN_PASSWORD.`;
+
+/** What a person who has just started the shop wants to know. */
+export const greeting = ({ address }: RunningShop): string =>
+  [
+    '',
+    '  Adunni is open.',
+    `  Shop         ${address}`,
+    `  Back office  ${address}/admin (its screens are not built yet; ${address}/api does its work)`,
+    '',
+  ].join('\n');

@@ -1,0 +1,33 @@
+import type { SendMessageInput } from '#shared/messages.ts';
+import type { Context } from '../context.ts';
+import { Message } from '../entities/index.ts';
+import { countAttempt } from '../limits/count-attempt.ts';
+
+const MOST_AN_HOUR = 5;
+
+/**
+ * Stores a message for staff; sent again under its key it is not stored again. A program that fills in the hidden field
+ * is answered like everybody else. Accepted while the shop is closed for work, too.
+ *
+ * Throws `too_many_requests` after five messages from one address in an hour.
+ */
+export async function sendMessage(
+  { em, now, address, rateLimits }: Pick<Context, 'em' | 'now' | 'address' | 'rateLimits'>,
+  { remark, ...message }: SendMessageInput,
+): Promise<void> {
+  if (remark != null && remark !== '') return;
+  await em.fork().transactional(async (tx) => {
+    const stored = await tx
+      .createQueryBuilder(Message)
+      .insert({ ...message, createdAt: now() })
+      .onConflict('key')
+      .ignore()
+      .execute();
+    if (stored.affectedRows === 0 || !rateLimits) return;
+    await countAttempt(tx, now(), {
+      key: `message:${address}`,
+      most: MOST_AN_HOUR,
+      windowSeconds: 3600,
+    });
+  });
+}

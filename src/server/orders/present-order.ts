@@ -1,0 +1,36 @@
+import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import type { Order } from '../entities/index.ts';
+
+/** For whoever holds the reference: no e-mail address, no phone number. */
+export const presentReceipt = (order: Order): OrderReceipt => ({
+  id: order.id,
+  paymentReference: order.paymentReference,
+  status: order.status,
+  paymentStatus: order.paymentStatus,
+  paymentMethod: order.paymentMethod,
+  items: order.items.getItems().map((item) => ({
+    productId: item.product.id,
+    name: item.name,
+    image: item.image ?? null,
+    price: item.price,
+    quantity: item.quantity,
+    variant: item.variant,
+  })),
+  subtotal: order.subtotal,
+  taxRate: order.taxRate,
+  tax: order.tax,
+  total: order.total,
+  customerName: order.customerName,
+  customerAddress: order.customerAddress,
+  customerCity: order.customerCity,
+  customerState: order.customerState,
+  createdAt: order.createdAt.toISOString(),
+});
+
+/** For staff. */
+export const presentOrder = (order: Order): OrderView => ({
+  ...presentReceipt(order),
+  customerEmail: order.customerEmail,
+  customerPhone: order.customerPhone,
+  flags: order.flags,
+});

@@ -1,0 +1,21 @@
+import { Migrator } from '@mikro-orm/migrations';
+import * as entities from './entities/index.ts';
+import { Messages } from './migrations/2026-11-21-messages.ts';
+import { Shop } from './migrations/2026-11-21-shop.ts';
+
+/** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
+export const ormOptions = {
+  entities: Object.values(entities),
+  extensions: [Migrator],
+  migrations: {
+    migrationsList: [
+      { name: '2026-11-21-shop', class: Shop },
+      { name: '2026-11-21-messages', class: Messages },
+    ],
+    tableName: 'migrations',
+    snapshot: false,
+    silent: true,
+  },
+  forceUtcTimezone: true,
+  discovery: { warnWhenNoEntities: true },
+};

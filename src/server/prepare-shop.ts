@@ -1,0 +1,24 @@
+import type { Clock } from './adapters/clock.ts';
+import { createFirstAdmin, type FirstAdmin } from './auth/create-first-admin.ts';
+import { loadDemoCatalogue } from './catalog/load-demo-catalogue.ts';
+import type { Database } from './database.ts';
+import type { Env } from './env.ts';
+
+/** Migrates, and makes an empty database a shop: the first administrator, and the demo catalogue where it is wanted. */
+export async function prepareShop(
+  database: Database,
+  env: Pick<Env, 'adminUsername' | 'adminPassword' | 'demoCatalogue'>,
+  assetsDir: string,
+  now: Clock,
+): Promise<FirstAdmin | null> {
+  let admin: FirstAdmin | null = null;
+  await database.migrate((em) =>
+    em.transactional(async (tx) => {
+      await tx.execute('delete from rate_limits where resets_at < ?', [now()]);
+      await tx.execute('delete from sessions where expires_at < ?', [now()]);
+      admin = await createFirstAdmin(tx, env, now());
+      if (admin && env.demoCatalogue) await loadDemoCatalogue(tx, assetsDir, now());
+    }),
+  );
+  return admin;
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from './adapters/clock.ts';
+import { findSessionUser } from './auth/find-session-user.ts';
+import type { Context, SessionCookie } from './context.ts';
+import type { Database } from './database.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+export interface ContextSource {
+  database: Database;
+  now: Clock;
+  secret: string;
+  /** The shop's public address is an https one. */
+  https: boolean;
+  rateLimits: boolean;
+}
+
+/** The context of one API request, its session looked up. */
+export async function requestContext(
+  { database, now, secret, https, rateLimits }: ContextSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const em = database.fork();
+  const cookie = sessionCookie(request, reply, { password: secret, https });
+  const sessionId = await cookie.read();
+  return {
+    em,
+    now,
+    rateLimits,
+    cookie,
+    user: sessionId ? await findSessionUser({ em, now }, sessionId) : null,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+}
+
+const noCookie: SessionCookie = {
+  read: () => Promise.resolve(null),
+  write: () => Promise.reject(new Error('a public page has no session')),
+  clear: () => Promise.reject(new Error('a public page has no session')),
+};
+
+/** The context pages are rendered in: nobody in particular, so that everybody may be given the same page. */
+export const anonymousContext = ({ database, now, rateLimits }: ContextSource): Context => ({
+  em: database.fork(),
+  now,
+  rateLimits,
+  cookie: noCookie,
+  user: null,
+  address: '',
+  userAgent: '',
+});

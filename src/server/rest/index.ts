@@ -1,0 +1,70 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
+import { SESSION_COOKIE } from '../session-cookie.ts';
+import { authPaths } from './auth.ts';
+import { categoryPaths } from './categories.ts';
+import { orderPaths } from './orders.ts';
+import { productPaths } from './products.ts';
+import { callerFrom } from './rest-app.ts';
+import { settingsPaths } from './settings.ts';
+import { uploadPaths, type UploadOptions } from './uploads.ts';
+
+/** The documented paths for integrators, below `/api`; what they take and give is in `/api/openapi.json`. */
+export async function restApi(server: FastifyInstance, options: UploadOptions): Promise<void> {
+  const callerOf = callerFrom(options.context);
+  const app = server.withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data: unknown) => {
+    // Bodies are read by the procedures, which ask who is there first: 401 comes before 400.
+    if (httpPart === 'body') return { value: data };
+    const read = schema.safeParse(data);
+    return read.success ? { value: read.data } : { error: read.error };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+  readJsonBodies(server);
+  app.addHook('preValidation', async (request, reply) => {
+    // Before anything is said about parameters: 401 comes before 400.
+    if (!request.routeOptions.schema?.security) return;
+    if (!(await options.context(request, reply)).user) throw new DomainError('unauthenticated');
+  });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Adunni', version: '1' },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  productPaths(app, callerOf);
+  categoryPaths(app, callerOf);
+  orderPaths(app, callerOf);
+  settingsPaths(app, callerOf);
+  authPaths(app, callerOf);
+  uploadPaths(server, options);
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.all('/*', { schema: { hide: true } }, () => {
+    throw new DomainError('not_found', { message: 'There is no such path.' });
+  });
+}
+
+/** Nothing but JSON is read; many clients call every request JSON, also one that has no body. */
+function readJsonBodies(server: FastifyInstance): void {
+  const readJson = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser(['text/plain', 'application/json']);
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null);
+      else void readJson(request, body, done);
+    },
+  );
+}

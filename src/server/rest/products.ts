@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id } from '#shared/paging.ts';
+import { productInput, productKey, productQuery, productView } from '#shared/products.ts';
+import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
+import { staff, namedAsSent, type CallerOf, type RestApp } from './rest-app.ts';
+
+const listQuery = z.object({
+  ...pagingIn,
+  search: wordIn(productQuery.shape.search),
+  categoryId: numberIn(id.optional()),
+  featured: flagIn,
+  heroFeatured: flagIn,
+  sort: wordIn(productQuery.shape.sort),
+});
+
+export function productPaths(app: RestApp, callerOf: CallerOf): void {
+  app.get(
+    '/products',
+    {
+      schema: {
+        tags: ['products'],
+        querystring: listQuery,
+        response: { 200: z.array(productView) },
+      },
+    },
+    async (request, reply) => {
+      const { total, items } = await (await callerOf(request, reply)).products.list(request.query);
+      return reply.header('x-total-count', total).send(items);
+    },
+  );
+  app.get(
+    '/products/:id',
+    {
+      schema: {
+        tags: ['products'],
+        params: z.object({ id: productKey }),
+        response: { 200: productView },
+      },
+    },
+    async (request, reply) =>
+      (await callerOf(request, reply)).products.byKey({ key: request.params.id }),
+  );
+  app.post(
+    '/products',
+    {
+      schema: {
+        tags: ['products'],
+        security: staff,
+        body: productInput,
+        response: { 201: productView },
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send(await (await callerOf(request, reply)).products.create(request.body)),
+  );
+  app.put(
+    '/products/:id',
+    {
+      schema: {
+        tags: ['products'],
+        security: staff,
+        params: idParams,
+        body: productInput,
+        response: { 200: productView },
+      },
+    },
+    async (request, reply) => {
+      const { products } = await callerOf(request, reply);
+      const { id } = request.params;
+      return namedAsSent('product', products.update({ id, product: request.body }));
+    },
+  );
+  app.delete(
+    '/products/:id',
+    { schema: { tags: ['products'], security: staff, params: idParams } },
+    async (request, reply) => {
+      await (await callerOf(request, reply)).products.remove({ id: request.params.id });
+      return reply.status(204).send();
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { publicPaymentSetting } from '#shared/payments.ts';
+import { settingsInput, settingsView } from '#shared/settings-input.ts';
+import { staff, type CallerOf, type RestApp } from './rest-app.ts';
+
+export function settingsPaths(app: RestApp, callerOf: CallerOf): void {
+  app.get(
+    '/settings',
+    { schema: { tags: ['settings'], response: { 200: settingsView } } },
+    async (request, reply) => (await callerOf(request, reply)).settings.get(),
+  );
+  app.post(
+    '/settings',
+    {
+      schema: {
+        tags: ['settings'],
+        security: staff,
+        body: settingsInput,
+        response: { 200: settingsView },
+      },
+    },
+    async (request, reply) => (await callerOf(request, reply)).settings.save(request.body),
+  );
+  app.get(
+    '/payment-settings',
+    { schema: { tags: ['settings'], response: { 200: z.array(publicPaymentSetting) } } },
+    async (request, reply) => (await callerOf(request, reply)).payments.settings(),
+  );
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import formidable, { errors as codes } from 'formidable';
+import { DomainError } from '#shared/errors.ts';
+import type { Context } from '../context.ts';
+import { storePicture } from '../media/store-picture.ts';
+import { saveSettings } from '../settings/save-settings.ts';
+import { staff } from './rest-app.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LARGEST_IMAGE = 10 * MEGABYTE;
+const LARGEST_LOGO = 5 * MEGABYTE;
+const MOST_IMAGES = 20;
+
+export interface UploadOptions {
+  context: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  mediaDir: string;
+}
+
+/** Pictures come as multipart forms: `images` (repeated) or one `logo`. Answers with where they are served. */
+export function uploadPaths(app: FastifyInstance, { context, mediaDir }: UploadOptions): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+
+  const staffContext = async (request: FastifyRequest, reply: FastifyReply) => {
+    const ctx = await context(request, reply);
+    if (!ctx.user) throw new DomainError('unauthenticated');
+    return ctx;
+  };
+
+  app.post(
+    '/upload',
+    { schema: { tags: ['uploads'], security: staff } },
+    async (request, reply) => {
+      const { em } = await staffContext(request, reply);
+      const urls = await receive(request, 'images', LARGEST_IMAGE, MOST_IMAGES, (bytes) =>
+        storePicture({ em, mediaDir }, bytes),
+      );
+      return reply.status(201).send({ urls });
+    },
+  );
+
+  app.post(
+    '/upload/logo',
+    { schema: { tags: ['uploads'], security: staff } },
+    async (request, reply) => {
+      const { em, now } = await staffContext(request, reply);
+      const [url] = await receive(request, 'logo', LARGEST_LOGO, 1, (bytes) =>
+        storePicture({ em, mediaDir }, bytes),
+      );
+      await saveSettings({ em, now }, { storeLogo: url });
+      return reply.status(201).send({ url });
+    },
+  );
+}
+
+async function receive(
+  request: FastifyRequest,
+  field: string,
+  largest: number,
+  most: number,
+  store: (bytes: Buffer) => Promise<string>,
+): Promise<string[]> {
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
+    throw new DomainError('unsupported_media', {
+      message: 'Send the picture as multipart/form-data.',
+    });
+  }
+  const incoming = await mkdtemp(path.join(tmpdir(), 'adunni-upload-'));
+  const form = formidable({
+    uploadDir: incoming,
+    maxFiles: most,
+    maxFileSize: largest,
+    maxTotalFileSize: largest * most,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+  });
+  try {
+    const [, files] = await form.parse(request.raw).catch((error: unknown) => {
+      throw refusal(error, field, largest, most);
+    });
+    const received = files[field] ?? [];
+    if (received.length === 0) {
+      throw new DomainError('invalid_input', {
+        message: `Send at least one picture in the field ${field}.`,
+        issues: [{ path: field, message: 'is required' }],
+      });
+    }
+    const urls: string[] = [];
+    for (const { filepath } of received) urls.push(await store(await readFile(filepath)));
+    return urls;
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+function refusal(error: unknown, field: string, largest: number, most: number): DomainError {
+  const code = (error as { code?: number }).code;
+  if (code === codes.biggerThanMaxFileSize || code === codes.biggerThanTotalMaxFileSize) {
+    const limit = `${largest / MEGABYTE}MB`;
+    return new DomainError('too_large', {
+      message: `Please select an image smaller than ${limit}.`,
+    });
+  }
+  if (code === codes.maxFilesExceeded) {
+    return new DomainError('too_large', { message: `Send at most ${most} pictures at once.` });
+  }
+  return new DomainError('invalid_input', {
+    message: 'The upload could not be read.',
+    issues: [{ path: field, message: 'is not a complete multipart form' }],
+  });
+}

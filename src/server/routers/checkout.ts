@@ -1,0 +1,17 @@
+import { quoteInput, quoteView } from '#shared/cart.ts';
+import { orderReceipt, placeOrderInput } from '#shared/orders.ts';
+import { placeOrder } from '../checkout/place-order.ts';
+import { quoteCart } from '../checkout/quote-cart.ts';
+import { presentReceipt } from '../orders/present-order.ts';
+import { procedure, router } from '../trpc.ts';
+
+export const checkoutRouter = router({
+  quote: procedure
+    .input(quoteInput)
+    .output(quoteView)
+    .query(({ ctx, input }) => quoteCart(ctx, input)),
+  placeOrder: procedure
+    .input(placeOrderInput)
+    .output(orderReceipt)
+    .mutation(async ({ ctx, input }) => presentReceipt(await placeOrder(ctx, input))),
+});

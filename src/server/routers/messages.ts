@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import {
+  markMessageReadInput,
+  messagePage,
+  messageQuery,
+  messageView,
+  sendMessageInput,
+} from '#shared/messages.ts';
+import { listMessages } from '../messages/list-messages.ts';
+import { markMessageRead } from '../messages/mark-message-read.ts';
+import { presentMessage } from '../messages/present-message.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { procedure, router, staffProcedure } from '../trpc.ts';
+
+export const messagesRouter = router({
+  send: procedure
+    .input(sendMessageInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  list: staffProcedure
+    .input(messageQuery)
+    .output(messagePage)
+    .query(async ({ ctx, input }) => {
+      const { messages, ...counts } = await listMessages(ctx, input);
+      return { ...counts, items: messages.map(presentMessage) };
+    }),
+  markRead: staffProcedure
+    .input(markMessageReadInput)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => presentMessage(await markMessageRead(ctx, input))),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { id } from '#shared/paging.ts';
+import {
+  cardsByIdsInput,
+  heroSlide,
+  productCard,
+  productCardPage,
+  productDetail,
+  productInput,
+  productKey,
+  productPage,
+  productQuery,
+  productView,
+  updateProductInput,
+} from '#shared/products.ts';
+import { createProduct } from '../catalog/create-product.ts';
+import { findProduct, findProductOrNull } from '../catalog/find-product.ts';
+import { listHeroSlides } from '../catalog/list-hero-slides.ts';
+import { listProductsByIds } from '../catalog/list-products-by-ids.ts';
+import { listProducts } from '../catalog/list-products.ts';
+import { listRelatedProducts } from '../catalog/list-related-products.ts';
+import { loadPictures } from '../catalog/load-pictures.ts';
+import { presentProduct, presentProductCard } from '../catalog/present-product.ts';
+import { removeProduct } from '../catalog/remove-product.ts';
+import { updateProduct } from '../catalog/update-product.ts';
+import { procedure, router, staffProcedure } from '../trpc.ts';
+
+export const productsRouter = router({
+  list: procedure
+    .input(productQuery)
+    .output(productPage)
+    .query(async ({ ctx, input }) => {
+      const { total, products } = await listProducts(ctx, input);
+      const pictures = await loadPictures(ctx, products);
+      return { total, items: products.map((product) => presentProduct(product, pictures)) };
+    }),
+  cards: procedure
+    .input(productQuery)
+    .output(productCardPage)
+    .query(async ({ ctx, input }) => {
+      const { total, products } = await listProducts(ctx, input);
+      const pictures = await loadPictures(ctx, products);
+      return { total, items: products.map((product) => presentProductCard(product, pictures)) };
+    }),
+  /** Cards in the order of the ids. */
+  cardsByIds: procedure
+    .input(cardsByIdsInput)
+    .output(z.array(productCard))
+    .query(async ({ ctx, input }) => {
+      const products = await listProductsByIds(ctx, input.ids);
+      const pictures = await loadPictures(ctx, products);
+      return products.map((product) => presentProductCard(product, pictures));
+    }),
+  heroSlides: procedure.output(z.array(heroSlide)).query(({ ctx }) => listHeroSlides(ctx)),
+  /** A product with others of its category; null when there is no such product. */
+  detail: procedure
+    .input(z.object({ key: productKey }))
+    .output(productDetail.nullable())
+    .query(async ({ ctx, input }) => {
+      const product = await findProductOrNull(ctx, input.key);
+      if (!product) return null;
+      const related = await listRelatedProducts(ctx, product);
+      const pictures = await loadPictures(ctx, [product, ...related]);
+      return {
+        product: presentProduct(product, pictures),
+        related: related.map((other) => presentProductCard(other, pictures)),
+      };
+    }),
+  byKey: procedure
+    .input(z.object({ key: productKey }))
+    .output(productView)
+    .query(async ({ ctx, input }) => {
+      const product = await findProduct(ctx, input.key);
+      return presentProduct(product, await loadPictures(ctx, [product]));
+    }),
+  create: staffProcedure
+    .input(productInput)
+    .output(productView)
+    .mutation(async ({ ctx, input }) => {
+      const product = await createProduct(ctx, input);
+      return presentProduct(product, await loadPictures(ctx, [product]));
+    }),
+  update: staffProcedure
+    .input(updateProductInput)
+    .output(productView)
+    .mutation(async ({ ctx, input }) => {
+      const product = await updateProduct(ctx, input);
+      return presentProduct(product, await loadPictures(ctx, [product]));
+    }),
+  remove: staffProcedure
+    .input(z.object({ id }))
+    .mutation(async ({ ctx, input }) => removeProduct(ctx, input.id)),
+});

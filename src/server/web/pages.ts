@@ -1,0 +1,83 @@
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import type { FastifyInstance } from 'fastify';
+import superjson from 'superjson';
+import type { Context } from '../context.ts';
+import { PUBLIC } from '../cache-control.ts';
+import { domainErrorOf } from '../error-answers.ts';
+import { createCaller } from '../routers/caller.ts';
+import { appRouter } from '../routers/index.ts';
+import type { Client } from './client-build.ts';
+import { renderDocument } from './document.ts';
+import { manifestPath, webManifest } from './web-manifest.ts';
+
+interface Options {
+  client: Client;
+  /** A context of nobody in particular. */
+  context: () => Context;
+  publicUrl: () => string;
+}
+
+/** An address as links have it: no second slash at the beginning, no line break, nothing before the path. */
+const isPlain = (address: string) =>
+  /^\/(?![/\\])/.test(address) && !/%(?:0a|0d|e2%80%a[89])/i.test(address);
+
+/** Every page of the storefront, as HTML that is complete before any script runs. */
+export function servePages(app: FastifyInstance, options: Options): void {
+  const { client, context, publicUrl } = options;
+
+  async function renderPage(address: string) {
+    const render = await client.render();
+    const helpers = createServerSideHelpers({
+      router: appRouter,
+      ctx: context(),
+      transformer: superjson,
+      queryClientConfig: { defaultOptions: { queries: { staleTime: Infinity, retry: false } } },
+    });
+    const page = await render(new URL(publicUrl() + address), helpers, helpers.queryClient);
+    return {
+      status: page.status,
+      personal: page.personal,
+      html: await client.finish(address, renderDocument(page, client.assets(), publicUrl())),
+    };
+  }
+
+  /** An address no procedure would take (a NUL in a slug) is an unknown address. */
+  const renderPageOrNotFound = (address: string) =>
+    isPlain(address)
+      ? renderPage(address).catch((error: unknown) => {
+          if (domainErrorOf(error)?.code === 'invalid_input') return renderPage('/not-found');
+          throw error;
+        })
+      : renderPage('/not-found');
+
+  app.get(manifestPath, async (_request, reply) => {
+    const settings = await createCaller(context()).settings.get();
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(webManifest(settings)));
+  });
+
+  app.get<{ Params: { id: string } }>('/shop/:id', async (request, reply) => {
+    const caller = createCaller(context());
+    const product = await caller.products
+      .byKey({ key: request.params.id })
+      .catch((error: unknown) => {
+        if (domainErrorOf(error)) return null;
+        throw error;
+      });
+    if (product) return reply.redirect(`/product/${product.slug}`, 301);
+    const { html } = await renderPage('/not-found');
+    return reply
+      .status(404)
+      .header('cache-control', PUBLIC)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+
+  app.get('/*', async (request, reply) => {
+    const { status, html, personal } = await renderPageOrNotFound(request.url);
+    reply.header('cache-control', personal || status >= 500 ? 'no-store' : PUBLIC);
+    if (status === 503) reply.header('retry-after', 600);
+    return reply.status(status).type('text/html; charset=utf-8').send(html);
+  });
+}

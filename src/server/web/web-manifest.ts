@@ -1,0 +1,33 @@
+import { paperColor } from '#shared/palette.ts';
+import type { Settings } from '#shared/settings.ts';
+
+export const manifestPath = '/manifest.webmanifest';
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${file}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** How the shop looks among the apps of a phone. */
+export const webManifest = ({ storeName, storeDescription, primaryColor }: Settings) => ({
+  id: '/',
+  name: storeName,
+  short_name: storeName,
+  description: storeDescription,
+  lang: 'en-NG',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: paperColor,
+  theme_color: primaryColor,
+  categories: ['shopping'],
+  icons: [
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    icon('icon-maskable-512', 512, 'maskable'),
+  ],
+  shortcuts: [{ name: 'Shop', url: '/shop' }],
+});
