@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { useCart } from './cart-provider.tsx';
+import type { CheckedLine } from './checked-lines.ts';
+import { LineNotice } from './line-notice.tsx';
+import { VariantText } from './variant-text.tsx';
+
+interface Props {
+  line: CheckedLine;
+  onLeave: () => void;
+}
+
+export function CartLineRow({ line, onLeave }: Props) {
+  const { setQuantity, removeLine } = useCart();
+  const { item, name, slug, picture, price, max, problem } = line;
+  const options = Object.values(item.variant).join(', ');
+  const fullName = options ? `${name} (${options})` : name;
+  const address = paths.product(slug);
+  return (
+    <li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 py-4">
+      <Link to={address} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="row-span-2">
+        <Picture picture={picture} sizes="80px" alt="" className="aspect-4/5 w-20 rounded-small" />
+      </Link>
+      <div className="min-w-0">
+        <Link
+          to={address}
+          onClick={onLeave}
+          className="font-medium break-words underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <VariantText variant={item.variant} />
+        <p className="mt-1 text-14 text-muted">
+          <Price kobo={price} /> each
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${fullName}`}
+        onClick={() => removeLine(item)}
+        className="-mt-2.5 -mr-3 flex size-11 items-center justify-center rounded-small text-muted hover:bg-hairline/60 hover:text-ink"
+      >
+        <Icon name="trash" />
+      </button>
+      <div className="col-start-2 -col-end-1 mt-3 flex flex-wrap items-center justify-between gap-2">
+        <QuantityStepper
+          value={item.quantity}
+          min={0}
+          max={max}
+          onChange={(quantity) => setQuantity(item, quantity)}
+          label={`Quantity of ${fullName}`}
+        />
+        <Price
+          kobo={price * item.quantity}
+          className={problem ? 'text-muted line-through' : 'font-medium'}
+        />
+      </div>
+      <LineNotice line={line} onLeave={onLeave} />
+    </li>
+  );
+}

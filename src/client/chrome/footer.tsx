@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { FooterContact } from './footer-contact.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const quickLinks = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.shop(), label: 'Shop' },
+  { to: paths.about, label: 'About Us' },
+  { to: paths.contact, label: 'Contact' },
+];
+
+export function Footer() {
+  const settings = useSettings();
+  const { data: categories = [] } = trpc.categories.list.useQuery();
+  return (
+    <footer className="on-espresso bg-espresso text-paper print:hidden">
+      <div className="shell grid grid-cols-2 gap-x-4 gap-y-12 pt-16 pb-12 md:grid-cols-[1fr_1fr_1.5fr] lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:pt-24">
+        <div className="col-span-full max-w-sm lg:col-span-1">
+          <p className="font-display text-32 break-words text-accent-bright">
+            {settings.storeName}
+          </p>
+          <p className="mt-4 text-14 text-paper/75">{settings.storeDescription}</p>
+          <SocialLinks settings={settings} />
+        </div>
+        <FooterColumn title="Quick Links">
+          {quickLinks.map(({ to, label }) => (
+            <FooterLink key={to} to={to}>
+              {label}
+            </FooterLink>
+          ))}
+        </FooterColumn>
+        {categories.length > 0 && (
+          <FooterColumn title="Categories">
+            {categories.map(({ slug, name }) => (
+              <FooterLink key={slug} to={paths.shop({ categories: [slug] })}>
+                {name}
+              </FooterLink>
+            ))}
+          </FooterColumn>
+        )}
+        <FooterContact settings={settings} />
+      </div>
+      <p className="shell pb-8 text-12 text-paper/75">
+        <span className="block border-t border-paper/15 pt-6">
+          © {settings.storeName}. All rights reserved.
+        </span>
+      </p>
+    </footer>
+  );
+}
+
+function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="eyebrow text-accent-bright">{title}</h2>
+      <ul className="mt-2 text-14">{children}</ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center text-paper/85 lg:min-h-9 underline-offset-4 hover:text-paper hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

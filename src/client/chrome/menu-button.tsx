@@ -1,0 +1,28 @@
+import { Icon } from '../ui/icon.tsx';
+import { useLatePart } from '../ui/use-late-part.ts';
+
+const loadMenu = async () => (await import('./site-menu.tsx')).SiteMenu;
+
+export function MenuButton() {
+  const { Part: Menu, isOpen, isLoading, prepare, setOpen } = useLatePart(loadMenu);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        data-tooltip
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isLoading || undefined}
+        onPointerEnter={prepare}
+        onTouchStart={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        className="flex size-11 items-center justify-center rounded-small hover:bg-hairline/60 aria-busy:animate-pulse lg:hidden"
+      >
+        <Icon name="menu" className="size-6" />
+      </button>
+      {Menu && <Menu open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router-dom';
+
+/** A thread of gold along the top while the next page is on its way. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  return (
+    state === 'loading' && (
+      <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+        <span className="sr-only">Loading</span>
+        <div className="progress-thread h-full w-full origin-left bg-accent" />
+      </div>
+    )
+  );
+}

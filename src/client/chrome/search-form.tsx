@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+
+interface Props {
+  placeholder: string;
+  /** The shopper has asked for it just now, so that the focus belongs here. */
+  autoFocus?: boolean;
+  onDone?: () => void;
+  onEscape?: () => void;
+}
+
+/** Goes to the shop with what is typed; a plain GET form where there is no script. */
+export function SearchForm({ placeholder, autoFocus, onDone, onEscape }: Props) {
+  const navigate = useNavigate();
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('search');
+    void navigate(paths.shop({ search: typeof words === 'string' ? words.trim() : '' }));
+    onDone?.();
+  }
+  return (
+    <search>
+      <form action={paths.shop()} onSubmit={search} className="relative">
+        <input
+          type="search"
+          name="search"
+          enterKeyHint="search"
+          aria-label="Search the shop"
+          placeholder={placeholder}
+          autoComplete="off"
+          maxLength={200}
+          onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
+          ref={(input) => {
+            if (autoFocus) input?.focus();
+          }}
+          className="h-12 w-full rounded-small border border-edge bg-surface pr-12 pl-4 text-16 placeholder:text-muted"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-small hover:bg-hairline/60"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { contactChannels } from '../settings/contact-channels.ts';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { mainLinks } from './main-links.ts';
+import { SearchForm } from './search-form.tsx';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The navigation of a phone, sliding in from the left. */
+export function SiteMenu({ open, onOpenChange }: Props) {
+  const settings = useSettings();
+  const { data: categories = [] } = trpc.categories.list.useQuery();
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet side="left" title="Menu" open={open} onOpenChange={onOpenChange}>
+      <div className="flex flex-col gap-6 p-4">
+        <SearchForm placeholder="Search jewelry..." onDone={close} />
+        <nav aria-label="Menu">
+          {mainLinks.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === paths.home}
+              onClick={close}
+              className="flex min-h-12 items-center border-b border-hairline font-display text-24 aria-[current=page]:text-primary-text"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {categories.length > 0 && (
+          <nav aria-label="Categories">
+            <p className="eyebrow mb-1">Categories</p>
+            <ul className="grid grid-cols-2">
+              {categories.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link
+                    to={paths.shop({ categories: [slug] })}
+                    onClick={close}
+                    className="flex min-h-11 items-center"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <ul className="border-t border-hairline pt-4 text-14">
+          {contactChannels(settings).map(({ icon, linkText, link }) => (
+            <li key={icon}>
+              <a {...link} className="flex min-h-11 items-center gap-3">
+                <Icon name={icon} />
+                {linkText}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

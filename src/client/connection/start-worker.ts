@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { createBrowserRouter } from 'react-router-dom';
+import type { KeptShown, Viewed } from '../service-worker/messages.ts';
+import { savesData } from '../ui/use-data-saver.ts';
+import { keptReads, loadedFiles } from './viewed.ts';
+
+/** A page on which one stays this long has been viewed. */
+const VIEWED_AFTER_MS = 3000;
+
+/** Registers the service worker and tells it what is viewed without its doing. Without one the shop works as well. */
+export async function startWorker(
+  queryClient: QueryClient,
+  router: ReturnType<typeof createBrowserRouter>,
+  keptShown: () => void,
+): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const workers = navigator.serviceWorker;
+  if (!import.meta.env.PROD) {
+    // One of a production build that once had this address would get in the way of the development server.
+    for (const registration of await workers.getRegistrations()) void registration.unregister();
+    return;
+  }
+  workers.addEventListener('message', ({ data }: MessageEvent<KeptShown | null>) => {
+    if (data?.kind === 'kept-shown') keptShown();
+  });
+  const wasThere = workers.controller !== null;
+  const begun = await workers.register('/sw.js').then(
+    () => true,
+    () => false, // a private window, a full disk
+  );
+  if (!begun) return;
+  await inControl(workers);
+
+  const tell = (viewed: Omit<Viewed, 'kind'>) =>
+    workers.controller?.postMessage({ kind: 'viewed', ...viewed } satisfies Viewed);
+  tell({
+    page: wasThere ? undefined : location.href,
+    files: wasThere ? [] : loadedFiles(),
+    reads: keptReads(queryClient),
+  });
+  onViewed(router, () => {
+    if (!savesData()) tell({ page: location.href, files: [], reads: [] });
+  });
+  if (!savesData()) await loadWhatMayBeWanted().catch(() => undefined);
+}
+
+const inControl = (workers: ServiceWorkerContainer) =>
+  new Promise<void>((resolve) => {
+    if (workers.controller) resolve();
+    else workers.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
+/** Calls back for each page one moved to without loading it. */
+function onViewed(router: ReturnType<typeof createBrowserRouter>, viewed: () => void): void {
+  let shown = location.pathname;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  router.subscribe(({ location: { pathname }, navigation }) => {
+    if (navigation.state !== 'idle' || pathname === shown) return;
+    shown = pathname;
+    clearTimeout(timer);
+    timer = setTimeout(viewed, VIEWED_AFTER_MS);
+  });
+}
+
+/** Parts that are only fetched when they are wanted, which may be when the line is gone. */
+const loadWhatMayBeWanted = () =>
+  Promise.all([
+    import('../ui/toast-region.tsx'),
+    import('../cart/cart-drawer.tsx'),
+    import('../chrome/site-menu.tsx'),
+  ]);

@@ -1,0 +1,110 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { Layout } from './chrome/layout.tsx';
+import { PageError } from './chrome/page-error.tsx';
+import type { PageModule, PrefetchPage } from './page.ts';
+import { prefetchHome } from './storefront/home/home-queries.ts';
+import { prefetchOrder } from './storefront/order/order-queries.ts';
+import { prefetchProduct } from './storefront/product/product-queries.ts';
+import { prefetchShop } from './storefront/shop/shop-queries.ts';
+import type { PageQueries } from './trpc.ts';
+
+interface Page {
+  path: string;
+  /** The page's file, for the server to find its built chunk by. */
+  file: string;
+  load: () => Promise<PageModule>;
+  prefetch?: PrefetchPage;
+  /** Shows what is somebody's own, so that nobody may keep it. */
+  personal?: true;
+}
+
+const pages: Page[] = [
+  {
+    path: '/',
+    file: 'storefront/home/home-page.tsx',
+    load: () => import('./storefront/home/home-page.tsx'),
+    prefetch: prefetchHome,
+  },
+  {
+    path: '/shop',
+    file: 'storefront/shop/shop-page.tsx',
+    load: () => import('./storefront/shop/shop-page.tsx'),
+    prefetch: prefetchShop,
+  },
+  {
+    path: '/product/:key',
+    file: 'storefront/product/product-page.tsx',
+    load: () => import('./storefront/product/product-page.tsx'),
+    prefetch: prefetchProduct,
+  },
+  {
+    path: '/checkout',
+    file: 'storefront/checkout/checkout-page.tsx',
+    load: () => import('./storefront/checkout/checkout-page.tsx'),
+    personal: true,
+  },
+  {
+    path: '/order/:paymentReference',
+    file: 'storefront/order/order-page.tsx',
+    load: () => import('./storefront/order/order-page.tsx'),
+    prefetch: prefetchOrder,
+    personal: true,
+  },
+  {
+    path: '/about',
+    file: 'storefront/about/about-page.tsx',
+    load: () => import('./storefront/about/about-page.tsx'),
+  },
+  {
+    path: '/contact',
+    file: 'storefront/contact/contact-page.tsx',
+    load: () => import('./storefront/contact/contact-page.tsx'),
+  },
+  {
+    path: '/offline',
+    file: 'storefront/offline/offline-page.tsx',
+    load: () => import('./storefront/offline/offline-page.tsx'),
+  },
+  {
+    path: '*',
+    file: 'storefront/not-found/not-found-page.tsx',
+    load: () => import('./storefront/not-found/not-found-page.tsx'),
+  },
+];
+
+/** The layout needs these on every page. */
+export const prefetchLayout = (queries: PageQueries) =>
+  Promise.all([queries.settings.get.fetch(), queries.categories.list.fetch()]);
+
+export function findPage(pathname: string) {
+  const match = matchRoutes(pages, pathname)?.at(-1);
+  if (!match) throw new Error('the * page matches everything');
+  return { page: match.route, params: match.params };
+}
+
+/** The route table; in the browser a page's data is asked for while its code is on the way. */
+export const createRoutes = (queries: PageQueries): RouteObject[] => [
+  {
+    id: 'layout',
+    element: <Layout />,
+    errorElement: <PageError />,
+    children: [
+      {
+        // Apart from the pages: the router shows nothing in the place of a page whose own code did not arrive.
+        id: 'page',
+        errorElement: <PageError />,
+        children: pages.map(({ path, load, prefetch }) => ({
+          id: path,
+          path,
+          lazy: async () => ({ Component: (await load()).Component }),
+          loader: ({ params, request }) => {
+            void prefetch?.(queries, { params, search: new URL(request.url).searchParams }).catch(
+              () => undefined, // the page's own query shows the error and offers to retry
+            );
+            return null;
+          },
+        })),
+      },
+    ],
+  },
+];

@@ -1,0 +1,51 @@
+import { PageHead } from '#client/page-head.tsx';
+import { paths } from '#client/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { heroPictures } from '#client/ui/brand-pictures.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import { srcSet } from '#shared/pictures.ts';
+import { OurEssence } from './our-essence.tsx';
+import { OurStory } from './our-story.tsx';
+import { OurValues } from './our-values.tsx';
+import { WhatWeOffer } from './what-we-offer.tsx';
+
+const heroSizes = '(min-width: 40rem) 100vw, 178vw';
+
+export function Component() {
+  const { storeName } = useSettings();
+  const picture = heroPictures[3];
+  return (
+    <>
+      <PageHead
+        title="About"
+        description={`The story, the values and the people behind ${storeName}: jewelry and accessories made to be worn and kept.`}
+        canonical={paths.about}
+        preload={
+          picture && { srcSet: srcSet(picture, 'avif'), sizes: heroSizes, type: 'image/avif' }
+        }
+      />
+      <section className="relative grid bg-espresso text-paper *:[grid-area:1/1]">
+        <Picture
+          picture={picture}
+          sizes={heroSizes}
+          priority
+          className="relative min-h-full w-full max-xl:aspect-square sm:max-xl:aspect-video xl:min-h-[34rem] 2xl:min-h-[42rem]"
+          imgClassName="absolute inset-0 object-[72%_30%]"
+        />
+        <div className="relative bg-linear-to-t from-espresso to-transparent to-70% xl:bg-linear-to-r xl:from-espresso/85 xl:via-espresso/35 xl:via-45% xl:to-75%" />
+        <div className="relative flex items-end xl:items-center">
+          <div className="shell py-8">
+            <p className="eyebrow text-accent-bright">Our house</p>
+            <h1 className="mt-2 max-w-xl font-display text-44 break-words sm:text-64">
+              About {storeName}
+            </h1>
+          </div>
+        </div>
+      </section>
+      <OurStory />
+      <OurValues />
+      <OurEssence />
+      <WhatWeOffer />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+const figures = [
+  { figure: '1000+', label: 'Pieces' },
+  { figure: '99.9%', label: 'Satisfied Customers' },
+  { figure: '100+', label: 'Designs' },
+  { figure: '5+', label: 'Brand Story' },
+];
+
+export function OurEssence() {
+  return (
+    <section aria-labelledby="our-essence" className="section shell">
+      <h2 id="our-essence" className="text-center font-display text-32 md:text-44">
+        Our Essence
+      </h2>
+      <dl className="mt-12 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4">
+        {figures.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse text-center">
+            <dt className="mt-2 text-14 text-muted">{label}</dt>
+            <dd className="font-display text-44 text-primary-text lining-nums md:text-64">
+              {figure}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldIssue } from '#shared/errors.ts';
+import { customerDetails, type CustomerDetails, type PaymentMethod } from '#shared/orders.ts';
+import { useCheckedCart } from '../../cart/use-checked-cart.ts';
+import { useSettings } from '../../settings/settings-provider.tsx';
+import { trpc } from '../../trpc.ts';
+import { loadToastRegion } from '../../ui/toast-viewport.tsx';
+import { shopContact } from '../order/order-chat.ts';
+import { CustomerFields, isDetail } from './customer-fields.tsx';
+import { loadDetails, saveDetails, type DetailsDraft } from './details-draft.ts';
+import { FlexiblePayment } from './flexible-payment.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { offeredMethods, PaymentChoice } from './payment-choice.tsx';
+import { RememberDetails } from './remember-details.tsx';
+import type { Placing } from './use-place-order.ts';
+
+/** What follows the order must not depend on the line holding until then. */
+function warmUp() {
+  Promise.all([loadToastRegion(), import('../order/order-page.tsx')]).catch(() => undefined);
+}
+
+export function CheckoutForm({ placing }: { placing: Placing }) {
+  const settings = useSettings();
+  const checked = useCheckedCart();
+  const { data: providers, isPending: isAskingProviders } = trpc.payments.settings.useQuery();
+  const methods = offeredMethods(providers ?? []);
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
+  const [stored] = useState(loadDetails);
+  const [remember, setRemember] = useState(stored.isRemembered);
+  const form = useForm<DetailsDraft, unknown, CustomerDetails>({
+    resolver: zodResolver(customerDetails),
+    defaultValues: stored.details,
+  });
+  const summary = useRef<HTMLElement>(null);
+  const { lines, totals, lastTotals } = checked;
+  const hasProblem = checked.hasTooManyLines || lines.some(({ problem }) => problem);
+  const contact = shopContact(settings);
+
+  useEffect(warmUp, []);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDetails(values, remember),
+      }),
+    [form, remember],
+  );
+
+  const showIssues = (issues: FieldIssue[]) => {
+    const refused = issues.filter(({ path }) => isDetail(path));
+    refused.forEach(({ path, message }, index) => {
+      if (isDetail(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
+    });
+    // Whatever else it was, the lines say it once the shop has been asked again.
+    if (refused.length === 0) void checked.ask();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Checked here and not by the form's own asynchronous handler: a chat's tab must be opened within the click.
+    const details = customerDetails.safeParse(form.getValues());
+    if (!details.success) {
+      void form.handleSubmit(() => undefined)();
+      return;
+    }
+    if (!totals || hasProblem) {
+      if (checked.error) void checked.ask();
+      summary.current?.focus();
+      return;
+    }
+    const { subtotal, tax, total } = totals;
+    void placing
+      .place(
+        {
+          ...details.data,
+          items: lines.map(({ item: { productId, quantity, variant }, price }) => ({
+            productId,
+            quantity,
+            variant,
+            price,
+          })),
+          subtotal,
+          tax,
+          total,
+          paymentMethod: methods.length > 0 ? (chosen ?? methods[0] ?? 'card') : 'whatsapp',
+        },
+        contact?.kind === 'whatsapp',
+      )
+      .then(showIssues);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-8 grid gap-10 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-x-16"
+    >
+      <section aria-labelledby="details-heading">
+        <h2 id="details-heading" className="font-display text-24">
+          Your details
+        </h2>
+        <CustomerFields form={form} />
+        <RememberDetails
+          checked={remember}
+          onChange={(next) => {
+            setRemember(next);
+            saveDetails(form.getValues(), next);
+          }}
+        />
+      </section>
+      <OrderSummary ref={summary} checked={checked} />
+      <div className="grid gap-10">
+        {methods.length > 0 && (
+          <PaymentChoice methods={methods} value={chosen ?? methods[0]} onChange={setChosen} />
+        )}
+        <FlexiblePayment
+          contact={contact?.kind ?? null}
+          total={hasProblem ? null : (lastTotals?.total ?? null)}
+          isPending={
+            placing.phase !== 'idle' ||
+            isAskingProviders ||
+            (totals === null && checked.error === null)
+          }
+          isPlacing={placing.phase === 'placing'}
+          problem={placing.problem}
+        />
+      </div>
+    </form>
+  );
+}

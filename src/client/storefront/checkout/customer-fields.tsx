@@ -1,0 +1,62 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { CustomerDetails } from '#shared/orders.ts';
+import { nigerianStates } from '#shared/states.ts';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import type { DetailsDraft } from './details-draft.ts';
+
+const fields = {
+  customerName: { label: 'Full Name', autoComplete: 'name', autoCapitalize: 'words' },
+  customerEmail: {
+    label: 'Email Address',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  customerPhone: { label: 'Phone Number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  customerAddress: {
+    label: 'Delivery Address',
+    autoComplete: 'street-address',
+    autoCapitalize: 'words',
+  },
+  customerCity: { label: 'City', autoComplete: 'address-level2', autoCapitalize: 'words' },
+  customerState: { label: 'State', autoComplete: 'address-level1' },
+} as const;
+
+export const isDetail = (path: string): path is keyof CustomerDetails =>
+  Object.hasOwn(fields, path);
+
+interface Props {
+  form: UseFormReturn<DetailsDraft, unknown, CustomerDetails>;
+}
+
+export function CustomerFields({ form }: Props) {
+  const { errors } = form.formState;
+  const propsOf = <Name extends keyof typeof fields>(name: Name) => ({
+    ...fields[name],
+    ...form.register(name),
+    required: true,
+    error: errors[name]?.message,
+  });
+  return (
+    <div className="mt-6 grid gap-5 sm:grid-cols-2">
+      <TextField {...propsOf('customerName')} className="sm:col-span-2" />
+      <TextField {...propsOf('customerEmail')} />
+      <TextField {...propsOf('customerPhone')} hint="For example 0803 123 4567" />
+      <TextAreaField
+        {...propsOf('customerAddress')}
+        rows={2}
+        hint="House number, street, and a landmark if it helps"
+        className="sm:col-span-2"
+      />
+      <TextField {...propsOf('customerCity')} />
+      <SelectField {...propsOf('customerState')}>
+        <option value="">Choose your state</option>
+        {nigerianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

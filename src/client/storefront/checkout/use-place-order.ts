@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FieldIssue } from '#shared/errors.ts';
+import { createPaymentReference } from '#shared/payment-reference.ts';
+import { useCart } from '../../cart/cart-provider.tsx';
+import { errorBody } from '../../error-body.ts';
+import { paths } from '../../paths.ts';
+import { useSettings } from '../../settings/settings-provider.tsx';
+import { trpc } from '../../trpc.ts';
+import { useToast } from '../../ui/toast-provider.tsx';
+import { orderChat } from '../order/order-chat.ts';
+import { openChatTab, type ChatTab } from './chat-tab.ts';
+import { forgetTypedDetails } from './details-draft.ts';
+import { findEarlier, placeOnce, type Desk, type OrderContent, type Placed } from './place-once.ts';
+import { placingProblem, type PlacingProblem } from './placing-problem.ts';
+
+/** Longer than a slow line needs; then the shopper is told that we do not know. */
+const PLACE_TIMEOUT_MS = 30_000;
+const FIND_TIMEOUT_MS = 10_000;
+
+type Phase = 'idle' | 'looking-back' | 'placing' | 'placed';
+
+/** Placing the order and all that follows it; one at a time, whatever is pressed. */
+export function usePlaceOrder() {
+  const cart = useCart();
+  const settings = useSettings();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [phase, setPhase] = useState<Phase>(() =>
+    cart.current().attempt ? 'looking-back' : 'idle',
+  );
+  const [problem, setProblem] = useState<PlacingProblem | null>(null);
+  const isBusy = useRef(phase === 'looking-back');
+
+  const { checkout, orders } = utils.client;
+  const desk: Desk = {
+    attempt: () => cart.current().attempt,
+    keepAttempt: cart.keepAttempt,
+    place: (input) =>
+      checkout.placeOrder.mutate(input, { signal: AbortSignal.timeout(PLACE_TIMEOUT_MS) }),
+    find: (paymentReference) =>
+      orders.byReference.query(
+        { paymentReference },
+        { signal: AbortSignal.timeout(FIND_TIMEOUT_MS) },
+      ),
+    createReference: createPaymentReference,
+    errorBody,
+  };
+
+  // The cart is left as it is: the order's page empties it, so that a reload on the way there loses nothing.
+  const finish = ({ order, isOutdated }: Placed, tab: ChatTab | null) => {
+    const { paymentReference } = order;
+    const chat = orderChat(settings, order, location.origin + paths.order(paymentReference));
+    if (chat?.kind === 'whatsapp') tab?.go(chat.url);
+    else tab?.close();
+    setPhase('placed');
+    utils.orders.byReference.setData({ paymentReference }, order);
+    forgetTypedDetails();
+    toast({
+      title: 'Order created successfully',
+      description: isOutdated
+        ? `Order #${order.id} had arrived before your last change. Message us if it should be different.`
+        : `Your order number is #${order.id}.`,
+    });
+    void navigate(paths.order(paymentReference), { replace: true });
+    if (chat?.kind === 'email') location.assign(chat.url);
+  };
+
+  /** Resolves to the fields that the server refused. */
+  const place = async (content: OrderContent, withChat: boolean): Promise<FieldIssue[]> => {
+    if (isBusy.current) return [];
+    isBusy.current = true;
+    setProblem(null);
+    setPhase('placing');
+    const tab = withChat ? openChatTab() : null;
+    const outcome = await placeOnce(desk, content);
+    if (outcome.kind === 'placed') {
+      finish(outcome, tab);
+      return [];
+    }
+    isBusy.current = false;
+    tab?.close();
+    setPhase('idle');
+    const told = placingProblem(outcome, navigator.onLine);
+    setProblem(told);
+    if (outcome.kind !== 'refused') return [];
+    toast({ variant: 'destructive', title: told.title, description: told.text });
+    return outcome.error.issues ?? [];
+  };
+
+  const lookBack = useRef(async () => {
+    const earlier = await findEarlier(desk).catch(() => null);
+    if (earlier) {
+      finish(earlier, null);
+      return;
+    }
+    isBusy.current = false;
+    setPhase('idle');
+  });
+  useEffect(() => {
+    if (isBusy.current) void lookBack.current();
+  }, []);
+
+  return { phase, problem, place };
+}
+
+export type Placing = ReturnType<typeof usePlaceOrder>;

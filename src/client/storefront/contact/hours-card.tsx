@@ -1,0 +1,17 @@
+import { Icon } from '#client/ui/icon.tsx';
+
+const hours = ['Mon-Fri 9AM-6PM', 'Sat 10AM-4PM', 'Sun closed'];
+
+export function HoursCard() {
+  return (
+    <div className="flex h-full flex-col items-center gap-2 rounded-small border border-hairline bg-surface px-4 py-8 text-center">
+      <Icon name="clock" className="size-7 text-accent-text" />
+      <h2 className="font-display text-24">Business Hours</h2>
+      <ul className="text-muted">
+        {hours.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

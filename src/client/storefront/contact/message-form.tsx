@@ -1,0 +1,81 @@
+import { useIsAlive } from '#client/lib/use-is-alive.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { Problem } from '#client/ui/problem.tsx';
+import { useMessageForm } from './use-message-form.ts';
+
+const fields = {
+  name: { label: 'Full Name', autoComplete: 'name', autoCapitalize: 'words', required: true },
+  email: {
+    label: 'Email Address',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+  },
+  phone: { label: 'Phone (optional)', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  subject: { label: 'Subject', autoComplete: 'off', required: true },
+  message: { label: 'Message', rows: 6, autoComplete: 'off', required: true },
+} as const;
+
+export function MessageForm() {
+  const isAlive = useIsAlive();
+  const { form, errors, problem, isSending, prepare, noteTyping, submit } = useMessageForm();
+  const propsOf = <Name extends keyof typeof fields>(name: Name) => ({
+    ...fields[name],
+    name,
+    readOnly: isSending,
+    onFocus: prepare,
+    error: errors[name],
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      onInput={({ currentTarget }) => noteTyping(currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+      className="relative grid gap-5 sm:grid-cols-2 lg:row-span-2"
+    >
+      <TextField {...propsOf('name')} className="sm:col-span-2" />
+      <TextField {...propsOf('email')} />
+      <TextField {...propsOf('phone')} />
+      <TextField {...propsOf('subject')} className="sm:col-span-2" />
+      <TextAreaField {...propsOf('message')} className="sm:col-span-2" />
+      <RemarkField />
+      <div className="sm:col-span-2">
+        <noscript>
+          <p className="mb-4 rounded-small bg-hairline/60 p-4">
+            This form needs JavaScript, which is switched off in this browser. Please reach us in
+            another way.
+          </p>
+        </noscript>
+        <Problem problem={problem} className="mb-4 empty:mb-0" />
+        <Button
+          type="submit"
+          size="large"
+          // Pressed before its script is there it would only reload the page.
+          disabled={!isAlive}
+          pending={isSending}
+          className="w-full sm:w-auto sm:min-w-52"
+        >
+          {isSending ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** For programs that fill in every field; nobody else comes here. */
+const RemarkField = () => (
+  <div aria-hidden="true" className="sr-only">
+    <label>
+      Leave this field empty
+      <input name="remark" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);

@@ -1,0 +1,33 @@
+import { whatsappDigits, type Settings } from '#shared/settings.ts';
+import { greeting } from '#shared/whatsapp-messages.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { whatsappUrl } from '#client/ui/whatsapp-link.ts';
+
+/** For those who would rather say what they want than click for it. */
+export function QuickOrder({ settings }: { settings: Settings }) {
+  const digits = whatsappDigits(settings);
+  if (digits === null) return null;
+  return (
+    <section aria-labelledby="quick-order" className="section shell text-center">
+      <h2 id="quick-order" className="font-display text-32 md:text-44">
+        Quick Order
+      </h2>
+      <p className="mx-auto mt-4 max-w-md text-muted">
+        Tell us what you have seen, or send us a picture of it, and we will see to the rest in the
+        chat.
+      </p>
+      <ButtonLink
+        href={whatsappUrl(digits, greeting(settings.storeName))}
+        {...newTab}
+        variant="whatsapp"
+        size="large"
+        className="mt-8"
+      >
+        <Icon name="whatsapp" />
+        Quick Order on WhatsApp
+      </ButtonLink>
+    </section>
+  );
+}

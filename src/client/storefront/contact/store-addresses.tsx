@@ -1,0 +1,29 @@
+import type { Settings } from '#shared/settings.ts';
+import { Icon } from '#client/ui/icon.tsx';
+
+/** Where the store can be visited, and where it writes from. */
+export function StoreAddresses({ settings }: { settings: Settings }) {
+  const places = [
+    { title: 'Visit our showroom', address: settings.showroomAddress },
+    { title: 'Our office', address: settings.storeAddress },
+  ].filter(({ address }) => address !== '');
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="addresses">
+      <h2 id="addresses" className="sr-only">
+        Addresses
+      </h2>
+      <ul className="flex flex-col gap-x-16 gap-y-8 sm:flex-row lg:flex-col">
+        {places.map(({ title, address }) => (
+          <li key={title} className="flex max-w-xs gap-4">
+            <Icon name="pin" className="mt-1 size-6 text-accent-text" />
+            <div>
+              <h3 className="font-display text-24">{title}</h3>
+              <address className="mt-1 text-muted not-italic">{address}</address>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from '#client/paths.ts';
+import { contactChannels } from '#client/settings/contact-channels.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { ChannelCard } from '../contact/channel-card.tsx';
+
+export function ContactSection() {
+  const channels = contactChannels(useSettings());
+  return (
+    <section aria-labelledby="contact" className="section border-t border-hairline bg-surface">
+      <div className="shell text-center">
+        <p className="eyebrow">We are here</p>
+        <h2 id="contact" className="mt-2 font-display text-32 md:text-44">
+          Talk to us
+        </h2>
+        <p className="mx-auto mt-4 max-w-md text-muted">
+          About a size, a gift, a delivery or a piece you have in mind.
+        </p>
+        {channels.length > 0 ? (
+          <ul className="mt-10 flex flex-wrap justify-center gap-4">
+            {channels.map((channel) => (
+              <li key={channel.icon} className="w-full sm:w-72">
+                <ChannelCard channel={channel} level={3} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <ButtonLink to={paths.contact} variant="secondary" className="mt-8">
+            Contact us
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { paths } from '#client/paths.ts';
+import { trpc } from '#client/trpc.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { featuredInput } from './home-queries.ts';
+
+export function FeaturedCollection() {
+  const { data, isPending, isLoadingError, refetch, isFetching } =
+    trpc.products.cards.useQuery(featuredInput);
+  if (data?.items.length === 0) return null;
+  return (
+    <section aria-labelledby="featured" className="section shell">
+      <div className="text-center">
+        <p className="eyebrow">Chosen by hand</p>
+        <h2 id="featured" className="mt-2 font-display text-32 md:text-44">
+          Featured Collection
+        </h2>
+      </div>
+      {isLoadingError ? (
+        <div className="mt-10 text-center">
+          <p>These pieces could not be loaded.</p>
+          <Button
+            variant="secondary"
+            pending={isFetching}
+            onClick={() => void refetch()}
+            className="mt-4"
+          >
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <ul
+          aria-busy={isPending || undefined}
+          className="mt-10 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-4"
+        >
+          {isPending
+            ? ['one', 'two', 'three', 'four'].map((place) => (
+                <li key={place}>
+                  <ProductCardSkeleton />
+                </li>
+              ))
+            : data.items.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} />
+                </li>
+              ))}
+        </ul>
+      )}
+      <p className="mt-12 text-center">
+        <ButtonLink to={paths.shop()} variant="secondary" size="large">
+          View All Products
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Icon } from '#client/ui/icon.tsx';
+import type { Slide } from './hero-pictures.ts';
+import type { useSlideshow } from './use-slideshow.ts';
+
+interface Props {
+  slides: Slide[];
+  show: ReturnType<typeof useSlideshow>;
+}
+
+export function HeroControls({ slides, show }: Props) {
+  if (slides.length < 2) return null;
+  return (
+    <div role="group" aria-label="Slides" className="-ml-1.5 flex shrink-0">
+      {slides.map(({ picture, product }, index) => (
+        <button
+          key={picture.key}
+          type="button"
+          aria-label={`Show slide ${index + 1} of ${slides.length}${product ? `: ${product.name}` : ''}`}
+          aria-current={index === show.current ? 'true' : undefined}
+          onClick={() => show.show(index)}
+          className="group flex h-11 w-8 items-center justify-center rounded-small"
+        >
+          <span className="h-0.5 w-5 rounded-full bg-paper/60 transition-colors group-hover:bg-paper group-aria-[current=true]:bg-accent-bright" />
+        </button>
+      ))}
+      {!show.still && (
+        <button
+          type="button"
+          aria-label={show.paused ? 'Play slideshow' : 'Pause slideshow'}
+          data-tooltip
+          onClick={() => show.setPaused(!show.paused)}
+          className="flex size-11 items-center justify-center rounded-small text-paper/90 hover:text-paper"
+        >
+          <Icon name={show.paused ? 'play' : 'pause'} className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

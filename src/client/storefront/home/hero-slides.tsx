@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import type { Slide } from './hero-pictures.ts';
+import type { useSlideshow } from './use-slideshow.ts';
+
+/** A landscape picture that covers an upright frame is wider than the frame: 16/9 of its height. */
+export const heroSizes = '(min-width: 64rem) 100vw, (min-width: 40rem) 134vw, 222vw';
+
+/** Long enough for the first picture to have the line to itself. */
+const NEXT_AFTER_MS = 1500;
+
+interface Props {
+  slides: Slide[];
+  show: Pick<ReturnType<typeof useSlideshow>, 'current' | 'running' | 'saves'>;
+}
+
+/** The pictures on top of each other; only those already shown, the current and the next are fetched; the next not where data is saved. */
+export function HeroSlides({ slides, show: { current, running, saves } }: Props) {
+  const [fetched, setFetched] = useState([current]);
+  const wanted = fetched.includes(current) ? fetched : [...fetched, current];
+  useEffect(() => {
+    if (saves) return undefined;
+    const next = (current + 1) % slides.length;
+    const timer = setTimeout(
+      () => setFetched((before) => [...new Set([...before, current, next])]),
+      NEXT_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [current, slides.length, saves]);
+
+  return (
+    <div className="relative aspect-4/5 sm:aspect-4/3 lg:absolute lg:inset-0 lg:aspect-auto">
+      {slides.map(
+        ({ picture }, index) =>
+          wanted.includes(index) && (
+            <Picture
+              key={picture.key}
+              picture={picture}
+              alt={index === current ? undefined : ''}
+              sizes={heroSizes}
+              priority={index === 0}
+              className={classes(
+                'absolute inset-0 transition-opacity duration-1000',
+                index !== current && 'opacity-0',
+              )}
+              imgClassName={classes(
+                'object-[72%_center] lg:object-center',
+                'hero-drift',
+                !running && '[animation-play-state:paused]',
+              )}
+            />
+          ),
+      )}
+      <div className="absolute inset-0 bg-linear-to-t from-espresso via-espresso/70 via-14% to-transparent to-45% lg:bg-linear-to-r lg:from-espresso/90 lg:via-espresso/45 lg:via-40% lg:to-75%" />
+      <div className="absolute inset-x-0 bottom-0 hidden h-40 bg-linear-to-t from-espresso/80 to-transparent lg:block" />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { PageHead } from '#client/page-head.tsx';
+import { paths } from '#client/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/trpc.ts';
+import { srcSet } from '#shared/pictures.ts';
+import { AboutSection } from './about-section.tsx';
+import { CategoryBand } from './category-band.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { FeaturedCollection } from './featured-collection.tsx';
+import { Hero } from './hero.tsx';
+import { slidesOf } from './hero-pictures.ts';
+import { heroSizes } from './hero-slides.tsx';
+import { storeJsonLd } from './store-json-ld.ts';
+
+export function Component() {
+  const settings = useSettings();
+  const { data: chosen } = trpc.products.heroSlides.useQuery();
+  const slides = slidesOf(chosen ?? []);
+  const first = slides[0]?.picture;
+  return (
+    <>
+      <PageHead
+        description={settings.storeDescription}
+        canonical={paths.home}
+        jsonLd={storeJsonLd(settings)}
+        preload={
+          first && first.widths.length > 0
+            ? { srcSet: srcSet(first, 'avif'), sizes: heroSizes, type: 'image/avif' }
+            : undefined
+        }
+      />
+      <Hero slides={slides} />
+      <FeaturedCollection />
+      <CategoryBand />
+      <AboutSection />
+      <ContactSection />
+    </>
+  );
+}

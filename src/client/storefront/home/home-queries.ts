@@ -1,0 +1,6 @@
+import type { PrefetchPage } from '#client/page.ts';
+
+export const featuredInput = { featured: true, limit: 4 };
+
+export const prefetchHome: PrefetchPage = (queries) =>
+  Promise.all([queries.products.heroSlides.fetch(), queries.products.cards.fetch(featuredInput)]);

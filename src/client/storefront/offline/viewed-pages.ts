@@ -1,0 +1,30 @@
+export interface ViewedPage {
+  path: string;
+  title: string;
+}
+
+const MAX_SHOWN = 8;
+
+/** The pages that the service worker has kept, the latest first. */
+export async function viewedPages(): Promise<ViewedPage[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('adunni-pages-'));
+  const found = await Promise.all(names.map(pagesIn));
+  const pages = new Map(found.flat().map((page) => [page.path, page]));
+  return [...pages.values()].toReversed().slice(0, MAX_SHOWN);
+}
+
+async function pagesIn(name: string): Promise<ViewedPage[]> {
+  const cache = await caches.open(name);
+  const pages = (await cache.keys()).map(async ({ url }) => {
+    const { pathname, search } = new URL(url);
+    const html = (await (await cache.match(url))?.text()) ?? '';
+    return { path: pathname + search, title: pathname === '/' ? 'Home' : titleOf(html) };
+  });
+  return (await Promise.all(pages)).filter(({ title }) => title !== '');
+}
+
+/** Without the store's name, which goes behind it. */
+function titleOf(html: string): string {
+  const head = html.slice(0, html.indexOf('</title>') + '</title>'.length);
+  return new DOMParser().parseFromString(head, 'text/html').title.split(' | ')[0] ?? '';
+}

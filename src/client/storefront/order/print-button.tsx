@@ -1,0 +1,20 @@
+import { useOrigin } from '../../lib/use-origin.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+export function PrintButton() {
+  const isAlive = useOrigin() !== null;
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      onClick={() => print()}
+      className={
+        isAlive ? 'flex-1 max-sm:px-3 sm:flex-none' : 'invisible flex-1 max-sm:px-3 sm:flex-none'
+      }
+    >
+      <Icon name="printer" />
+      Print receipt
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import { useEffect } from 'react';
+import type { OrderReceipt } from '#shared/orders.ts';
+import { useCart } from '../../cart/cart-provider.tsx';
+import { PageHead } from '../../page-head.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { PrintHeading, PrintNote } from './print-heading.tsx';
+import { ReceiptItem } from './receipt-item.tsx';
+import { methodWords, paymentText } from './status-words.ts';
+import { Totals } from './totals.tsx';
+
+/** An order as its shopper sees it; on paper, the receipt. */
+export function Receipt({ order }: { order: OrderReceipt }) {
+  const { id, items, createdAt, paymentMethod, paymentReference } = order;
+  const { finishOrder } = useCart();
+  useEffect(() => finishOrder(paymentReference), [finishOrder, paymentReference]);
+  return (
+    <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
+      <PageHead title={`Order #${id}`} />
+      <PrintHeading />
+      <h1 className="font-display text-32 md:text-44 print:text-24">Order #{id}</h1>
+      <p className="mt-2 text-muted">
+        Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
+      </p>
+      <OrderProgress status={order.status} />
+      <OrderActions order={order} />
+
+      <section aria-labelledby="items-heading" className="mt-10 print:mt-6">
+        <h2 id="items-heading" className="font-display text-24">
+          Your pieces
+        </h2>
+        <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+          {items.map((item, position) => (
+            <ReceiptItem key={position} item={item} />
+          ))}
+        </ul>
+        <Totals totals={order} className="mt-4 ml-auto max-w-sm" />
+        <PrintNote taxRate={order.taxRate} />
+      </section>
+
+      <dl className="mt-10 grid gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
+        <div>
+          <dt className="font-display text-24">Payment</dt>
+          <dd className="mt-2">{paymentText(order)}</dd>
+          <dd className="text-muted">{methodWords[paymentMethod]}</dd>
+        </div>
+        <div>
+          <dt className="font-display text-24">Delivery to</dt>
+          <dd className="mt-2 break-words whitespace-pre-line">
+            {order.customerName}
+            {'\n'}
+            {order.customerAddress}
+            {'\n'}
+            {order.customerCity}, {order.customerState}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

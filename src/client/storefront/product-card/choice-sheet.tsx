@@ -1,0 +1,67 @@
+import type { ProductCard as ProductCardView } from '#shared/products.ts';
+import { canBeOrdered } from '#shared/stock.ts';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { ChoiceFields } from '../choice/choice-fields.tsx';
+import { useChoice } from '../choice/use-choice.ts';
+import { StockLine } from './stock-line.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+interface Props {
+  product: ProductCardView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The open choices of a product, made without leaving the page its card stands on. */
+export function ChoiceSheet({ product, open, onOpenChange }: Props) {
+  const choice = useChoice(product);
+  const addToCart = useAddToCart();
+  const add = () => {
+    if (choice.complete() && addToCart(product, choice.chosen)) onOpenChange(false);
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={product.name}
+      side="bottom-or-right"
+      footer={
+        <div className="flex gap-3 p-4">
+          <ButtonLink
+            to={paths.product(product.slug)}
+            onClick={() => onOpenChange(false)}
+            variant="secondary"
+            className="px-4"
+          >
+            View details
+          </ButtonLink>
+          <Button disabled={!canBeOrdered(product)} onClick={add} className="flex-1 px-3">
+            Add to Cart
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex gap-4 p-4">
+        <Picture
+          picture={product.pictures[0]}
+          alt=""
+          sizes="(min-width: 40rem) 160px, 96px"
+          className="aspect-4/5 w-24 shrink-0 rounded-small sm:w-40"
+        />
+        <div className="grid min-w-0 content-center gap-2">
+          <p aria-live="polite" className="text-18 font-medium sm:text-24">
+            <Price kobo={choice.price.kobo} from={choice.price.from} />
+          </p>
+          <StockLine product={product} />
+        </div>
+      </div>
+      <div className="px-4 pb-6">
+        <ChoiceFields variations={product.variations} choice={choice} />
+      </div>
+    </Sheet>
+  );
+}

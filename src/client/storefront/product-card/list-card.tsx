@@ -1,0 +1,42 @@
+import { useViewTransitionState } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import { CardAction } from './card-action.tsx';
+import { CardBadges, CardLink, CardPrice, CardStock } from './card-parts.tsx';
+import type { ProductCardProps } from './product-card.tsx';
+
+export function ListCard({ product, level = 3, priority }: ProductCardProps) {
+  const Heading = `h${level}` as const;
+  const growing = useViewTransitionState(paths.product(product.slug));
+  return (
+    <article className="relative flex gap-4 border-b border-hairline pb-6 sm:gap-8">
+      <div className="relative w-28 shrink-0 sm:w-48">
+        <CardBadges product={product} />
+        <Picture
+          picture={product.pictures[0]}
+          alt=""
+          sizes="(min-width: 40rem) 192px, 112px"
+          priority={priority}
+          className="aspect-4/5 rounded-small"
+          style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 sm:py-2">
+        {product.category && <p className="text-12 text-muted">{product.category.name}</p>}
+        <Heading className="line-clamp-3 text-16 wrap-anywhere sm:text-18">
+          <CardLink product={product}>{product.name}</CardLink>
+        </Heading>
+        <p className="line-clamp-2 hidden max-w-prose text-14 text-muted sm:block">
+          {product.excerpt}
+        </p>
+        <p className="mt-1">
+          <CardPrice product={product} />
+        </p>
+        <CardStock product={product} />
+        <div className="mt-auto pt-3">
+          <CardAction product={product} className="w-full sm:w-48" />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import type { Look } from '../lightbox/track-gestures.ts';
+import { MAX_SCALE } from '../lightbox/zoom.ts';
+import { attachZoom, ZOOM_STEP } from './attach-zoom.ts';
+
+interface Props {
+  /** The pictures side by side, moved by scrolling. */
+  row: RefObject<HTMLElement | null>;
+  look: Look | null;
+  onLook: (look: Look | null) => void;
+  onOpen: () => void;
+}
+
+/** Enlarges the picture where it stands in the page. Load it lazily. */
+export function InlineZoom({ row, look, onLook, onOpen }: Props) {
+  const zoom = useRef<ReturnType<typeof attachZoom>>(null);
+  const tell = useEffectEvent(onLook);
+  const open = useEffectEvent(onOpen);
+  const isEnlarged = look !== null;
+
+  useEffect(() => {
+    if (!row.current) return undefined;
+    const attached = attachZoom(row.current, {
+      onLook: (next) => tell(next),
+      onOpen: () => open(),
+    });
+    zoom.current = attached;
+    return attached.detach;
+  }, [row]);
+
+  useEffect(() => zoom.current?.hold(isEnlarged), [isEnlarged]);
+
+  const button =
+    'flex size-11 items-center justify-center rounded-full bg-paper/90 text-ink aria-disabled:cursor-not-allowed aria-disabled:text-muted/60';
+  const isLargest = look?.view.scale === MAX_SCALE;
+  return (
+    <div
+      role="group"
+      aria-label="Zoom"
+      className={classes(
+        'absolute bottom-3 left-3 gap-1',
+        isEnlarged ? 'flex' : 'hidden hover-hover:flex',
+      )}
+    >
+      <button
+        type="button"
+        aria-label="Zoom in"
+        data-tooltip
+        aria-disabled={isLargest || undefined}
+        onClick={() => zoom.current?.zoomBy(ZOOM_STEP)}
+        className={button}
+      >
+        <Icon name="plus" />
+      </button>
+      <button
+        type="button"
+        aria-label="Zoom out"
+        data-tooltip
+        aria-disabled={!isEnlarged || undefined}
+        onClick={() => zoom.current?.zoomBy(1 / ZOOM_STEP)}
+        className={button}
+      >
+        <Icon name="minus" />
+      </button>
+    </div>
+  );
+}

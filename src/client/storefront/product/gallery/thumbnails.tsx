@@ -1,0 +1,33 @@
+import type { PictureView } from '#shared/pictures.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Picture } from '#client/ui/picture.tsx';
+
+interface Props {
+  pictures: PictureView[];
+  index: number;
+  onPick: (index: number) => void;
+  className?: string;
+}
+
+export function Thumbnails({ pictures, index, onPick, className }: Props) {
+  return (
+    <ul aria-label="Pictures" className={classes('flex gap-2 overflow-x-auto p-1', className)}>
+      {pictures.map((picture, at) => (
+        <li key={`${at}-${picture.url}`} className="shrink-0">
+          <button
+            type="button"
+            aria-label={`Show picture ${at + 1} of ${pictures.length}`}
+            aria-current={at === index ? 'true' : undefined}
+            onClick={() => onPick(at)}
+            className={classes(
+              'block w-11 rounded-small transition-opacity sm:w-18',
+              at === index ? 'outline-2 outline-current' : 'opacity-70 hover:opacity-100',
+            )}
+          >
+            <Picture picture={picture} alt="" sizes="72px" className="aspect-4/5 rounded-small" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

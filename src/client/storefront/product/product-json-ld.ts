@@ -1,0 +1,59 @@
+import type { ProductView } from '#shared/products.ts';
+import { canBeOrdered } from '#shared/stock.ts';
+import { paths } from '#client/paths.ts';
+
+/** The product and the way to it, as search engines read them: https://schema.org/Product. Paths are made absolute by the server. */
+export function productJsonLd(product: ProductView, storeName: string) {
+  const url = paths.product(product.slug);
+  const { category } = product;
+  const way = [
+    { name: 'Shop', item: paths.shop() },
+    ...(category
+      ? [{ name: category.name, item: paths.shop({ categories: [category.slug] }) }]
+      : []),
+    { name: product.name, item: url },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: product.name,
+        description: product.description,
+        sku: String(product.id),
+        url,
+        image: product.pictures.map((picture) => picture.url),
+        ...(category && { category: category.name }),
+        brand: { '@type': 'Brand', name: storeName },
+        offers: {
+          '@type': 'Offer',
+          url,
+          priceCurrency: 'NGN',
+          price: (product.fromPrice / 100).toFixed(2),
+          availability: `https://schema.org/${canBeOrdered(product) ? 'InStock' : 'OutOfStock'}`,
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: way.map(({ name, item }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          item,
+        })),
+      },
+    ],
+  };
+}
+
+const SUMMARY_LENGTH = 160;
+
+/** The first words of a description on one line, for a search engine's or a messenger's two lines. */
+export function summaryOf(description: string) {
+  const line = description.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= SUMMARY_LENGTH) return line;
+  const cut = line.slice(0, SUMMARY_LENGTH);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > SUMMARY_LENGTH / 2 ? cut.slice(0, end) : cut.slice(0, -1)).toWellFormed()}…`;
+}

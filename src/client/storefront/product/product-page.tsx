@@ -1,0 +1,103 @@
+import { Link, useParams } from 'react-router-dom';
+import { previewUrl, srcSet } from '#shared/pictures.ts';
+import { PageHead } from '#client/page-head.tsx';
+import { paths } from '#client/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc, type Outputs } from '#client/trpc.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { usePartOnAction } from '#client/ui/use-part-on-action.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { mainPictureSizes } from './gallery/main-picture-sizes.ts';
+import { ProductDetails } from './product-details.tsx';
+import { productJsonLd, summaryOf } from './product-json-ld.ts';
+import { detailInput } from './product-queries.ts';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { RelatedProducts } from './related-products.tsx';
+
+const loadRecentlyViewed = async () =>
+  (await import('./recently-viewed/recently-viewed.tsx')).RecentlyViewed;
+
+type Detail = NonNullable<Outputs['products']['detail']>;
+
+export function Component() {
+  const input = detailInput(useParams());
+  const { data, isLoadingError, isFetching, refetch } = trpc.products.detail.useQuery(
+    input ?? { key: '' },
+    {
+      enabled: input !== null,
+    },
+  );
+
+  if (isLoadingError) {
+    return (
+      <EmptyState icon="alert" level={1} title="This product could not be loaded">
+        <PageHead title="Product" />
+        <p className="text-muted">Please check your connection, then try again.</p>
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (input === null || data === null) return <ProductNotFound />;
+  return (
+    <div className="shell pt-1 pb-24 lg:pt-4">
+      <Link
+        to={paths.shop()}
+        className="-ml-2 inline-flex lg:mb-2 min-h-11 items-center gap-2 px-2 text-14 text-muted hover:text-ink"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        Back to Shop
+      </Link>
+      {data ? <LoadedProduct key={data.product.id} {...data} /> : <ProductSkeleton />}
+    </div>
+  );
+}
+
+function LoadedProduct({ product, related }: Detail) {
+  const { storeName } = useSettings();
+  const [first] = product.pictures;
+  const recent = usePartOnAction(loadRecentlyViewed);
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        description={summaryOf(product.description)}
+        canonical={paths.product(product.slug)}
+        kind="product"
+        previewImage={first?.key && previewUrl(first.key)}
+        jsonLd={productJsonLd(product, storeName)}
+        preload={
+          first && first.widths.length > 0
+            ? { srcSet: srcSet(first, 'avif'), sizes: mainPictureSizes, type: 'image/avif' }
+            : undefined
+        }
+      />
+      <article className="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        <Gallery product={product} />
+        <ProductDetails product={product} />
+      </article>
+      <RelatedProducts products={related} />
+      {recent.Part && <recent.Part productId={product.id} />}
+    </>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <EmptyState
+      icon="search"
+      level={1}
+      title="Product not found"
+      className="min-h-[60dvh] justify-center"
+    >
+      <PageHead title="Product not found" status={404} />
+      <p className="text-muted">
+        It may have been sold out for good, or the address has a mistake.
+      </p>
+      <ButtonLink to={paths.shop()}>Back to Shop</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { useToast } from '#client/ui/toast-provider.tsx';
+import type { GuideProps } from './size-guide.tsx';
+
+interface Props extends GuideProps {
+  /** The option of the product that the shopper has found to be hers. */
+  found: string | null;
+  /** How it is called on the button; itself unless told. */
+  foundText?: string;
+  /** What she has found, in words, above the button. */
+  finding?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** The sheet of every guide; what was found can be chosen at its foot. */
+export function GuideSheet({
+  open,
+  onOpenChange,
+  sized,
+  chosen,
+  onChoose,
+  found,
+  foundText = found ?? '',
+  finding,
+  children,
+  className = 'md:w-[34rem]',
+}: Props) {
+  const toast = useToast();
+  const choose = (option: string) => {
+    onChoose(option);
+    onOpenChange(false);
+    toast({ title: `${sized?.name}: ${option}`, description: 'Chosen for you on this piece.' });
+  };
+  const action = found !== null && sized !== undefined;
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Size guide"
+      className={className}
+      footer={
+        (action || finding) && (
+          <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+            <div aria-live="polite" className="min-w-0 text-14">
+              {finding}
+            </div>
+            {action && (
+              <Button onClick={() => choose(found)} className="max-sm:px-4">
+                {found === chosen ? 'Keep' : 'Choose'} {foundText}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}
+
+/** A part of a guide under its own heading. */
+export const GuidePart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-b border-hairline px-4 py-6 last:border-b-0 md:py-8">
+    <h3 className="font-display text-24">{title}</h3>
+    {children}
+  </section>
+);
+
+/** What to do, one thing after the other. */
+export const Steps = ({ steps }: { steps: string[] }) => (
+  <ol className="mt-4 grid gap-3 text-14">
+    {steps.map((step, at) => (
+      <li key={step} className="flex gap-3">
+        <span
+          aria-hidden="true"
+          className="flex size-6 shrink-0 items-center justify-center rounded-full border border-primary-edge text-12 tabular-nums"
+        >
+          {at + 1}
+        </span>
+        <span className="pt-0.5">{step}</span>
+      </li>
+    ))}
+  </ol>
+);

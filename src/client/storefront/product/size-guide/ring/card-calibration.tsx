@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { CardOutline } from './card-outline.tsx';
+import { CARD, COARSEST, FINEST, likelyScale } from './screen-scale.ts';
+import { SteppedSlider } from './stepped-slider.tsx';
+
+const STAGE_MARGIN = 8;
+
+/** A screen does not know how large it is; a card does, since all of them are the same. */
+export function CardCalibration({ onDone }: { onDone: (scale: number) => void }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(() => likelyScale(matchMedia('(pointer: coarse)').matches));
+  const [finest, setFinest] = useState(FINEST);
+
+  useEffect(() => {
+    const measure = () => {
+      const room = (stage.current?.clientWidth ?? 0) - 2 * STAGE_MARGIN;
+      const most = Math.min(FINEST, room / CARD.short);
+      setFinest(most);
+      setScale((now) => Math.min(now, most));
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+
+  return (
+    <>
+      <p className="mt-3 text-14 text-muted">
+        First your screen: hold any bank card upright against the top left corner, then draw the
+        line to its right edge. You do this once.
+      </p>
+      <div
+        ref={stage}
+        className="-mx-4 mt-4 overflow-hidden border-y border-hairline bg-surface md:mx-0 md:border"
+      >
+        <CardOutline
+          scale={scale}
+          margin={STAGE_MARGIN}
+          onDrag={(next) => setScale(Math.min(finest, Math.max(COARSEST, next)))}
+        />
+      </div>
+      <div className="mt-4">
+        <SteppedSlider
+          label="Size of the card outline"
+          value={scale}
+          min={COARSEST}
+          max={finest}
+          step={0.02}
+          valueText={`${Math.round(scale * CARD.short)} pixels wide`}
+          onChange={setScale}
+          labels={{ less: 'Make the outline smaller', more: 'Make the outline larger' }}
+        />
+      </div>
+      <Button className="mt-4 w-full" onClick={() => onDone(scale)}>
+        My card matches
+      </Button>
+    </>
+  );
+}

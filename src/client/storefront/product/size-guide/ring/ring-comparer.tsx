@@ -1,0 +1,73 @@
+import { circumferenceOf, LARGEST_RING, ringSizes, SMALLEST_RING } from '#shared/ring-sizes.ts';
+import { CardCalibration } from './card-calibration.tsx';
+import { SteppedSlider } from './stepped-slider.tsx';
+import { useScreenScale } from './use-screen-scale.ts';
+
+interface Props {
+  /** Inner diameter in millimetres. */
+  diameter: number;
+  onChange: (diameter: number) => void;
+}
+
+/** A circle as large as the hole of a ring. */
+export function RingComparer({ diameter, onChange }: Props) {
+  const { scale, keep, forget } = useScreenScale();
+  if (scale === null) {
+    return <CardCalibration onDone={keep} />;
+  }
+  const across = diameter * scale;
+  const { us } = ringSizes(circumferenceOf(diameter));
+  return (
+    <>
+      <p className="mt-3 text-14 text-muted">
+        Lay the ring on the circle. When the gold just fills it to its inner edge, you have its
+        size.
+      </p>
+      <div
+        className="mt-4 flex items-center justify-center rounded-small border border-hairline bg-surface"
+        style={{ height: LARGEST_RING * scale + 40 }}
+      >
+        <svg
+          width={across + 64}
+          height={across + 64}
+          viewBox={`${-across / 2 - 32} ${-across / 2 - 32} ${across + 64} ${across + 64}`}
+          aria-hidden="true"
+        >
+          <path
+            d={`M${-across / 2 - 28} 0H${across / 2 + 28}M0 ${-across / 2 - 28}V${across / 2 + 28}`}
+            className="stroke-edge"
+            strokeDasharray="2 4"
+          />
+          <circle data-testid="ring-circle" r={across / 2} className="fill-accent" />
+          <circle r={across / 2 - 0.5} className="fill-none stroke-ink" />
+          <text
+            y="5"
+            textAnchor="middle"
+            className="fill-on-accent text-14 font-medium tabular-nums"
+          >
+            {diameter.toFixed(1)}
+          </text>
+        </svg>
+      </div>
+      <div className="mt-4">
+        <SteppedSlider
+          label="Inner diameter of the ring"
+          value={diameter}
+          min={SMALLEST_RING}
+          max={LARGEST_RING}
+          step={0.1}
+          valueText={`${diameter.toFixed(1)} millimetres, US ${us}`}
+          onChange={(next) => onChange(Math.round(next * 10) / 10)}
+          labels={{ less: 'Smaller circle', more: 'Larger circle' }}
+        />
+      </div>
+      <button
+        type="button"
+        onClick={forget}
+        className="-ml-2 min-h-11 px-2 text-14 text-muted underline underline-offset-4 hover:text-ink"
+      >
+        Set the screen with a card again
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '#client/ui/icon.tsx';
+import { useLatePart } from '#client/ui/use-late-part.ts';
+import type { SizeGuideProps } from './size-guide.tsx';
+
+const loadGuide = async () => (await import('./size-guide.tsx')).SizeGuide;
+
+export function SizeGuideLink(props: Omit<SizeGuideProps, 'open' | 'onOpenChange'>) {
+  const { Part: Guide, isOpen, isLoading, prepare, setOpen } = useLatePart(loadGuide);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={isLoading || undefined}
+        onPointerEnter={prepare}
+        onTouchStart={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+        className="-m-3 inline-flex min-h-11 items-center gap-1.5 px-3 text-14 underline underline-offset-4 aria-busy:animate-pulse"
+      >
+        <Icon name="ruler" className="size-4" />
+        Size guide
+      </button>
+      {Guide && <Guide {...props} open={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import type { ShopControls } from './use-shop-state.ts';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  controls: ShopControls;
+  total: number | undefined;
+}
+
+/** The filters of a phone, over the grid that follows them at once. */
+export function FilterSheet({ open, onOpenChange, controls, total }: Props) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      side="bottom"
+      footer={
+        <div className="flex gap-3 p-4">
+          <Button variant="secondary" size="small" onClick={controls.clear}>
+            Clear all filters
+          </Button>
+          <Button size="small" className="flex-1" onClick={() => onOpenChange(false)}>
+            {total === undefined
+              ? 'Show products'
+              : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="px-4 pt-5">
+        <FilterFields controls={controls} />
+      </div>
+    </Sheet>
+  );
+}

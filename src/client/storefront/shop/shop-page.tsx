@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { PageHead } from '#client/page-head.tsx';
+import { paths } from '#client/paths.ts';
+import { trpc } from '#client/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { useLatePart } from '#client/ui/use-late-part.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { activeFilters, type ShopState } from './shop-filters.ts';
+import { ShopResults } from './shop-results.tsx';
+import { ShopSearch } from './shop-search.tsx';
+import { ShopToolbar } from './shop-toolbar.tsx';
+import { useShopProducts } from './use-shop-products.ts';
+import { useShopState } from './use-shop-state.ts';
+
+const FORM = 'shop-filters';
+const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
+
+export function Component() {
+  const controls = useShopState();
+  const found = useShopProducts(controls.state);
+  const sheet = useLatePart(loadSheet);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { total, outdated } = found;
+  const active = activeFilters(controls.state);
+  // Where nothing is found the results offer it.
+  const canClear = active > 0 && total !== 0;
+
+  function clear() {
+    controls.clear();
+    // What was pressed goes away with the filters.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="shell pt-8 pb-24 lg:pt-12">
+      <ShopHead state={controls.state} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h1 ref={heading} tabIndex={-1} className="font-display text-32 sm:text-44">
+          All Products{total !== undefined && <span className="tabular-nums"> ({total})</span>}
+        </h1>
+        <ShopSearch id={FORM} controls={controls} />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {total !== undefined &&
+          !outdated &&
+          `${total} ${total === 1 ? 'product' : 'products'} found`}
+      </p>
+      <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12">
+        <aside aria-label="Filters" className="hidden lg:block noscript:block">
+          {/* On a phone the same fields are in the sheet while that is open. */}
+          {!sheet.isOpen && <FilterFields controls={controls} form={FORM} />}
+          {canClear && (
+            <Button variant="ghost" size="small" className="-ml-3 noscript:hidden" onClick={clear}>
+              Clear all filters
+            </Button>
+          )}
+        </aside>
+        <div className="min-w-0">
+          <ShopToolbar form={FORM} controls={controls}>
+            <Button
+              variant="ghost"
+              size="small"
+              className="-ml-3 px-3 lg:hidden noscript:hidden"
+              pending={sheet.isLoading}
+              aria-haspopup="dialog"
+              onPointerEnter={sheet.prepare}
+              onTouchStart={sheet.prepare}
+              onClick={() => sheet.setOpen(true)}
+            >
+              <Icon name="filter" />
+              Filters{active > 0 && ` (${active})`}
+            </Button>
+          </ShopToolbar>
+          <FilterChips controls={controls} onClear={canClear ? clear : undefined} />
+          <div className="mt-6 lg:mt-8">
+            <ShopResults form={FORM} controls={controls} found={found} onClear={clear} />
+          </div>
+        </div>
+      </div>
+      {sheet.Part && (
+        <sheet.Part
+          open={sheet.isOpen}
+          onOpenChange={sheet.setOpen}
+          controls={controls}
+          total={outdated ? undefined : total}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A list of one category is a page of its own; other filters are views of the same page. */
+function ShopHead({ state }: { state: ShopState }) {
+  const { data: categories = [] } = trpc.categories.list.useQuery();
+  const [slug, ...others] = state.categories;
+  const category = others.length === 0 ? categories.find((it) => it.slug === slug) : undefined;
+  return (
+    <PageHead
+      title={category?.name ?? 'Shop'}
+      description={
+        category
+          ? category.description ||
+            `${category.name} from our collection, delivered across Nigeria.`
+          : 'Necklaces, earrings, bracelets, rings and more: see the whole collection, delivered across Nigeria.'
+      }
+      canonical={paths.shop(category && { categories: [category.slug] })}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
+import { activeFilters, MAX_PAGES } from './shop-filters.ts';
+import type { useShopProducts } from './use-shop-products.ts';
+import type { ShopControls } from './use-shop-state.ts';
+
+const SKELETONS = 6;
+/** Cards that are on a phone's or a desktop's first screen. */
+const FIRST_SEEN = 4;
+
+interface Props {
+  form: string;
+  controls: ShopControls;
+  found: ReturnType<typeof useShopProducts>;
+  onClear: () => void;
+}
+
+export function ShopResults({ form, controls: { state, change }, found, onClear }: Props) {
+  const { products, total = 0, outdated, loadingMore, failed, retrying, retry } = found;
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  const count = products?.length ?? 0;
+
+  // Whoever asked for more goes on from there, not from the button that has moved away.
+  useEffect(() => {
+    if (firstNew.current === undefined || count <= firstNew.current) return;
+    list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = undefined;
+  }, [count]);
+
+  if (failed && !products) {
+    return (
+      <div role="alert">
+        <EmptyState icon="alert" title="The products could not be loaded">
+          <p className="text-muted">Please check your connection, then try again.</p>
+          <Button pending={retrying} onClick={retry}>
+            Try again
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (products?.length === 0) {
+    return activeFilters(state) > 0 ? (
+      <EmptyState icon="search" title="No products found matching your criteria">
+        <form action="/shop" onSubmit={(event) => event.preventDefault()}>
+          {/* Pressed before the scripts have arrived, it leads to the same address. */}
+          {state.sort !== 'featured' && <input type="hidden" name="sort" value={state.sort} />}
+          {state.view === 'list' && <input type="hidden" name="view" value={state.view} />}
+          <Button type="submit" onClick={onClear}>
+            Clear all filters
+          </Button>
+        </form>
+      </EmptyState>
+    ) : (
+      <EmptyState icon="gem" title="New pieces are on their way">
+        <p className="text-muted">There is nothing in the shop yet. Please come back soon.</p>
+      </EmptyState>
+    );
+  }
+
+  const more = total - count;
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label="Products"
+        aria-busy={!products || outdated}
+        className={classes(
+          'transition-opacity duration-200',
+          state.view === 'grid'
+            ? 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6'
+            : 'grid grid-cols-1 gap-6',
+          outdated && 'opacity-50',
+        )}
+      >
+        {products
+          ? products.map((product, at) => (
+              <li key={product.id}>
+                <ProductCard
+                  product={product}
+                  layout={state.view}
+                  level={2}
+                  priority={at < FIRST_SEEN}
+                />
+              </li>
+            ))
+          : Array.from({ length: SKELETONS }, (_, at) => (
+              <li key={at}>
+                <ProductCardSkeleton />
+              </li>
+            ))}
+      </ul>
+      {products && more > 0 && (
+        <div className="mt-12 flex flex-col items-center gap-4 text-14 text-muted">
+          <p>
+            You have seen {count} of {total} products.
+          </p>
+          {failed ? (
+            <Button variant="secondary" onClick={retry}>
+              Try again
+            </Button>
+          ) : state.page < MAX_PAGES ? (
+            <Button
+              type="submit"
+              name="page"
+              value={state.page + 1}
+              form={form}
+              variant="secondary"
+              pending={loadingMore}
+              onClick={(event) => {
+                event.preventDefault();
+                firstNew.current = count;
+                change({ page: state.page + 1 });
+              }}
+            >
+              Load more
+            </Button>
+          ) : (
+            <p>Search or filter to find the others.</p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { ShopControls } from './use-shop-state.ts';
+
+interface Props {
+  id: string;
+  controls: ShopControls;
+}
+
+/** The form that all filters belong to: without JavaScript it sends them, with it only the search box is left to do. */
+export function ShopSearch({ id, controls: { typed, type, searchFor } }: Props) {
+  return (
+    <search className="w-full lg:w-80">
+      <form
+        id={id}
+        action="/shop"
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchFor(typed);
+        }}
+        className="flex gap-3"
+      >
+        <div className="relative flex-1">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
+          />
+          <input
+            type="search"
+            name="search"
+            aria-label="Search products"
+            placeholder="Search jewelry..."
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className="h-12 w-full rounded-small border border-edge bg-surface pr-3 pl-10 text-16 placeholder:text-muted"
+          />
+        </div>
+        <span className="hidden noscript:block">
+          <Button type="submit" variant="secondary">
+            Apply
+          </Button>
+        </span>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ProductSort } from '#shared/products.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { sortLabels } from './shop-filters.ts';
+import type { ShopControls } from './use-shop-state.ts';
+
+interface Props {
+  form: string;
+  controls: ShopControls;
+  /** What a phone has here in place of the column of filters. */
+  children: ReactNode;
+}
+
+export function ShopToolbar({ form, controls: { state, change }, children }: Props) {
+  return (
+    <div className="flex items-center gap-2 border-y border-hairline py-2">
+      {children}
+      <label className="flex min-w-0 flex-1 items-center justify-end gap-3 text-14 lg:justify-start">
+        <span className="whitespace-nowrap text-muted max-sm:sr-only">Sort by</span>
+        <select
+          name="sort"
+          form={form}
+          value={state.sort}
+          onChange={(event) => change({ sort: event.target.value as ProductSort })}
+          className="select-arrow h-11 min-w-0 truncate rounded-small bg-transparent pl-2 text-14 hover:bg-hairline/60"
+        >
+          {Object.entries(sortLabels).map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="flex">
+        <legend className="sr-only">View</legend>
+        {(['grid', 'list'] as const).map((view) => (
+          <button
+            key={view}
+            type="submit"
+            name="view"
+            value={view}
+            form={form}
+            aria-label={view === 'grid' ? 'Grid view' : 'List view'}
+            data-tooltip
+            aria-pressed={state.view === view}
+            onClick={(event) => {
+              event.preventDefault();
+              change({ view });
+            }}
+            className={classes(
+              'flex size-11 items-center justify-center rounded-small transition-colors hover:bg-hairline/60',
+              state.view === view ? 'text-ink' : 'text-muted/70',
+            )}
+          >
+            <Icon name={view} />
+          </button>
+        ))}
+        <input type="hidden" name="view" value={state.view} form={form} />
+      </fieldset>
+    </div>
+  );
+}

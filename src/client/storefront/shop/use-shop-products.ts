@@ -1,0 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '#client/trpc.ts';
+import { cardsInput, laterPages, type ShopState } from './shop-filters.ts';
+
+/** The pieces to show; while a new answer is on its way the old one stays, as `outdated`. */
+export function useShopProducts(state: ShopState) {
+  const first = trpc.products.cards.useQuery(cardsInput(state), {
+    placeholderData: keepPreviousData,
+  });
+  const later = trpc.useQueries((t) =>
+    laterPages(state, first.data?.total ?? 0).map((page) =>
+      t.products.cards(cardsInput(state, page)),
+    ),
+  );
+  const outdated = first.isPlaceholderData;
+  const loaded = [first, ...(outdated ? [] : later)].flatMap(({ data }) => data?.items ?? []);
+  return {
+    total: first.data?.total,
+    // A piece added meanwhile moves the others on, so that one may come twice.
+    products: first.data && [...new Map(loaded.map((product) => [product.id, product])).values()],
+    outdated,
+    loadingMore: !outdated && later.some(({ isPending }) => isPending),
+    failed: first.isError || later.some(({ isError }) => isError),
+    retrying: first.isError && first.isFetching,
+    retry: () => {
+      for (const query of [first, ...later]) if (query.isError) void query.refetch();
+    },
+  };
+}

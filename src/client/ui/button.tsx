@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonClasses, type ButtonLook } from './button-styles.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** At work: shows it, and cannot be pressed again. */
+  pending?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  pending = false,
+  disabled,
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={disabled}
+      // Not `disabled` while pending: the focus would be lost.
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => {
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
+      className={buttonClasses({ variant, size }, className)}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; `href` for other sites, `to` for the shop's own pages. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...props
+}: ButtonLook & (LinkProps | ComponentProps<'a'>)) {
+  const look = buttonClasses({ variant, size }, className);
+  return 'to' in props ? (
+    <Link {...props} className={look} />
+  ) : (
+    <a {...props} className={look}>
+      {props.children}
+    </a>
+  );
+}

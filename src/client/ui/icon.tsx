@@ -1,0 +1,30 @@
+import { classes } from './classes.ts';
+import { glyphs } from './icon-glyphs.ts';
+
+export type IconName = keyof typeof glyphs;
+
+interface Props {
+  name: IconName;
+  /** Size and colour; 20 px unless told. */
+  className?: string | undefined;
+}
+
+/** A decoration: what it means is said by the words, or by the label of the button around it. */
+export function Icon({ name, className }: Props) {
+  const filled = name === 'whatsapp' || name === 'facebook' || name === 'x';
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke={filled ? 'none' : 'currentColor'}
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classes('shrink-0', className ?? 'size-5')}
+    >
+      <path d={glyphs[name]} />
+    </svg>
+  );
+}

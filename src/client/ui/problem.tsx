@@ -1,0 +1,17 @@
+interface Props {
+  /** What happened and what to do about it; null while all is well. */
+  problem: { title: string; text: string } | null;
+  className?: string;
+}
+
+/** Read out when it comes; its place is there before, or nobody would be listening. */
+export const Problem = ({ problem, className }: Props) => (
+  <div role="alert" className={className}>
+    {problem && (
+      <div className="rounded-small bg-danger/10 p-4 text-danger">
+        <p className="font-medium">{problem.title}</p>
+        <p className="mt-1 text-14">{problem.text}</p>
+      </div>
+    )}
+  </div>
+);
