@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { SettingsInput } from '#shared/settings-input.ts';
+import { asStaff, makeProduct, readProduct } from '#tests/support/api.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test.use({ outsideHosts: ['wa.me'] });
+
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Continue via WhatsApp' });
+const stockOf = async (...[server, id]: Parameters<typeof readProduct>) =>
+  (await readProduct(server, id)).stockQuantity;
+
+async function fillDetails(page: Page) {
+  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
+  await page.getByLabel('Email Address').fill('ngozi@example.com');
+  await page.getByLabel('Phone Number').fill('0803 123 4567');
+  await page.getByLabel('Delivery Address').fill('12 Allen Avenue');
+  await page.getByLabel('City').fill('Ikeja');
+  await page.getByLabel('State').selectOption('Lagos');
+}
+
+async function openCheckout(page: Page, server: Parameters<typeof makeProduct>[0]) {
+  const product = await makeProduct(server, {});
+  await storeCart(page, [{ product }]);
+  await page.goto('/checkout');
+  await expect(page.getByText('₦16,125').first()).toBeVisible();
+  return product;
+}
+
+test('an empty cart leads to the shop', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/shop');
+});
+
+test('the summary lists every piece and what it comes to', async ({ page, server }) => {
+  const ring = await readProduct(server, 'okun-pearl-ring');
+  const plain = await makeProduct(server, { name: 'Plain piece', price: 1_000_050 });
+  await storeCart(page, [
+    { product: ring, quantity: 2, variant: { 'Ring size': '7' } },
+    { product: plain },
+  ]);
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const first = summary.getByRole('listitem').first();
+  const second = summary.getByRole('listitem').last();
+  await expect(first.getByRole('img', { name: 'Okun Pearl Ring' })).toBeVisible();
+  for (const text of ['Okun Pearl Ring', 'Ring size: 7', 'Quantity: 2', '₦264,000']) {
+    await expect(first).toContainText(text);
+  }
+  await expect(second).toContainText('₦10,000.50');
+  await expect(summary.getByRole('term')).toHaveText([
+    'Subtotal',
+    'Shipping',
+    'Tax (7.5%)',
+    'Total',
+  ]);
+  await expect(summary.getByRole('definition')).toHaveText([
+    '₦274,000.50',
+    'Free',
+    '₦20,550.04',
+    '₦294,550.54',
+  ]);
+  const panel = page.getByRole('region', { name: 'Flexible Payment' });
+  await expect(panel).toContainText('Please complete payment via WhatsApp');
+});
+
+test('axe finds nothing, also where the form has errors', async ({ page, server }) => {
+  await openCheckout(page, server);
+  const find = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  };
+  expect(await find()).toEqual([]);
+  await placeButton(page).click();
+  await expect(page.getByText('Please enter your city')).toBeVisible();
+  expect(await find()).toEqual([]);
+});
+
+test('an order is placed with the keyboard alone', async ({ page, server }) => {
+  const product = await openCheckout(page, server);
+  await page.getByRole('button', { name: 'Search' }).focus();
+  const tabTo = async (label: string) => {
+    const target = page.getByLabel(label).or(page.getByRole('button', { name: label }));
+    for (let presses = 0; presses < 10; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`no way to ${label}`);
+  };
+  for (const [label, text] of [
+    ['Full Name', 'Ngozi Adeyemi'],
+    ['Email Address', 'ngozi.keys@example.com'],
+    ['Phone Number', '08031234568'],
+    ['Delivery Address', '12 Allen Avenue'],
+    ['City', 'Ikeja'],
+    ['State', 'Lag'],
+  ] as const) {
+    await tabTo(label);
+    await page.keyboard.type(text);
+  }
+  await tabTo('Continue via WhatsApp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/order\/ADN-/);
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await stockOf(server, product.id)).toBe(9);
+});
+
+test('details are kept on the device only when the shopper asks', async ({ page, server }) => {
+  const product = await openCheckout(page, server);
+  const kept = () => page.evaluate(() => localStorage.getItem('adunni-details'));
+  await fillDetails(page);
+  expect(await kept()).toBeNull();
+  await page.getByLabel('Remember my details on this device').check();
+  expect(await kept()).toContain('Ngozi');
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order\/ADN-/);
+  expect(await page.evaluate(() => sessionStorage.getItem('adunni-checkout'))).toBeNull();
+
+  await page.goto(`/product/${product.slug}`);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567');
+  await page.getByLabel('Remember my details on this device').uncheck();
+  expect(await kept()).toBeNull();
+});
+
+test('where the browser blocks the chat, the order page has the link', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await openCheckout(page, server);
+  await fillDetails(page);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order\/ADN-/);
+  await expect(page.getByRole('link', { name: 'Continue via WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/\d+\?text=.*ADN-/,
+  );
+});
+
+test.describe('on a line that drops', () => {
+  test.use({ expectedProblems: [/ERR_|Failed to load resource/] });
+
+  test('nothing is lost offline, and the order is placed once the line is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const product = await openCheckout(page, server);
+    await fillDetails(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await placeButton(page).click();
+    await expect(page.getByRole('alert').getByText('You seem to be offline')).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Ikeja');
+    expect(context.pages()).toHaveLength(1);
+    await context.setOffline(false);
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order\/ADN-/);
+    expect(await stockOf(server, product.id)).toBe(9);
+  });
+
+  test('a lost answer is found again by itself, and the chat still opens', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const product = await openCheckout(page, server);
+    await fillDetails(page);
+    await page.route('**/trpc/checkout.placeOrder*', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order\/ADN-/);
+    expect(await stockOf(server, product.id)).toBe(9);
+    await expect
+      .poll(() =>
+        context
+          .pages()
+          .map((tab) => tab.url())
+          .join(),
+      )
+      .toContain('wa.me');
+  });
+
+  test('what is changed after a lost answer makes no second order', async ({ page, server }) => {
+    const product = await openCheckout(page, server);
+    await fillDetails(page);
+    const both = /\/trpc\/.*(placeOrder|byReference)/;
+    await page.route(both, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await placeButton(page).click();
+    await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
+    await page.unroute(both);
+    await page.getByLabel('City').fill('Lekki');
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order\/ADN-/);
+    await expect(page.getByText('had arrived before your last change').first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Ikeja');
+    expect(await stockOf(server, product.id)).toBe(9);
+  });
+});
+
+test.describe('with other settings', () => {
+  let original: SettingsInput;
+  test.beforeEach(async ({ server }) => {
+    original = await asStaff<SettingsInput>(server, 'GET', '/api/settings');
+  });
+  test.afterEach(({ server }) => asStaff(server, 'POST', '/api/settings', original));
+
+  test('without a number the order goes by e-mail', async ({ page, server }) => {
+    await asStaff(server, 'POST', '/api/settings', {
+      whatsappNumber: '',
+      storePhone: '',
+      storeEmail: 'shop@example.com',
+    });
+    await openCheckout(page, server);
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Continue via email' }).click();
+    await expect(page).toHaveURL(/\/order\/ADN-/);
+    await expect(page.getByRole('link', { name: 'Continue via email' })).toHaveAttribute(
+      'href',
+      /^mailto:shop@example\.com\?subject=Order%20%23\d+&body=Hello/,
+    );
+  });
+
+  test('without any address the order is placed, and the store will be in touch', async ({
+    page,
+    server,
+  }) => {
+    await asStaff(server, 'POST', '/api/settings', {
+      whatsappNumber: '',
+      storePhone: '',
+      storeEmail: '',
+    });
+    await openCheckout(page, server);
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page).toHaveURL(/\/order\/ADN-/);
+    await expect(page.getByText('We will be in touch')).toBeVisible();
+  });
+
+  test('a closed checkout offers the cart in a chat', async ({ page, server }) => {
+    await asStaff(server, 'POST', '/api/settings', {
+      whatsappNumber: '+2348035550101',
+      allowGuestCheckout: 'false',
+    });
+    await openCheckout(page, server);
+    await expect(page.getByText('Online checkout is closed at the moment')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Order via WhatsApp' });
+    const chat = new URL((await link.getAttribute('href')) ?? '');
+    expect(chat.searchParams.get('text')).toContain('1 × Test piece: ₦15,000');
+    expect(chat.searchParams.get('text')).toContain('Total: ₦16,125');
+  });
+});

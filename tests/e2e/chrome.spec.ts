@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/test.ts';
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+const openMenu = async (page: Page) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+};
+
+// Without motion, so that nothing is looked at half way in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of ['/', '/about', '/contact']) {
+  test(`${path} has one heading above all, no sideways scroll and nothing that axe finds`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(excess).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('an unknown address', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('is answered with 404 and a way back', async ({ page }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('the search of the header leads to the shop', async ({ page }) => {
+  await page.goto('/');
+  const toggle = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
+  await toggle.click();
+  const box = page.getByRole('searchbox', { name: 'Search the shop' });
+  await expect(box).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await box.fill('pearl');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/shop?search=pearl');
+  await expect(box).toHaveCount(0);
+});
+
+test('the menu of a phone leads everywhere and searches', async ({ page, isMobile }) => {
+  test.skip(!isMobile);
+  const menu = await openMenu(page);
+  await expectAccessible(page);
+  for (const name of ['Home', 'Shop', 'About', 'Contact', 'Rings']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+  await openMenu(page);
+  await menu.getByPlaceholder('Search jewelry...').fill('ring');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/shop?search=ring');
+  await expect(menu).toHaveCount(0);
+});
+
+test('going to a page moves the focus and the title', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveTitle('About | Adunni Jewels - Premium Jewelry & Accessories');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe('a page whose code does not arrive', () => {
+  test.use({ expectedProblems: [/ERR_FAILED/] });
+
+  test('says so and offers to try again', async ({ page, isMobile }) => {
+    await page.goto('/');
+    await page.route(/\/about-page-.*\.js$/, (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: isMobile ? 'Open menu' : 'Search' }),
+    ).toBeVisible();
+    await page.unroute(/\/about-page-.*\.js$/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Our Story' })).toBeVisible();
+  });
+});
+
+test.describe('a picture that fails', () => {
+  test.use({ expectedProblems: [/ERR_FAILED/] });
+
+  test('gives way to the fallback', async ({ page }) => {
+    await page.route(/\/media\/(?!fallback)/, (route) => route.abort());
+    await page.goto('/');
+    const picture = page.getByRole('article').first().locator('img').first();
+    await page.getByRole('article').first().scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', /\/media\/fallback-/);
+  });
+});
+
+test('without scripts one can read and go about', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All Products/);
+  await context.close();
+});

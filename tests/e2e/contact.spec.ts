@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { MessageView } from '#shared/messages.ts';
+import { asStaff } from '#tests/support/api.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const successToast = (page: Page) => page.getByText('Message sent successfully!', { exact: true });
+
+const text = {
+  'Full Name': 'Ngozi Adeyemi',
+  'Email Address': 'ngozi@example.com',
+  Phone: '0803 123 4567',
+  Subject: 'A ring for my mother',
+  Message: 'Do you have it in size 18?\nShe turns sixty on Friday.',
+};
+
+async function openForm(page: Page) {
+  await page.goto('/contact');
+  await expect(sendButton(page)).toBeEnabled();
+}
+
+async function write(page: Page, changes: Partial<typeof text> = {}) {
+  for (const [name, words] of Object.entries({ ...text, ...changes })) {
+    await field(page, name).fill(words);
+  }
+}
+
+async function expectWritten(page: Page, changes: Partial<typeof text> = {}) {
+  for (const [name, words] of Object.entries({ ...text, ...changes })) {
+    await expect(field(page, name)).toHaveValue(words);
+  }
+}
+
+/** What staff find under this subject. */
+async function messagesAbout(server: ServerProcess, subject: string) {
+  const input = encodeURIComponent('{"json":{}}');
+  const { result } = await asStaff<{ result: { data: { json: { items: MessageView[] } } } }>(
+    server,
+    'GET',
+    `/trpc/messages.list?input=${input}`,
+  );
+  return result.data.json.items.filter((message) => message.subject === subject);
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a message is sent and arrives', async ({ page, server }) => {
+  const subject = `A first message ${Date.now()}`;
+  await openForm(page);
+  await write(page, { Subject: subject });
+  const pressed = Date.now();
+  await sendButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(successToast(page)).toBeVisible();
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000);
+  await expect(
+    page.getByText("We'll get back to you within 24 hours.", { exact: true }),
+  ).toBeVisible();
+  for (const name of Object.keys(text)) await expect(field(page, name)).toHaveValue('');
+  await expect(sendButton(page)).toBeFocused();
+  await expectAccessible(page);
+
+  expect(await messagesAbout(server, subject)).toMatchObject([
+    {
+      name: text['Full Name'],
+      email: text['Email Address'],
+      phone: text.Phone,
+      message: text.Message,
+      isRead: false,
+    },
+  ]);
+  await page.reload();
+  await expect(field(page, 'Full Name')).toHaveValue('');
+});
+
+test('what is missing is said beside its field, and goes when it is mended', async ({ page }) => {
+  await openForm(page);
+  await field(page, 'Email Address').fill('ngozi@example');
+  await sendButton(page).click();
+  await expect(field(page, 'Full Name')).toBeFocused();
+  const wrong = {
+    'Full Name': 'Please enter your full name',
+    'Email Address': 'Please enter an email address like ada@example.com',
+    Subject: 'Please enter a subject',
+    Message: 'Please enter your message',
+  };
+  for (const [name, words] of Object.entries(wrong)) {
+    await expect(field(page, name)).toHaveAccessibleDescription(words);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription('');
+  await expectAccessible(page);
+
+  await field(page, 'Full Name').fill('Ngozi');
+  await expect(page.getByText(wrong['Full Name'])).toBeHidden();
+  await expect(page.getByText(wrong.Subject)).toBeVisible();
+  await sendButton(page).click();
+  await expect(field(page, 'Email Address')).toBeFocused();
+  await field(page, 'Email Address').fill('ngozi@example.com');
+  await field(page, 'Message').fill('x'.repeat(5001));
+  await expect(page.getByText('Please shorten your message to 5,000 characters')).toBeVisible();
+});
+
+test('the form helps with the typing', async ({ page }) => {
+  await openForm(page);
+  await expect(field(page, 'Full Name')).toHaveAttribute('autocomplete', 'name');
+  const email = field(page, 'Email Address');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('autocomplete', 'email');
+  await expect(email).toHaveAttribute('inputmode', 'email');
+  await expect(field(page, 'Phone')).toHaveAttribute('inputmode', 'tel');
+});
+
+test('what is typed survives a reload and going away', async ({ page }) => {
+  await openForm(page);
+  await write(page);
+  await page.reload();
+  await expectWritten(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await page.goBack();
+  await expectWritten(page);
+});
+
+test('a program that fills in every field is thanked, and nothing arrives', async ({
+  page,
+  server,
+}) => {
+  const subject = `Buy followers ${Date.now()}`;
+  await openForm(page);
+  await write(page, { Subject: subject });
+  await page.locator('[name=remark]').fill('https://spam.example', { force: true });
+  await sendButton(page).click();
+  await expect(successToast(page)).toBeVisible();
+  expect(await messagesAbout(server, subject)).toEqual([]);
+});
+
+test('nobody else comes to the field for programs', async ({ page }) => {
+  await openForm(page);
+  const trap = page.locator('[name=remark]');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  const box = await trap.evaluate((input) => input.closest('[aria-hidden=true]')?.clientWidth);
+  expect(box).toBeLessThanOrEqual(1);
+  await field(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(sendButton(page)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page, 'Message')).toBeFocused();
+});
+
+test.describe('on a line that drops', () => {
+  test.use({ expectedProblems: [/ERR_|Failed to load resource/] });
+
+  test('nothing is lost offline, and the message is sent once the line is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const subject = `From the bus ${Date.now()}`;
+    await openForm(page);
+    await write(page, { Subject: subject });
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(page.getByRole('alert').getByText('You seem to be offline')).toBeVisible();
+    await expectWritten(page, { Subject: subject });
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await sendButton(page).click();
+    await expect(successToast(page)).toBeVisible();
+    await expect(page.getByText('You seem to be offline')).toBeHidden();
+    expect(await messagesAbout(server, subject)).toHaveLength(1);
+  });
+
+  test('a message whose answer was lost arrives once', async ({ page, server }) => {
+    const subject = `From the lift ${Date.now()}`;
+    await openForm(page);
+    await write(page, { Subject: subject });
+    await page.route('**/trpc/messages.send*', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await sendButton(page).click();
+    await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
+    await expectWritten(page, { Subject: subject });
+    await page.unroute('**/trpc/messages.send*');
+    await sendButton(page).click();
+    await expect(successToast(page)).toBeVisible();
+    expect(await messagesAbout(server, subject)).toHaveLength(1);
+  });
+
+  test('one may begin to write before the line goes', async ({ page, context }) => {
+    await openForm(page);
+    await context.setOffline(true);
+    await write(page);
+    await sendButton(page).click();
+    await expect(page.getByText('You seem to be offline')).toBeVisible();
+    await context.setOffline(false);
+    await sendButton(page).click();
+    await expect(successToast(page)).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form says what it needs', async ({ page }) => {
+    await page.goto('/contact');
+    const words = page.locator('form noscript p');
+    await expect(words).toBeVisible();
+    await expect(words).toContainText('This form needs JavaScript');
+    await expect(sendButton(page)).toBeDisabled();
+  });
+});

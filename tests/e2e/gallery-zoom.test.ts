@@ -1,0 +1,169 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/test.ts';
+
+const address = '/product/imole-emerald-halo-ring';
+const row = (page: Page) => page.getByRole('list', { name: 'Large pictures' });
+const picture = (page: Page) => row(page).locator('img').first();
+const lightbox = (page: Page) => page.getByRole('dialog');
+
+/** How many times larger than its place the picture is. */
+const scaleOf = (page: Page) =>
+  picture(page).evaluate((img) => {
+    const times = img.getBoundingClientRect().width / (img as HTMLElement).offsetWidth;
+    return Math.round(times * 100) / 100;
+  });
+const leftOf = (page: Page) => picture(page).evaluate((img) => img.getBoundingClientRect().left);
+
+/** The page as somebody has it who has begun to do something: the zoom is there. */
+async function arrive(page: Page) {
+  await page.goto(address);
+  // A key means nothing to a page that is not alive yet.
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(row(page)).toHaveCSS('touch-action', 'pan-x pan-y', { timeout: 500 });
+  }).toPass();
+}
+
+test.describe('with a mouse', () => {
+  test.skip(({ isMobile }) => isMobile);
+
+  test('the plain wheel scrolls the page; with Ctrl it enlarges, and then it goes on alone', async ({
+    page,
+  }) => {
+    await arrive(page);
+    await picture(page).hover();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(await scaleOf(page)).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
+
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.3);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    // All the pixels there are, as soon as they are there.
+    await expect
+      .poll(() => picture(page).evaluate((img) => (img as HTMLImageElement).currentSrc))
+      .toMatch(/-1080\.avif$/);
+
+    // The end of the same turn of the wheel does not throw the page.
+    await page.mouse.wheel(0, 2000);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.waitForTimeout(400);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+  });
+
+  test('buttons and keys enlarge, a drag moves, a click opens full screen', async ({ page }) => {
+    await arrive(page);
+    // Still so after a choice.
+    await page.getByRole('radio', { name: 'Rose gold' }).check();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(2.56, 1);
+    const before = await leftOf(page);
+    const { x = 0, y = 0 } = (await row(page).boundingBox()) ?? {};
+    await page.mouse.move(x + 300, y + 300);
+    await page.mouse.down();
+    await page.mouse.move(x + 200, y + 300, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => leftOf(page)).toBeCloseTo(before - 100, 0);
+    await page.waitForTimeout(400);
+    await expect(lightbox(page)).toBeHidden();
+
+    await row(page).getByRole('button').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => leftOf(page)).toBeCloseTo(before - 180, 0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    await page.keyboard.press('+');
+    await expect.poll(() => scaleOf(page)).toBeCloseTo(1.6, 1);
+
+    // Another picture begins whole.
+    await page.getByRole('button', { name: 'Show picture 2 of 3' }).click();
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    await page.getByRole('button', { name: 'Show picture 1 of 3' }).click();
+    await page.waitForTimeout(600);
+    await picture(page).click();
+    await expect(lightbox(page)).toBeVisible();
+  });
+});
+
+test.describe('with fingers', () => {
+  test.skip(({ isMobile }) => !isMobile);
+
+  let hand: CDPSession;
+  test.beforeEach(async ({ page }) => {
+    await arrive(page);
+    hand = await page.context().newCDPSession(page);
+  });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  async function pinch() {
+    await touch('touchStart', [150, 300], [210, 300]);
+    await touch('touchMove', [130, 300], [230, 300]);
+    await touch('touchMove', [90, 300], [270, 300]);
+    await touch('touchEnd');
+  }
+
+  test('two pinch, one moves; the page stands still meanwhile', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Rose gold' }).check();
+    await page.evaluate(() => scrollTo(0, 0));
+    await pinch();
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
+    const before = await leftOf(page);
+    await touch('touchStart', [250, 350]);
+    await touch('touchMove', [220, 300]);
+    await touch('touchMove', [190, 250]);
+    await touch('touchEnd');
+    await expect.poll(() => leftOf(page)).toBeCloseTo(before - 60, 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    for (let press = 0; press < 3; press++) await zoomOut.click();
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    await expect(zoomOut).toBeHidden();
+  });
+
+  test('one scrolls the page over a whole picture, and turns over to the next', async ({
+    page,
+  }) => {
+    await touch('touchStart', [180, 500]);
+    for (let y = 480; y >= 300; y -= 20) await touch('touchMove', [180, y]);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(lightbox(page)).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 0));
+
+    await touch('touchStart', [300, 300]);
+    for (let x = 280; x >= 60; x -= 20) await touch('touchMove', [x, 300]);
+    await touch('touchEnd');
+    await expect(page.getByRole('button', { name: 'Show picture 2 of 3' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('two quick taps enlarge and bring back, one opens full screen', async ({ page }) => {
+    for (const wanted of ['large', 'small'] as const) {
+      await page.touchscreen.tap(180, 300);
+      await page.touchscreen.tap(180, 300);
+      await expect
+        .poll(() => scaleOf(page).then((scale) => (scale > 1.1 ? 'large' : 'small')))
+        .toBe(wanted);
+      await page.waitForTimeout(500);
+      await expect(lightbox(page)).toBeHidden();
+    }
+    await page.touchscreen.tap(180, 300);
+    await expect(lightbox(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { ProductView } from '#shared/products.ts';
+import { changeProduct } from '#tests/support/api.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const dots = (page: Page) => page.getByRole('button', { name: /^Show slide/ });
+
+/** Which dot says that its slide is shown, from 1. */
+const shown = (page: Page) =>
+  dots(page).evaluateAll(
+    (all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true') + 1,
+  );
+
+/** Opens the page and stops its time. */
+async function openInStoppedTime(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  await expect(dots(page)).toHaveCount(4);
+  // The page has come to life once the network is quiet: its scripts are all that it waits for.
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+test('the first HTML holds the page', async ({ request }) => {
+  const response = await request.get('/');
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  expect(html).toContain('<title>Adunni Jewels - Premium Jewelry &amp; Accessories</title>');
+  expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.match(/<article/g)).toHaveLength(4);
+  for (const text of ['Shop Collection', 'Featured Collection', 'View All Products', '₦']) {
+    expect(html).toContain(text);
+  }
+});
+
+test('the slides follow each other every 4500 ms and can be picked', async ({ page }) => {
+  await openInStoppedTime(page);
+  await dots(page).nth(2).click();
+  expect(await shown(page)).toBe(3);
+  await page.clock.runFor(4400);
+  expect(await shown(page)).toBe(3);
+  await page.clock.runFor(200);
+  expect(await shown(page)).toBe(4);
+  await page.clock.runFor(4500);
+  expect(await shown(page)).toBe(1);
+});
+
+test('the slides can be paused', async ({ page }) => {
+  await openInStoppedTime(page);
+  await dots(page).nth(1).click();
+  await page.getByRole('button', { name: 'Pause slideshow' }).click();
+  await page.clock.runFor(20_000);
+  expect(await shown(page)).toBe(2);
+  await page.getByRole('button', { name: 'Play slideshow' }).click();
+  await page.clock.runFor(4600);
+  expect(await shown(page)).toBe(3);
+});
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the slides stand still and can still be picked', async ({ page }) => {
+    await openInStoppedTime(page);
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toBe(1);
+    await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0);
+    await dots(page).nth(1).click();
+    expect(await shown(page)).toBe(2);
+  });
+
+  test('only the slide that is shown and the next are fetched', async ({ page }) => {
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const hero = /hero-\d/.exec(request.url())?.[0];
+      if (hero && request.resourceType() === 'image') fetched.add(hero);
+    });
+    await openInStoppedTime(page);
+    // The picture of the about section further down is one of the same set.
+    const below = await page.locator('section[aria-labelledby="about"] img').getAttribute('src');
+    const slides = () => [...fetched].filter((hero) => !below?.includes(hero)).length;
+    await page.clock.runFor(2000);
+    await expect.poll(slides).toBe(2);
+    await page.clock.runFor(20_000);
+    expect(slides()).toBe(2);
+  });
+});
+
+test.describe('with no product chosen for the hero', () => {
+  let chosen: ProductView[];
+  test.beforeEach(async ({ server }) => {
+    chosen = (await (
+      await fetch(`${server.url}/api/products?heroFeatured=true`)
+    ).json()) as ProductView[];
+    for (const { id } of chosen) await changeProduct(server, id, { heroFeatured: false });
+  });
+  test.afterEach(async ({ server }) => {
+    for (const { id } of chosen) await changeProduct(server, id, { heroFeatured: true });
+  });
+
+  test('it shows the four pictures of the brand', async ({ page }) => {
+    expect(chosen.length).toBeGreaterThan(0);
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: 'Welcome' });
+    await expect(dots(page)).toHaveCount(4);
+    await expect(hero.locator('img').first()).toHaveAttribute('src', /\/media\/hero-1-/);
+    await expect(hero.getByRole('link')).toHaveText(['Shop Collection']);
+  });
+});

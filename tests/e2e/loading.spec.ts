@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/test.ts';
+
+/** Lets the shop's answers wait, so that what stands in their place can be seen. */
+async function holdAnswers(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const skeletons = (page: Page) => page.getByRole('main').locator('[data-skeleton]');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+});
+
+test('the featured grid is four placeholders until it is there', async ({ page }) => {
+  const release = await holdAnswers(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
+  const grid = page.getByRole('region', { name: 'Featured Collection' });
+  await expect(grid.locator('[data-skeleton=card]')).toHaveCount(4);
+  release();
+  await expect(grid.getByRole('article')).toHaveCount(4);
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+test('the shop is six placeholders until it is there', async ({ page }) => {
+  const release = await holdAnswers(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.locator('[data-skeleton=card]')).toHaveCount(6);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All Products \(\d+\)/);
+  await expect(skeletons(page)).toHaveCount(0);
+});
+
+test('a product is its shape with four thumbnails until it is there', async ({ page }) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rings', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Okun Pearl Ring', exact: true })).toBeVisible();
+  const release = await holdAnswers(page);
+  await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
+  await expect(page.locator('[data-skeleton=thumbnails] > *')).toHaveCount(4);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
+  await expect(skeletons(page)).toHaveCount(0);
+});

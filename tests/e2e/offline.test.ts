@@ -1,0 +1,368 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { changeProduct, makeProduct } from '#tests/support/api.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  // What a browser logs about requests that could not be made: these tests are about them.
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_TIMED_OUT|ERR_ABORTED/],
+});
+
+const SLUG = 'okun-pearl-ring';
+const offlineWords = 'You are offline. Showing what you viewed before; prices may have changed.';
+const unreachableWords =
+  'The shop cannot be reached just now. Showing what you viewed before; prices may have changed.';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const main = (page: Page) => page.getByRole('main');
+
+/** All addresses in all of the shop's caches. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => decodeURIComponent(url.slice(location.origin.length)));
+  });
+
+const untilKept = (page: Page, ...addresses: string[]) =>
+  expect
+    .poll(async () => {
+      const kept = await keptAddresses(page);
+      return addresses.filter((address) => !kept.includes(address));
+    })
+    .toEqual([]);
+
+/** Opens the shop's first page and waits until all that concerns it is kept. */
+async function arrive(page: Page, address: string) {
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilKept(page, address, '/offline');
+  await expect
+    .poll(async () =>
+      (await keptAddresses(page)).filter((it) => /cart-drawer|toast-region/.test(it)),
+    )
+    .toHaveLength(2);
+}
+
+test('the page one came to and a product viewed since can be read offline, with a notice', async ({
+  page,
+  context,
+}) => {
+  await arrive(page, '/');
+  await page.goto(`/product/${SLUG}`);
+  await untilKept(page, `/product/${SLUG}`);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText(offlineWords)).toBeVisible();
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('Okun Pearl Ring');
+  await expect(page.getByText(offlineWords)).toBeVisible();
+  const picture = main(page).getByRole('img', { name: /ring/i }).first();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await page.goto('/');
+  await expect(main(page).getByRole('heading', { name: 'Featured Collection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(offlineWords)).toHaveCount(0);
+});
+
+test('the notice moves nothing and leaves the buy button free', async ({ page, context }) => {
+  await arrive(page, `/product/${SLUG}`);
+  const buy = page.getByRole('button', { name: 'ADD TO CART', exact: true });
+  const before = await heading(page).boundingBox();
+  await context.setOffline(true);
+  const notice = page.getByText(offlineWords);
+  await expect(notice).toBeVisible();
+  expect(await heading(page).boundingBox()).toEqual(before);
+  const [button, words] = await Promise.all([buy.boundingBox(), notice.boundingBox()]);
+  if (!button || !words) throw new Error('one of them is not there');
+  const apart =
+    words.y + words.height <= button.y ||
+    button.y + button.height <= words.y ||
+    words.x >= button.x + button.width;
+  expect(apart).toBe(true);
+  await buy.click({ trial: true });
+});
+
+test('moving about offline shows what was viewed; a page that was not says what to do', async ({
+  page,
+  context,
+}) => {
+  await arrive(page, '/shop');
+  await page.goto(`/product/${SLUG}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+  await expect(heading(page)).toHaveText(/^All Products/);
+  await page.reload();
+  await context.setOffline(true);
+
+  // Loaded as a page before, asked for as data now.
+  await main(page).getByRole('link', { name: 'Okun Pearl Ring' }).first().click();
+  await expect(heading(page)).toHaveText('Okun Pearl Ring');
+  await page.goBack();
+  await main(page).getByRole('link', { name: 'Ife Solitaire Diamond Ring' }).first().click();
+  await expect(heading(page)).toHaveText('This product could not be loaded');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Ife Solitaire Diamond Ring');
+});
+
+test('a page that one moved to without loading it is kept as well', async ({ page, context }) => {
+  await arrive(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await untilKept(page, '/about');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a page that was never viewed gives way to the offline page, and comes when the line does', async ({
+  page,
+  context,
+}) => {
+  await arrive(page, `/product/${SLUG}`);
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(heading(page)).toHaveText('You are offline');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText(offlineWords)).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  const viewed = page.getByRole('navigation', { name: 'Viewed before' });
+  await viewed.getByRole('link', { name: 'Okun Pearl Ring' }).click();
+  await expect(heading(page)).toHaveText('Okun Pearl Ring');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('You are offline');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/contact');
+  await expect(heading(page)).not.toHaveText('You are offline');
+});
+
+test('a server that does not answer is waited for three seconds, not for ever', async ({
+  page,
+  server,
+}) => {
+  await arrive(page, '/');
+  server.child.kill('SIGSTOP');
+  try {
+    await page.reload();
+    await expect(main(page).getByRole('heading', { name: 'Featured Collection' })).toBeVisible();
+    await expect(page.getByText(unreachableWords)).toBeVisible();
+  } finally {
+    server.child.kill('SIGCONT');
+  }
+  await expect(page.getByText(unreachableWords)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a price that changed meanwhile is the new one as soon as the shop can be reached', async ({
+  page,
+  context,
+  server,
+}) => {
+  const product = await makeProduct(server, { name: 'Changing piece', price: 1_000_000 });
+  await arrive(page, `/product/${product.slug}`);
+  await context.setOffline(true);
+  await changeProduct(server, product.id, { price: 1_250_000 });
+  await page.reload();
+  await expect(main(page).getByText('₦10,000', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main(page).getByText('₦12,500', { exact: true })).toBeVisible();
+});
+
+test('the cart works offline, checkout says what it needs, and goes on by itself with the line', async ({
+  page,
+  context,
+  server,
+}) => {
+  const product = await makeProduct(server, { name: 'Piece for the road', price: 1_000_000 });
+  await storeCart(page, [{ product }]);
+  await arrive(page, `/product/${product.slug}`);
+  await expect
+    .poll(async () => (await keptAddresses(page)).some((it) => it.includes('checkout-page')))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(page.getByText('Added to cart successfully!', { exact: true })).toBeVisible();
+  await expect(drawer.getByText('₦20,000', { exact: true }).first()).toBeVisible();
+  await expect(
+    drawer.getByText('You are offline, so prices and stock could not be checked.'),
+  ).toBeVisible();
+  await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click();
+
+  await expect(heading(page)).toHaveText('Checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(
+    summary.getByText(
+      'You are offline, so prices and stock could not be checked. Checkout needs a connection. Nothing you typed is lost.',
+    ),
+  ).toBeVisible();
+  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
+  await context.setOffline(false);
+  await expect(summary.getByText('₦21,500')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ngozi Adeyemi');
+});
+
+test('nothing personal gets into a cache', async ({ page, context, server }) => {
+  const product = await makeProduct(server, { name: 'Private piece' });
+  await storeCart(page, [{ product }]);
+  await arrive(page, '/');
+  await page.goto('/checkout');
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const reference = 'ADN-1700000000000-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+  await page.evaluate(
+    async ({ reference, product }) => {
+      const response = await fetch('/api/orders', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          customerName: 'Ngozi Adeyemi',
+          customerEmail: 'ngozi@example.com',
+          customerPhone: '08031234567',
+          customerAddress: '12 Allen Avenue',
+          customerCity: 'Ikeja',
+          customerState: 'Lagos',
+          items: [{ productId: product.id, quantity: 1, variant: {}, price: product.price }],
+          subtotal: product.price,
+          tax: (product.price * 75) / 1000,
+          total: (product.price * 1075) / 1000,
+          paymentMethod: 'whatsapp',
+          paymentReference: reference,
+        }),
+      });
+      if (response.status !== 201) throw new Error(await response.text());
+    },
+    { reference, product },
+  );
+  await page.goto(`/order/${reference}`);
+  await expect(main(page).getByText('Private piece')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const kept = await keptAddresses(page);
+  expect(kept.length).toBeGreaterThan(10);
+  const personal =
+    /\/(order|checkout|admin|api)\b(?!-page)|(orders|checkout|auth|payments|messages)\./;
+  expect(kept.filter((address) => personal.test(address))).toEqual([]);
+  const texts = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => !name.includes('pictures'));
+    const all = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const found = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+        return Promise.all(found.map(async (response) => (await response?.text()) ?? ''));
+      }),
+    );
+    return all.flat();
+  });
+  expect(texts.filter((text) => /Ngozi|Allen Avenue|ADN-17/.test(text))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page)).toHaveText('You are offline');
+});
+
+test('a deployment takes over at once and leaves only itself and the one before', async ({
+  page,
+}) => {
+  await arrive(page, '/');
+  const names = await page.evaluate(async () => {
+    for (const build of ['first', 'second']) await caches.open(`adunni-pages-${build}`);
+    await caches.open('somebody-else');
+    const [registration] = await navigator.serviceWorker.getRegistrations();
+    await registration?.unregister();
+    return caches.keys();
+  });
+  expect(names).toContain('adunni-pages-first');
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('adunni-pages-first');
+  const left = await page.evaluate(() => caches.keys());
+  expect(left).toContain('adunni-pages-second');
+  expect(left).toContain('somebody-else');
+});
+
+test.describe('code that a deployment has taken away', () => {
+  test.use({
+    serviceWorkers: 'block',
+    expectedProblems: [/status of 404|dynamically imported|^exception: $/],
+  });
+
+  test('is fetched by loading the page anew, once', async ({ page, isMobile }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.route(/\/about-page-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+    // What the server's page is made of now.
+    await page.route('/', async (route) => {
+      if (route.request().isNavigationRequest()) return route.fallback();
+      return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' });
+    });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+    await page.route('/about', async (route) => {
+      if (route.request().isNavigationRequest()) return route.fallback();
+      return route.fulfill({ contentType: 'text/html', body: '<script src="/assets/new.js">' });
+    });
+    await link.click();
+    await expect.poll(() => loads).toBe(2);
+    await page.waitForLoadState('networkidle');
+    await expect(
+      page.getByRole('button', { name: isMobile ? 'Open menu' : 'Search' }),
+    ).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  test('a line that fails is no reason to load anything anew', async ({ page }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto('/');
+    await page.route(/\/about-page-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+    await expect(heading(page)).toHaveText('This page could not be shown');
+    await page.waitForTimeout(1000);
+    expect(loads).toBe(1);
+  });
+});
+
+test.describe('where data is saved', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const line = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+      Object.defineProperty(navigator, 'connection', { value: line });
+    }),
+  );
+
+  test('only the current hero picture is fetched, and no second pictures of cards', async ({
+    page,
+  }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) pictures.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(6000);
+    const heroes = new Set(pictures.map((path) => /^\/media\/hero-\d/.exec(path)?.[0]));
+    heroes.delete(undefined);
+    expect(heroes.size).toBeLessThanOrEqual(1);
+    await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
+    await page.getByRole('article').first().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('article').first().locator('img')).toHaveCount(1);
+  });
+
+  test('pictures of later pages are fetched no larger than 640 wide', async ({ page }) => {
+    await page.goto('/');
+    await main(page).getByRole('article').first().getByRole('link').first().click();
+    const large = page.getByRole('list', { name: 'Large pictures' }).locator('source').first();
+    await expect(large).toHaveAttribute('srcset', /640w$/);
+  });
+});

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { OrderView } from '#shared/orders.ts';
+import { createPaymentReference } from '#shared/payment-reference.ts';
+import { asStaff, makeProduct } from '#tests/support/api.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+async function placeOrder(server: ServerProcess) {
+  const { id, price } = await makeProduct(server, { name: 'Ordered piece', price: 1_500_000 });
+  return asStaff<OrderView>(server, 'POST', '/api/orders', {
+    customerName: 'Ngozi Adeyemi',
+    customerEmail: `ngozi${id}@example.com`,
+    customerPhone: '08031234567',
+    customerAddress: '12 Allen Avenue',
+    customerCity: 'Ikeja',
+    customerState: 'Lagos',
+    items: [{ productId: id, quantity: 2, variant: {}, price }],
+    subtotal: 3_000_000,
+    tax: 225_000,
+    total: 3_225_000,
+    paymentMethod: 'whatsapp',
+    paymentReference: createPaymentReference(),
+  });
+}
+
+test('an order shows its pieces, sums and status, and nothing for axe to find', async ({
+  page,
+  server,
+}) => {
+  const { id, paymentReference } = await placeOrder(server);
+  await page.goto(`/order/${paymentReference}`);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${id}`);
+  for (const text of [
+    'Order received',
+    'Not paid yet',
+    '₦30,000',
+    'Tax (7.5%)',
+    '₦32,250',
+    'Ikeja',
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main).not.toContainText('@example.com');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual(
+    [],
+  );
+
+  await asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+  await page.reload();
+  await expect(page.locator('[aria-current=step]')).toHaveText('On its way');
+  await asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status: 'cancelled' });
+  await page.reload();
+  await expect(main.getByText('This order was cancelled')).toBeVisible();
+  await expect(main.getByText('Nothing to pay')).toBeVisible();
+});
+
+test('on paper it is a receipt', async ({ page, server }) => {
+  const { paymentReference } = await placeOrder(server);
+  await page.goto(`/order/${paymentReference}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Receipt', { exact: true })).toBeVisible();
+  await expect(page.getByText('value added tax (VAT) at 7.5%')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it can be read, and the shop be written to', async ({ page, server }) => {
+    const { id, paymentReference } = await placeOrder(server);
+    await page.goto(`/order/${paymentReference}`);
+    await expect(page.getByText('Ordered piece').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue via WhatsApp' })).toHaveAttribute(
+      'href',
+      new RegExp(`%23${id}`),
+    );
+  });
+});
+
+test.describe('an address without an order', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  for (const [what, reference] of [
+    ['too short', 'nope'],
+    ['too long', 'a'.repeat(300)],
+    ['nobody has', 'ADN-1795000000000-0123456789abcdef0123456789abcdef'],
+  ] as const) {
+    test(`a reference ${what} is not found`, async ({ page }) => {
+      const answer = await page.goto(`/order/${reference}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
+    });
+  }
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/test.ts';
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+
+/** Puts a piece without choices in the cart, which says so, and closes the cart. */
+async function raiseToast(page: Page) {
+  await page.getByRole('button', { name: 'Add to Cart: Omi Pearl Drop Earrings' }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(cart).toHaveCount(0);
+  await expect(toasts(page)).toContainText('Added to cart successfully!');
+}
+
+async function swipe(page: Page, distance: number) {
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error('no toast to swipe');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance / 2, y, { steps: 3 });
+  await page.mouse.move(x + distance, y, { steps: 3 });
+  await page.mouse.up();
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => page.goto('/shop?search=omi'));
+
+test('one toast at a time; F8 leads to it, Escape closes it', async ({ page }) => {
+  await raiseToast(page);
+  await expect(toasts(page)).toContainText('1 × Omi Pearl Drop Earrings');
+  await raiseToast(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a toast goes after 5000 ms', async ({ page }) => {
+  await raiseToast(page);
+  const raised = Date.now();
+  await expect(toasts(page)).toHaveCount(0);
+  expect(Date.now() - raised).toBeLessThan(6000);
+});
+
+test('a swipe to the right over 50 px closes a toast, a shorter one does not', async ({ page }) => {
+  await raiseToast(page);
+  await swipe(page, 40);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(page, 80);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a toast is announced as a notification', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add to Cart: Omi Pearl Drop Earrings' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Notification/ })).toContainText(
+    'Added to cart successfully!',
+  );
+});

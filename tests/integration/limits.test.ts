@@ -1,0 +1,168 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { OrderReceipt } from '#shared/orders.ts';
+import {
+  makeProduct,
+  orderRequest,
+  startTestShop,
+  stockOf,
+  type OrderRequest,
+} from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ env: { rateLimits: true, trustProxy: 1 } });
+afterAll(() => shop.close());
+afterEach(() => {
+  shop.clock.now = null;
+});
+
+const ring = await makeProduct(shop, { stockQuantity: 1000 });
+const requestOf = (person: Partial<OrderRequest> = {}) => orderRequest([{ product: ring }], person);
+let addresses = 0;
+const anAddress = () => `203.0.113.${(addresses += 1)}`;
+/** From an address of its own unless one is given, so that only the rule under test can refuse. */
+const place = (request: OrderRequest, address = anAddress()) =>
+  shop.send<OrderReceipt & ErrorBody>('POST', '/api/orders', request, {
+    'x-forwarded-for': address,
+  });
+const codesOf = (answers: { status: number; body: ErrorBody }[]) =>
+  answers.map(({ status, body }) => (status === 201 ? 'placed' : `${status} ${body.code}`));
+const refused = { status: 429, body: { code: 'too_many_unpaid_orders' } };
+
+async function placeThree(person: Partial<OrderRequest>) {
+  const orders = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { status, body } = await place(requestOf(person));
+    expect(status).toBe(201);
+    orders.push(body);
+  }
+  return orders;
+}
+
+describe('a person', () => {
+  it('may have three unpaid orders on a phone, however it is written', async () => {
+    await placeThree({ customerPhone: '0803 900 0001' });
+    const stock = await stockOf(shop, ring.id);
+    for (const customerPhone of ['08039000001', '+234 803 900 0001', '2348039000001']) {
+      expect(await place(requestOf({ customerPhone }))).toMatchObject(refused);
+    }
+    expect(await stockOf(shop, ring.id)).toBe(stock);
+  });
+
+  it('may have three unpaid orders on an e-mail address, in any case', async () => {
+    await placeThree({ customerEmail: 'Chi.Chi@Example.com' });
+    for (const customerEmail of [
+      'Chi.Chi@Example.com',
+      'chi.chi@example.com',
+      ' CHI.CHI@EXAMPLE.COM ',
+    ]) {
+      expect(await place(requestOf({ customerEmail }))).toMatchObject(refused);
+    }
+    expect((await place(requestOf({ customerEmail: 'chi-chi@example.com' }))).status).toBe(201);
+  });
+
+  it('may order again when one was cancelled', async () => {
+    const person = { customerEmail: 'cancels@example.com' };
+    const [first] = await placeThree(person);
+    expect(await place(requestOf(person))).toMatchObject(refused);
+    await shop.asStaff('PATCH', `/api/orders/${first?.id}/status`, { status: 'cancelled' });
+    expect((await place(requestOf(person))).status).toBe(201);
+    expect(await place(requestOf(person))).toMatchObject(refused);
+  });
+
+  it('may order again when one was paid', async () => {
+    const person = { customerPhone: '0803 900 0002' };
+    const [first] = await placeThree(person);
+    await shop
+      .fork()
+      .execute(`update orders set payment_status = 'paid' where id = ?`, [first?.id]);
+    expect((await place(requestOf(person))).status).toBe(201);
+    expect(await place(requestOf(person))).toMatchObject(refused);
+  });
+
+  it('who sends an order again is answered with it, at the limit too', async () => {
+    const person = { customerEmail: 'again@example.com' };
+    const request = requestOf(person);
+    const { body } = await place(request);
+    await place(requestOf(person));
+    await place(requestOf(person));
+    for (let n = 0; n < 3; n += 1) {
+      expect(await place(request)).toMatchObject({ status: 201, body: { id: body.id } });
+    }
+  });
+
+  it.each<[what: string, person: (index: number) => Partial<OrderRequest>]>([
+    ['both', () => ({ customerPhone: '0803 900 0003', customerEmail: 'both@example.com' })],
+    ['the phone alone', () => ({ customerPhone: '0803 900 0004' })],
+    [
+      'the e-mail address alone',
+      (index) => ({ customerEmail: index % 2 ? 'one@example.com' : 'ONE@example.com' }),
+    ],
+  ])('who orders in parallel gets three orders, known by %s', async (_, person) => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (__, index) => place(requestOf(person(index)))),
+    );
+    const codes = codesOf(answers);
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(3);
+    expect(codes.filter((code) => code === '429 too_many_unpaid_orders')).toHaveLength(9);
+  });
+});
+
+describe('an address', () => {
+  it('may place twenty orders an hour; then it is told when to come back', async () => {
+    const address = anAddress();
+    const start = Date.now();
+    shop.clock.now = new Date(start);
+    for (let n = 0; n < 20; n += 1) expect((await place(requestOf(), address)).status).toBe(201);
+
+    shop.clock.now = new Date(start + 20 * 60_000);
+    const stock = await stockOf(shop, ring.id);
+    const late = await place(requestOf(), address);
+    expect(late).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const wait = Number(late.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(39 * 60);
+    expect(wait).toBeLessThanOrEqual(40 * 60);
+    expect(await stockOf(shop, ring.id)).toBe(stock);
+    expect((await place(requestOf(), anAddress())).status).toBe(201);
+
+    shop.clock.now = new Date(start + 60 * 60_000 + 1000);
+    expect((await place(requestOf(), address)).status).toBe(201);
+  });
+
+  it('is the one the last believed proxy saw, whatever else the request claims', async () => {
+    const address = anAddress();
+    const claimed = (n: number) => place(requestOf(), `198.51.100.${n}, ${address}`);
+    for (let n = 0; n < 20; n += 1) await claimed(n);
+    expect((await claimed(99)).status).toBe(429);
+  });
+
+  it('gets twenty of thirty orders sent at once', async () => {
+    const address = anAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => place(requestOf(), address)),
+    );
+    const codes = codesOf(answers);
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(20);
+    expect(codes.filter((code) => code === '429 too_many_requests')).toHaveLength(10);
+  });
+
+  it('from which an order is repeated is never refused for that', async () => {
+    const address = anAddress();
+    const request = requestOf();
+    const { body } = await place(request, address);
+    const repeated = await Promise.all(Array.from({ length: 30 }, () => place(request, address)));
+    expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(repeated.map((answer) => answer.body.id))).toEqual(new Set([body.id]));
+    const others = await Promise.all(Array.from({ length: 19 }, () => place(requestOf(), address)));
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await place(request, address)).status).toBe(201);
+    expect((await place(requestOf(), address)).status).toBe(429);
+  });
+
+  it('from which orders were refused has not used them up', async () => {
+    const address = anAddress();
+    for (let n = 0; n < 25; n += 1) {
+      expect((await place({ ...requestOf(), total: 1 }, address)).status).toBe(409);
+    }
+    expect((await place(requestOf(), address)).status).toBe(201);
+  });
+});

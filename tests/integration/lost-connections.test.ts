@@ -1,0 +1,31 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+
+describe.runIf(inject('prepared').kind === 'postgres')('connections lost to the database', () => {
+  it('in the middle of a burst of orders, twice, leave the shop able to answer and to take orders', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 500 });
+    const place = () => shop.send('POST', '/api/orders', orderRequest([{ product: ring }]));
+    for (let round = 0; round < 2; round += 1) {
+      const burst = Promise.all(Array.from({ length: 40 }, place));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await shop.fork().execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      for (const { status } of await burst) expect([201, 500]).toContain(status);
+    }
+    const later = await Promise.all(Array.from({ length: 20 }, place));
+    expect(new Set(later.map(({ status }) => status))).toEqual(new Set([201]));
+    expect((await shop.send('GET', '/readyz')).status).toBe(200);
+
+    const [row] = await shop.fork().execute<{ stock: number; sold: number }[]>(
+      `select stock_quantity as stock, (select coalesce(sum(quantity), 0)::int from order_items
+         where product_id = products.id) as sold from products where id = ?`,
+      [ring.id],
+    );
+    expect(row && row.stock + row.sold).toBe(500);
+  });
+});

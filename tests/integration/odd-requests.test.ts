@@ -1,0 +1,171 @@
+import { request } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ storefront: true });
+afterAll(() => shop.close());
+
+/** Sends the address exactly as given; `fetch` would tidy it up first. */
+function sendRaw(
+  address: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+) {
+  const { hostname, port } = new URL(shop.url);
+  return new Promise<{ status: number; cacheControl: string; body: string }>((resolve, reject) => {
+    request({ hostname, port, path: address, ...options }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          cacheControl: response.headers['cache-control'] ?? '',
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('an order’s page, however its address is written', () => {
+  it('is either not found or kept by nobody', async () => {
+    const product = await makeProduct(shop);
+    const order = orderRequest([{ product }]);
+    await shop.send('POST', '/api/orders', order);
+    const input = encodeURIComponent(
+      JSON.stringify({ json: { paymentReference: order.paymentReference } }),
+    );
+    const addresses = [
+      `/order/${order.paymentReference}`,
+      `/Order/${order.paymentReference}`,
+      `/%6frder/${order.paymentReference}`,
+      `//x/order/${order.paymentReference}`,
+      `/./order/${order.paymentReference}`,
+      `/order/${order.paymentReference}/`,
+      `/trpc/orders.byReference?input=${input}`,
+      `/trpc/orders%2EbyReference?input=${input}`,
+      `/trpc/%6frders.byReference?input=${input}`,
+    ];
+    const shown: string[][] = [];
+    for (const address of addresses) {
+      const { body, cacheControl, status } = await sendRaw(address);
+      expect(status).toBeLessThan(500);
+      if (body.includes(order.customerAddress)) shown.push([address, cacheControl]);
+    }
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown).toEqual(shown.map(([address]) => [address, 'no-store']));
+  });
+});
+
+describe('an odd request is never answered with 500', () => {
+  it.each([
+    '/a%0Ab',
+    '/a%0Db',
+    '/a%E2%80%A8b',
+    '/product/a%0Ab',
+    '//',
+    '///',
+    '//:',
+    '//a:b/',
+    '//[::1',
+    '/\\',
+    '/%',
+    '/%E0%A4%A',
+    '/media/%00',
+    '/media/../../package.json',
+    '/media/..%2f..%2fpackage.json',
+    '/assets/%00',
+    '/shop/%00',
+    '/shop?price=%00&sort=x&category=%00&page=-1',
+    '/trpc/',
+    '/trpc/products.cards?input=%7B',
+    '/trpc/products.cards?batch=1&input=%5B%5D',
+    '/api/products?limit=1e9',
+  ])('%s', async (address) => {
+    const { status } = await sendRaw(address);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+  });
+
+  it('by its method, range or preconditions', async () => {
+    const { body } = await shop.send<{ pictures: { url: string }[] }>('GET', '/api/products/1');
+    const picture = body.pictures[0]?.url ?? '';
+    const answers = await Promise.all([
+      sendRaw('/trpc/products.cards', { method: 'TRACE' }),
+      sendRaw('/', { method: 'PROPFIND' }),
+      sendRaw(picture, { headers: { range: 'bytes=99999999-' } }),
+      sendRaw(picture, { headers: { 'if-match': '"x"' } }),
+      sendRaw('/trpc/auth.me', { headers: { 'trpc-accept': 'application/jsonl' } }),
+    ]);
+    for (const { status } of answers) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  it('by a thousand calls in one batch', async () => {
+    const { status } = await sendRaw(
+      `/trpc/${Array.from({ length: 300 }, () => 'settings.get').join(',')}?batch=1`,
+    );
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe('words that mean something to JavaScript', () => {
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    '%s names no variation, option or picture',
+    async (word) => {
+      const product = {
+        name: 'Nasty',
+        description: 'Nasty.',
+        price: 100,
+        stockQuantity: 1,
+      };
+      const attempts = [
+        { variations: [{ name: word, options: ['a'] }] },
+        { variations: [{ name: 'Size', options: [word] }] },
+        {
+          variations: [
+            { name: 'Size', options: ['a'], optionPrices: JSON.parse(`{"${word}": 5}`) as object },
+          ],
+        },
+        { imageAlts: JSON.parse(`{"${word}": "x"}`) as object },
+      ];
+      for (const attempt of attempts) {
+        const { status } = await shop.asStaff('POST', '/api/products', { ...product, ...attempt });
+        expect([201, 400]).toContain(status);
+      }
+      for (const address of ['/', '/shop?sort=newest']) {
+        expect((await sendRaw(address)).status).toBe(200);
+      }
+      const [real] = [await makeProduct(shop)];
+      const chosen = JSON.parse(`{"${word}": "x"}`) as Record<string, string>;
+      const answer = await shop.send<ErrorBody>('POST', '/api/orders', {
+        ...orderRequest([{ product: real }]),
+        items: [{ productId: real.id, quantity: 1, price: real.price, variant: chosen }],
+      });
+      expect([201, 400]).toContain(answer.status);
+    },
+  );
+});
+
+describe('behind a proxy that ends TLS', () => {
+  it('a browser may write with the shop’s public address as its origin, and cookies are Secure', async () => {
+    const secure = await startTestShop({ env: { publicUrl: 'https://shop.example' } });
+    const login = await secure.send(
+      'POST',
+      '/api/auth/login',
+      { username: 'tester', password: 'a password for tests' },
+      { origin: 'https://shop.example' },
+    );
+    expect(login.status).toBe(200);
+    expect(login.headers.getSetCookie()[0]).toContain('Secure');
+    const foreign = await secure.send('POST', '/api/auth/logout', undefined, {
+      origin: 'https://evil.example',
+    });
+    expect(foreign.status).toBe(403);
+    await secure.close();
+  });
+});

@@ -1,0 +1,220 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ storefront: true });
+afterAll(() => shop.close());
+
+async function open(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(shop.url + address, { headers, redirect: 'manual' });
+  const html = await response.text();
+  const match = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    /** What a person reads, tags and data taken out. */
+    text: html
+      .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' '),
+    title: match(/<title>([^<]*)<\/title>/),
+    description: match(/<meta name="description" content="([^"]*)"/),
+    canonical: match(/<link rel="canonical" href="([^"]*)"/),
+    image: match(/<meta property="og:image" content="([^"]*)"/),
+    robots: match(/<meta name="robots" content="([^"]*)"/),
+    jsonLd: match(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/),
+    headings: [...html.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inner]) => inner),
+  };
+}
+
+const SLUG = 'edo-coral-heritage-necklace';
+
+describe('the first HTML', () => {
+  it('of Home has the title of the specification, the featured pieces, prices and links', async () => {
+    const page = await open('/');
+    expect(page.status).toBe(200);
+    expect(page.title).toBe('Adunni Jewels - Premium Jewelry &amp; Accessories');
+    expect(page.headings).toHaveLength(1);
+    expect(page.text).toContain('Featured Collection');
+    expect(page.text).toContain('₦285,000');
+    expect(page.html.includes(`href="/product/${SLUG}"`)).toBe(true);
+    expect(/<img[^>]+width="\d+"[^>]+height="\d+"/.test(page.html)).toBe(true);
+  });
+
+  it('of the shop counts and lists every piece', async () => {
+    const page = await open('/shop');
+    expect(page.headings).toHaveLength(1);
+    expect(page.text).toContain('All Products (30)');
+    expect([...page.html.matchAll(/href="\/product\/[a-z-]+"/g)].length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('of a filtered address is filtered already, by several categories, price, search and order', async () => {
+    expect((await open('/shop?category=rings&category=bags')).text).toContain('All Products (7)');
+    expect((await open('/shop?search=braclet')).text).toContain('Agba Curb Bracelet');
+    expect((await open('/shop?price=above-500k')).text).not.toContain('₦285,000');
+    const cheapest = await open('/shop?sort=price-low');
+    const prices = [...cheapest.text.matchAll(/₦([\d,]+)/g)].map(([, price = '']) =>
+      Number(price.replaceAll(',', '')),
+    );
+    expect(prices.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('of a product has its name, price, pictures, description, preview and structured data', async () => {
+    const page = await open(`/product/${SLUG}`);
+    expect(page.headings[0]).toContain('Edo Coral Heritage Necklace');
+    expect(page.title).toMatch(/^Edo Coral Heritage Necklace/);
+    expect(page.text).toContain('₦640,000');
+    expect(page.text).toContain('Only 3 left');
+    expect(page.description).toContain('coral-red beads');
+    expect(page.canonical).toBe(`${shop.url}/product/${SLUG}`);
+    const graph = JSON.stringify(JSON.parse(page.jsonLd ?? ''));
+    expect(graph).toContain('"@type":"Product"');
+    expect(graph).toContain('"price":"640000.00"');
+    expect(graph).toContain('"priceCurrency":"NGN"');
+    expect(graph).toContain(`${shop.url}/media/`);
+  });
+
+  it.each(['/', '/shop', `/product/${SLUG}`, '/about', '/contact'])(
+    'of %s names a 1200×630 JPEG under 300 kB for messengers',
+    async (address) => {
+      const { image } = await open(address);
+      expect(image).toMatch(new RegExp(`^${shop.url}/`));
+      const bytes = Buffer.from(await (await fetch(image ?? '')).arrayBuffer());
+      expect(bytes.length).toBeLessThan(300_000);
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1200,
+        height: 630,
+      });
+    },
+  );
+
+  it.each(['/', '/shop', `/product/${SLUG}`, '/about', '/contact'])(
+    'of %s is the same for everybody, sets no cookie and can be asked about again',
+    async (address) => {
+      const shopper = await open(address);
+      const staff = await open(address, { cookie: await signIn(shop.url), 'user-agent': 'Other' });
+      expect(staff.html === shopper.html).toBe(true);
+      expect(shopper.headers.getSetCookie()).toEqual([]);
+      const etag = shopper.headers.get('etag');
+      expect(etag).toBeTruthy();
+      expect((await open(address, { 'if-none-match': etag ?? '' })).status).toBe(304);
+    },
+  );
+
+  it('has no inline script, only data', async () => {
+    for (const address of ['/', '/shop', `/product/${SLUG}`]) {
+      const { html, headers } = await open(address);
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
+        ([, attributes]) => attributes,
+      );
+      for (const attributes of inline)
+        expect(attributes).toMatch(/type="application\/(ld\+)?json"/);
+      expect(/<[^>]+\son\w+="/.test(html)).toBe(false);
+      expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/);
+    }
+  });
+
+  it('can not be broken out of by what a seller types', async () => {
+    const nasty = `</script><script>alert(1)</script><img src=x onerror="alert(1)">`;
+    const product = await makeProduct(shop, { name: nasty, description: nasty });
+    for (const address of [`/product/${product.slug}`, '/shop?sort=newest']) {
+      const { html, status } = await open(address);
+      expect(status).toBe(200);
+      expect(html.includes('<script>alert')).toBe(false);
+      expect(html.includes('<img src=x')).toBe(false);
+    }
+  });
+});
+
+describe('addresses', () => {
+  it('by id show the product and point to its slug; /shop/{id} moves there for good', async () => {
+    const { id, slug } = await makeProduct(shop);
+    expect(await open(`/product/${id}`)).toMatchObject({
+      status: 200,
+      canonical: `${shop.url}/product/${slug}`,
+    });
+    const moved = await open(`/shop/${id}`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/product/${slug}`]);
+  });
+
+  it.each([
+    ['/nowhere', 'Page Not Found'],
+    ['/product/nothing-like-it', 'Product not found'],
+    ['/product/99999999999999', 'Product not found'],
+    ['/product/%00', 'Product not found'],
+    ['/shop/99999', 'Page Not Found'],
+    ['/order/ADN-1700000000000-00000000000000000000', 'Order not found'],
+  ])('%s answers 404 and says so', async (address, words) => {
+    const page = await open(address);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain(words);
+    expect(page.robots).toBe('noindex');
+  });
+
+  it('of pictures and API that do not exist answer 404 too', async () => {
+    for (const address of [
+      '/media/nothing.webp',
+      '/assets/nothing.js',
+      '/api/nothing',
+      '/trpc/nothing',
+    ]) {
+      expect((await open(address)).status).toBe(404);
+    }
+  });
+});
+
+it('the order page shows an order to whoever holds the reference, without contact details, kept by nobody', async () => {
+  const ring = await makeProduct(shop, { price: 1_499_900 });
+  const request = orderRequest([{ product: ring }]);
+  const { body } = await shop.send<{ id: number }>('POST', '/api/orders', request);
+  const page = await open(`/order/${request.paymentReference}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(`#${body.id}`);
+  expect(page.text).toContain(ring.name);
+  expect(page.text).toContain('₦16,123.93');
+  expect(page.html.includes(request.customerEmail)).toBe(false);
+  expect(page.html.includes(request.customerPhone.slice(1))).toBe(false);
+  expect(page.robots).toBe('noindex');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+it('maintenance closes the storefront with 503, but not an order’s page', async () => {
+  const ring = await makeProduct(shop);
+  const request = orderRequest([{ product: ring }]);
+  await shop.send('POST', '/api/orders', request);
+  await shop.asStaff('POST', '/api/settings', { maintenanceMode: 'true' });
+  const home = await open('/');
+  expect([home.status, home.headers.get('retry-after')]).toEqual([503, '600']);
+  expect(home.headers.get('cache-control')).toBe('no-store');
+  expect((await open(`/order/${request.paymentReference}`)).status).toBe(200);
+  await shop.asStaff('POST', '/api/settings', { maintenanceMode: 'false' });
+  expect((await open('/')).status).toBe(200);
+});
+
+describe('weight', () => {
+  it('all scripts of the home page before any interaction come to at most 150 kB gzipped', async () => {
+    const { html } = await open('/');
+    const scripts = new Set(
+      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file),
+    );
+    expect(scripts.size).toBeGreaterThan(1);
+    let bytes = 0;
+    for (const file of scripts) {
+      const source = Buffer.from(await (await fetch(shop.url + file)).arrayBuffer());
+      bytes += gzipSync(source, { level: 9 }).length;
+    }
+    expect(bytes).toBeLessThanOrEqual(150_000);
+  });
+
+  it('built files are sent compressed and kept for ever', async () => {
+    const { html } = await open('/');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const { headers } = await open(script, { 'accept-encoding': 'br, gzip' });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('cache-control')).toContain('immutable');
+  });
+});

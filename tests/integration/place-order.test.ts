@@ -1,0 +1,311 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+
+const place = <Body = OrderReceipt>(body: unknown) => shop.send<Body>('POST', '/api/orders', body);
+const refuse = (body: unknown) => place<ErrorBody>(body);
+const orderCount = async () =>
+  (await shop.fork().execute<{ count: number }[]>('select count(*)::int as count from orders'))[0]
+    ?.count;
+
+describe('an order', () => {
+  it('is written with the prices of the database, and takes the stock', async () => {
+    const ring = await makeProduct(shop, { price: 12_345_678, stockQuantity: 4 });
+    const request = orderRequest([{ product: ring, quantity: 3 }]);
+    const { status, body } = await place(request);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      paymentReference: request.paymentReference,
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      taxRate: '7.5',
+      subtotal: 37_037_034,
+      tax: 2_777_778,
+      total: 39_814_812,
+      items: [{ productId: ring.id, name: ring.name, price: 12_345_678, quantity: 3 }],
+    });
+    expect(await stockOf(shop, ring.id)).toBe(1);
+  });
+
+  it('keeps the phone as E.164 and the state by its full name', async () => {
+    const ring = await makeProduct(shop);
+    const { body } = await place(
+      orderRequest([{ product: ring }], { customerPhone: '0809 111 2222', customerState: 'fct' }),
+    );
+    const { body: order } = await shop.asStaff<OrderView[]>('GET', `/api/orders?search=${body.id}`);
+    expect(order[0]).toMatchObject({
+      customerPhone: '+2348091112222',
+      customerState: 'Federal Capital Territory',
+    });
+  });
+
+  it('charges what the chosen options cost and keeps a single option as chosen', async () => {
+    const beads = await makeProduct(shop, {
+      price: 1_000_000,
+      variations: [
+        {
+          id: 'a',
+          name: 'Strands',
+          type: 'size',
+          options: ['5', '7'],
+          priceModifier: 0,
+          optionPrices: { 7: 250_000 },
+        },
+        { id: 'b', name: 'Metal', type: 'material', options: ['Brass'], priceModifier: -100_000 },
+      ],
+    });
+    expect(beads.fromPrice).toBe(900_000);
+    const { status, body } = await place(
+      orderRequest([{ product: beads, price: 1_150_000, variant: { Strands: '7' } }]),
+    );
+    expect(status).toBe(201);
+    expect(body.items[0]).toMatchObject({
+      price: 1_150_000,
+      variant: { Strands: '7', Metal: 'Brass' },
+    });
+  });
+
+  it('is refused without a required choice, naming the choice', async () => {
+    const ring = await makeProduct(shop, {
+      variations: [
+        { id: 'a', name: 'Size', type: 'size', options: ['16', '17'], priceModifier: 0 },
+      ],
+    });
+    for (const variant of [{}, { Size: '99' }] as Record<string, string>[]) {
+      const { status, body } = await refuse(orderRequest([{ product: ring, variant }]));
+      expect(status).toBe(400);
+      expect(body.issues).toEqual([
+        { path: 'items.0.variant.Size', message: 'must be one of 16, 17' },
+      ]);
+    }
+    expect(await stockOf(shop, ring.id)).toBe(10);
+  });
+
+  it('is refused when any amount differs from the server’s, and nothing is taken', async () => {
+    const ring = await makeProduct(shop, { price: 200_000 });
+    const honest = orderRequest([{ product: ring, quantity: 2 }]);
+    const forgeries = [
+      { items: honest.items.map((item) => ({ ...item, price: 1 })) },
+      { subtotal: 399_999 },
+      { tax: 0 },
+      { total: honest.total - 1 },
+    ];
+    for (const forgery of forgeries) {
+      const { status, body } = await refuse({ ...honest, ...forgery });
+      expect(status).toBe(409);
+      expect(body.code).toBe('total_changed');
+      expect(body.issues).toHaveLength(1);
+    }
+    expect(await stockOf(shop, ring.id)).toBe(10);
+  });
+
+  it('of a product that is gone, hidden from sale or sold out is refused by name', async () => {
+    const gone = await makeProduct(shop);
+    await shop.asStaff('DELETE', `/api/products/${gone.id}`);
+    const hidden = await makeProduct(shop, { inStock: false });
+    const few = await makeProduct(shop, { stockQuantity: 2 });
+    const answers = await Promise.all([
+      refuse(orderRequest([{ product: gone }])),
+      refuse(orderRequest([{ product: hidden }])),
+      refuse(orderRequest([{ product: few, quantity: 3 }])),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(answers[0]?.body).toMatchObject({ code: 'product_unavailable', productId: gone.id });
+    expect(answers[1]?.body).toMatchObject({ code: 'insufficient_stock', available: 0 });
+    expect(answers[2]?.body).toMatchObject({
+      code: 'insufficient_stock',
+      available: 2,
+      message: `${few.name} has only 2 left in stock.`,
+    });
+  });
+});
+
+it('a product read before a sale can not be saved over it', async () => {
+  const ring = await makeProduct(shop, { stockQuantity: 10 });
+  await place(orderRequest([{ product: ring, quantity: 3 }]));
+  const { status, body } = await shop.asStaff<ErrorBody>('PUT', `/api/products/${ring.id}`, ring);
+  expect([status, body.code]).toEqual([409, 'version_conflict']);
+  expect(await stockOf(shop, ring.id)).toBe(7);
+});
+
+describe('the payment reference', () => {
+  it('answers a repeated order with the same order', async () => {
+    const ring = await makeProduct(shop);
+    const request = orderRequest([{ product: ring }]);
+    const [first, second] = [await place(request), await place(request)];
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(await stockOf(shop, ring.id)).toBe(9);
+  });
+
+  it('makes one order of twenty parallel requests, even for the last piece', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 1 });
+    const request = orderRequest([{ product: ring }]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(request)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await stockOf(shop, ring.id)).toBe(0);
+  });
+
+  it('is refused for another content, and for another person at the same moment', async () => {
+    const ring = await makeProduct(shop);
+    const request = orderRequest([{ product: ring }]);
+    await place(request);
+    const changed = await refuse({ ...request, customerAddress: 'Elsewhere' });
+    expect(changed).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
+
+    const other = orderRequest([{ product: ring }]);
+    const people = Array.from({ length: 10 }, (_, index) => ({
+      ...other,
+      customerEmail: `person${index}@example.com`,
+      customerPhone: `0803555000${index}`,
+    }));
+    const answers = await Promise.all(people.map(refuse));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'reference_reused')).toHaveLength(9);
+    expect(await stockOf(shop, ring.id)).toBe(8);
+  });
+});
+
+describe('many at once', () => {
+  it('lets exactly five of 200 have the last five pieces', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 5 });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => refuse(orderRequest([{ product: ring }]))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(195);
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'insufficient_stock', productId: ring.id, available: 0 });
+      expect(body.message).toContain(ring.name);
+    }
+    expect(await stockOf(shop, ring.id)).toBe(0);
+  });
+
+  it('counts two lines of one product against the same stock', async () => {
+    const ring = await makeProduct(shop, {
+      stockQuantity: 3,
+      variations: [
+        { id: 'a', name: 'Size', type: 'size', options: ['16', '17'], priceModifier: 0 },
+      ],
+    });
+    const lines = (a: number, b: number) =>
+      orderRequest([
+        { product: ring, quantity: a, variant: { Size: '16' } },
+        { product: ring, quantity: b, variant: { Size: '17' } },
+      ]);
+    expect(await refuse(lines(2, 2))).toMatchObject({
+      status: 409,
+      body: { code: 'insufficient_stock', available: 3 },
+    });
+    expect((await place(lines(2, 1))).status).toBe(201);
+    expect(await stockOf(shop, ring.id)).toBe(0);
+  });
+
+  it('never deadlocks over two products ordered in opposite order', async () => {
+    const [a, b] = [
+      await makeProduct(shop, { stockQuantity: 60 }),
+      await makeProduct(shop, { stockQuantity: 60 }),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        place(
+          orderRequest(
+            index % 2 ? [{ product: a }, { product: b }] : [{ product: b }, { product: a }],
+          ),
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(20);
+    expect([await stockOf(shop, a.id), await stockOf(shop, b.id)]).toEqual([0, 0]);
+  });
+});
+
+const ring = await makeProduct(shop);
+
+describe('bad input', () => {
+  const good = orderRequest([{ product: ring }]);
+  const item = good.items[0];
+  const cases: [what: string, body: unknown, field: string][] = [
+    ['no body', undefined, ''],
+    ['malformed JSON', '{"items": [', ''],
+    ['not an object', '[]', ''],
+    ['a missing name', { ...good, customerName: undefined }, 'customerName'],
+    ['a blank name', { ...good, customerName: '   ' }, 'customerName'],
+    ['a NUL byte', { ...good, customerName: 'Ada\u0000' }, 'customerName'],
+    ['an over-long address', { ...good, customerAddress: 'x'.repeat(301) }, 'customerAddress'],
+    ['a broken e-mail address', { ...good, customerEmail: 'ada@' }, 'customerEmail'],
+    ['a foreign phone', { ...good, customerPhone: '+1 555 0100' }, 'customerPhone'],
+    ['an unknown state', { ...good, customerState: 'Bavaria' }, 'customerState'],
+    ['no items', { ...good, items: [] }, 'items'],
+    ['items of a wrong type', { ...good, items: 'ring' }, 'items'],
+    ['too many lines', { ...good, items: Array.from({ length: 51 }, () => item) }, 'items'],
+    ['a negative quantity', { ...good, items: [{ ...item, quantity: -1 }] }, 'items.0.quantity'],
+    ['a quantity of zero', { ...good, items: [{ ...item, quantity: 0 }] }, 'items.0.quantity'],
+    ['half a piece', { ...good, items: [{ ...item, quantity: 0.5 }] }, 'items.0.quantity'],
+    ['a quantity as text', { ...good, items: [{ ...item, quantity: '1' }] }, 'items.0.quantity'],
+    ['an endless quantity', { ...good, items: [{ ...item, quantity: 1e12 }] }, 'items.0.quantity'],
+    [
+      'an unknown product',
+      { ...good, items: [{ ...item, productId: 999_999 }] },
+      'items.0.productId',
+    ],
+    [
+      'a product id beyond integers',
+      { ...good, items: [{ ...item, productId: 3e9 }] },
+      'items.0.productId',
+    ],
+    [
+      'a NUL in a choice',
+      { ...good, items: [{ ...item, variant: { Size: '\u0000' } }] },
+      'items.0.variant.Size',
+    ],
+    ['a fraction of a kobo', { ...good, total: 0.5 }, 'total'],
+    ['a total beyond safe integers', { ...good, total: 2 ** 60 }, 'total'],
+    ['an unknown payment method', { ...good, paymentMethod: 'cowries' }, 'paymentMethod'],
+    ['a guessable reference', { ...good, paymentReference: 'ADN-1' }, 'paymentReference'],
+    [
+      'a reference with other signs',
+      { ...good, paymentReference: `${'x'.repeat(30)}/..` },
+      'paymentReference',
+    ],
+  ];
+
+  it.each(cases)('%s is refused by name and writes nothing', async (_, body, field) => {
+    const before = [await orderCount(), await stockOf(shop, ring.id)];
+    const { status, body: error } = await refuse(body);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(error.message).not.toBe('');
+    if (field) expect(error.issues?.map(({ path }) => path)).toContain(field);
+    expect([await orderCount(), await stockOf(shop, ring.id)]).toEqual(before);
+  });
+
+  it('of more than a megabyte is refused as too large', async () => {
+    const { status, body } = await refuse({ ...good, customerName: 'x'.repeat(2_000_000) });
+    expect([status, body.code]).toEqual([413, 'too_large']);
+  });
+
+  it('ignores unknown fields and the name and image of an item', async () => {
+    const { status, body } = await place({
+      ...orderRequest([{ product: ring }]),
+      status: 'completed',
+      paymentStatus: 'paid',
+      id: 1,
+      items: [{ ...item, name: 'Forged', image: 'javascript:alert(1)' }],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'unpaid',
+      items: [{ name: ring.name }],
+    });
+  });
+});

@@ -1,0 +1,339 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CategoryView } from '#shared/categories.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { PriceBand, ProductSort, ProductView } from '#shared/products.ts';
+import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+
+const list = (query: string) => shop.send<ProductView[]>('GET', `/api/products?${query}`);
+const namesOf = async (query: string) => (await list(query)).body.map(({ name }) => name);
+const search = (words: string) => namesOf(`search=${encodeURIComponent(words)}`);
+const categoryNamed = async (name: string) =>
+  (await shop.send<CategoryView[]>('GET', '/api/categories')).body.find(
+    (each) => each.name === name,
+  );
+
+describe('the list of products', () => {
+  it('is complete without a limit, and counted', async () => {
+    const { status, headers, body } = await list('');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(30);
+    expect(headers.get('x-total-count')).toBe('30');
+  });
+
+  it('gives each page without gaps, and the whole count on each', async () => {
+    const { body: all } = await list('sort=newest');
+    const pages = await Promise.all(
+      [0, 12, 24, 36].map((offset) => list(`sort=newest&limit=12&offset=${offset}`)),
+    );
+    expect(pages.map(({ body }) => body.length)).toEqual([12, 12, 6, 0]);
+    expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual([
+      '30',
+      '30',
+      '30',
+      '30',
+    ]);
+    expect(pages.flatMap(({ body }) => body)).toEqual(all);
+    expect((await list('sort=newest&offset=28')).body).toEqual(all.slice(28));
+  });
+
+  it('has the featured first, the newest first among equals', async () => {
+    const { body } = await list('');
+    const featured = body.map((product) => product.featured);
+    expect(featured).toEqual(featured.toSorted((a, b) => Number(b) - Number(a)));
+    const rest = body.filter((product) => !product.featured).map(({ createdAt }) => createdAt);
+    expect(rest).toEqual(rest.toSorted().toReversed());
+  });
+
+  it('is sorted by the lowest payable price, not by the plain one', async () => {
+    const variations = [
+      {
+        id: 'a',
+        name: 'Size',
+        type: 'size' as const,
+        options: ['S', 'L'],
+        priceModifier: 0,
+        optionPrices: { S: -90_000_000 },
+      },
+    ];
+    const product = await makeProduct(shop, {
+      name: 'Cheap At Heart',
+      price: 90_000_100,
+      variations,
+    });
+    const { body: rising } = await list('sort=price-low');
+    const { body: falling } = await list('sort=price-high');
+    const prices = rising.map(({ fromPrice }) => fromPrice);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(rising[0]?.id).toBe(product.id);
+    expect(falling.map(({ fromPrice }) => fromPrice)).toEqual(prices.toReversed());
+    await shop.asStaff('DELETE', `/api/products/${product.id}`);
+  });
+
+  it('is sorted by age, the newest first', async () => {
+    const created = (await list('sort=newest')).body.map(({ createdAt }) => createdAt);
+    expect(created).toEqual(created.toSorted().toReversed());
+  });
+
+  it.each([
+    ['featured=true', 8],
+    ['featured=false', 22],
+    ['heroFeatured=true', 4],
+    ['featured=true&heroFeatured=true', 3],
+  ])('narrowed by %s has %d', async (query, count) => {
+    const { headers, body } = await list(query);
+    expect(body).toHaveLength(count);
+    expect(headers.get('x-total-count')).toBe(String(count));
+    for (const [flag, wanted] of new URLSearchParams(query)) {
+      expect(new Set(body.map((product) => String(product[flag as 'featured'])))).toEqual(
+        new Set([wanted]),
+      );
+    }
+  });
+
+  it('is narrowed by category', async () => {
+    const rings = await categoryNamed('Rings');
+    const { body } = await list(`categoryId=${rings?.id}`);
+    expect(body).toHaveLength(5);
+    expect(new Set(body.map(({ categoryId }) => categoryId))).toEqual(new Set([rings?.id]));
+    expect((await list('categoryId=999999')).body).toEqual([]);
+  });
+
+  it('takes a blank filter for none', async () => {
+    expect((await list('search=&categoryId=&featured=&limit=&offset=&sort=')).body).toHaveLength(
+      30,
+    );
+    expect(await search('   ')).toHaveLength(30);
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=1001', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=5&limit=6', 'limit'],
+    ['offset=-1', 'offset'],
+    ['offset=1e3', 'offset'],
+    ['sort=random', 'sort'],
+    ['featured=yes', 'featured'],
+    ['heroFeatured=1', 'heroFeatured'],
+    ['categoryId=rings', 'categoryId'],
+    ['categoryId=99999999999', 'categoryId'],
+    ['search=a%00b', 'search'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    ['search=a&search=b', 'search'],
+    ['search[a]=b&search=c&search=d', 'search'],
+  ])('asked for with %s is refused by name', async (query, path) => {
+    const { status, body } = await shop.send<ErrorBody>('GET', `/api/products?${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
+  });
+
+  it.each(['limit=1', 'limit=1000', 'offset=9007199254740991', 'unknown=1'])(
+    'may be asked for with %s',
+    async (query) => {
+      expect((await list(query)).status).toBe(200);
+    },
+  );
+});
+
+describe('a search', () => {
+  it('finds the beginning of any word of a name, in any case', async () => {
+    const cuff = 'Nka Torque Cuff';
+    for (const words of ['torque', 'TORQUE', 'Torq', 'nka', 'cuf']) {
+      expect(await search(words)).toEqual([cuff]);
+    }
+  });
+
+  it('does not find the middle of a word', async () => {
+    await makeProduct(shop, { name: 'Xylotrophe' });
+    await makeProduct(shop, { name: 'Trophe Clasp' });
+    expect(await search('xylo')).toEqual(['Xylotrophe']);
+    expect(await search('trophe')).toEqual(['Trophe Clasp']);
+  });
+
+  it('needs every word, in any order', async () => {
+    expect(await search('emerald imole')).toEqual(['Imole Emerald Halo Ring']);
+    expect(await search('curb bracelet')).toEqual(['Agba Curb Bracelet']);
+    expect(await search('  curb,   bracelet! ')).toEqual(['Agba Curb Bracelet']);
+  });
+
+  it('finds products by the name of their category', async () => {
+    const watches = await namesOf(`categoryId=${(await categoryNamed('Watches'))?.id}`);
+    expect(watches).toHaveLength(2);
+    expect(await search('watches')).toEqual(expect.arrayContaining(watches));
+    expect(await search('bags')).toEqual(
+      expect.arrayContaining(['Irin Structured Top-Handle Bag', 'Oge Quilted Chain Bag']),
+    );
+  });
+
+  it('finds words of the description', async () => {
+    await makeProduct(shop, {
+      name: 'Plain Piece',
+      description: 'Finished with quixotic lacquer.',
+    });
+    expect(await search('quixot')).toEqual(['Plain Piece']);
+  });
+
+  it.each([
+    ['braclet', 'Agba Curb Bracelet'],
+    ['neclace', 'Edo Coral Heritage Necklace'],
+    ['emrald ring', 'Imole Emerald Halo Ring'],
+    ['sunglases', 'Eko Cat-Eye Sunglasses'],
+    ['erring', 'Omi Pearl Drop Earrings'],
+  ])('forgives the typing error in %s', async (typed, name) => {
+    expect(await search(typed)).toContain(name);
+  });
+
+  it('does not care for accents, on either side, composed or not', async () => {
+    await makeProduct(shop, { name: 'Ẹ̀gbà Ọrùn Wúrà' });
+    for (const words of [
+      'Ẹ̀gbà',
+      'egba',
+      'EGBA ORUN',
+      'Ẹ̀gbà'.normalize('NFD'),
+      'Ẹ̀gbà'.normalize('NFC'),
+    ]) {
+      expect(await search(words)).toEqual(['Ẹ̀gbà Ọrùn Wúrà']);
+    }
+    expect(await search('tórqúe')).toEqual(['Nka Torque Cuff']);
+  });
+
+  it('puts the best match first unless another order is asked for', async () => {
+    await makeProduct(shop, { name: 'Zaffre Ring', description: 'Blue.', featured: false });
+    await makeProduct(shop, {
+      name: 'Other Ring',
+      description: 'Not zaffre at all.',
+      featured: true,
+    });
+    expect(await search('zaffre')).toEqual(['Zaffre Ring', 'Other Ring']);
+    expect(await namesOf('search=zaffre&sort=newest')).toEqual(['Other Ring', 'Zaffre Ring']);
+  });
+
+  it('is narrowed and paged like any list', async () => {
+    const { headers, body } = await list('search=emerald&limit=2');
+    expect(body).toHaveLength(2);
+    expect(headers.get('x-total-count')).toBe(String((await search('emerald')).length));
+    expect(
+      await namesOf(`search=emerald&categoryId=${(await categoryNamed('Rings'))?.id}`),
+    ).toEqual(['Imole Emerald Halo Ring']);
+  });
+
+  it('for something the shop does not have finds nothing', async () => {
+    expect(await search('zzzzqqqq')).toEqual([]);
+    expect(await search('bicycle pump')).toEqual([]);
+  });
+
+  it.each(['%', '_', '%%', '.*', '.', '\\', '^', '$', '()', '|', '💍', "'", '--', ';'])(
+    'for %s takes it for no wildcard: nothing has it',
+    async (words) => {
+      const { status, headers, body } = await list(`search=${encodeURIComponent(words)}`);
+      expect([status, headers.get('x-total-count'), body.length]).toEqual([200, '0', 0]);
+    },
+  );
+
+  it.each([
+    '[a-z]*',
+    't.rque',
+    't_rque',
+    'torq%',
+    'torq.*',
+    '(torque',
+    'torque|pearl',
+    "torque' or '1'='1",
+    'torque\\',
+  ])('for %s takes each sign for itself or for a gap between words', async (words) => {
+    const { status, body } = await list(`search=${encodeURIComponent(words)}`);
+    expect(status).toBe(200);
+    expect(body.length).toBeLessThan(5);
+  });
+
+  it('survives whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (words) => {
+        const { status } = await list(`limit=1&search=${encodeURIComponent(words)}`);
+        // Control characters are refused by name.
+        return status === (/[^\P{Cc}\t\n\r]/u.test(words) ? 400 : 200);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of many words is answered', async () => {
+    expect((await list(`search=${'a '.repeat(100)}`)).status).toBe(200);
+  });
+});
+
+describe('what the shop’s own pages ask for', () => {
+  const client = trpcClient(shop);
+
+  it.each<[PriceBand, (kobo: number) => boolean]>([
+    ['under-100k', (kobo) => kobo < 10_000_000],
+    ['100k-500k', (kobo) => kobo >= 10_000_000 && kobo <= 50_000_000],
+    ['above-500k', (kobo) => kobo > 50_000_000],
+  ])(
+    'the price band %s holds exactly the products in it, bounds included',
+    async (price, holds) => {
+      const edges = [9_999_999, 10_000_000, 50_000_000, 50_000_001];
+      const made = await Promise.all(edges.map((kobo) => makeProduct(shop, { price: kobo })));
+      const { items } = await client.products.cards.query({ price });
+      const all = await client.products.cards.query({});
+      const inBand = all.items.filter((card) => holds(card.fromPrice));
+      expect(new Set(items.map(({ id }) => id))).toEqual(new Set(inBand.map(({ id }) => id)));
+      await Promise.all(made.map(({ id }) => shop.asStaff('DELETE', `/api/products/${id}`)));
+    },
+  );
+
+  it('several categories at once', async () => {
+    const { items, total } = await client.products.cards.query({ categories: ['rings', 'bags'] });
+    expect(total).toBe(items.length);
+    expect(new Set(items.map(({ category }) => category?.slug))).toEqual(
+      new Set(['rings', 'bags']),
+    );
+    expect((await client.products.cards.query({ categories: ['nothing'] })).items).toEqual([]);
+  });
+
+  it.each<ProductSort>(['featured', 'price-low', 'price-high', 'newest'])(
+    'cards in the same order as the list, by %s',
+    async (sort) => {
+      const { items } = await client.products.cards.query({ sort, limit: 10 });
+      expect(items.map(({ name }) => name)).toEqual(await namesOf(`sort=${sort}&limit=10`));
+    },
+  );
+
+  it('cards with two pictures at most and a short excerpt', async () => {
+    const { items } = await client.products.cards.query({});
+    for (const card of items) {
+      expect(card.pictures.length).toBeLessThanOrEqual(2);
+      expect(card.excerpt.length).toBeLessThanOrEqual(161);
+    }
+  });
+
+  it('a product with up to four others of its category that can be bought', async () => {
+    const { items } = await client.products.list.query({ search: 'okun' });
+    const detail = await client.products.detail.query({ key: items[0]?.slug ?? '' });
+    expect(detail?.product).toEqual(items[0]);
+    expect(detail?.related).toHaveLength(4);
+    for (const other of detail?.related ?? []) {
+      expect(other.category?.slug).toBe('rings');
+      expect(other.id).not.toBe(detail?.product.id);
+      expect(other.inStock && other.stockQuantity > 0).toBe(true);
+    }
+  });
+
+  it('no product: an answer, not an error', async () => {
+    expect(await client.products.detail.query({ key: 'no-such-thing' })).toBeNull();
+  });
+
+  it('a slide for each of the four newest hero products, with its landscape picture where it has one', async () => {
+    const slides = await client.products.heroSlides.query();
+    const { items } = await client.products.list.query({ heroFeatured: true, sort: 'newest' });
+    expect(slides.map(({ slug, picture }) => [slug, picture.url])).toEqual(
+      items.map(({ slug, heroImage, images }) => [slug, heroImage ?? images[0]]),
+    );
+  });
+});

@@ -1,0 +1,455 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { appRouter } from '#server/routers/index.ts';
+import { isErrorCode, type ErrorBody } from '#shared/errors.ts';
+import { orderRequest, makeProduct, signIn, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const cookie = await signIn(shop.url);
+
+/** Every documented path that anybody may use. */
+const publicPaths = [
+  'GET /api/products',
+  'GET /api/products/{id}',
+  'GET /api/categories',
+  'GET /api/settings',
+  'GET /api/payment-settings',
+  'POST /api/orders',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+];
+
+/** Every documented path that needs a session. */
+const staffPaths = [
+  'POST /api/products',
+  'PUT /api/products/{id}',
+  'DELETE /api/products/{id}',
+  'POST /api/categories',
+  'PUT /api/categories/{id}',
+  'DELETE /api/categories/{id}',
+  'GET /api/orders',
+  'PATCH /api/orders/{id}/status',
+  'POST /api/settings',
+  'POST /api/upload',
+  'POST /api/upload/logo',
+  'GET /api/auth/me',
+];
+
+const publicProcedures = [
+  'auth.login',
+  'auth.logout',
+  'categories.byId',
+  'categories.list',
+  'checkout.placeOrder',
+  'checkout.quote',
+  'messages.send',
+  'orders.byReference',
+  'payments.settings',
+  'products.byKey',
+  'products.cards',
+  'products.cardsByIds',
+  'products.detail',
+  'products.heroSlides',
+  'products.list',
+  'settings.get',
+];
+
+const staffProcedures = [
+  'auth.me',
+  'categories.create',
+  'categories.remove',
+  'categories.update',
+  'messages.list',
+  'messages.markRead',
+  'orders.byId',
+  'orders.list',
+  'orders.setStatus',
+  'products.create',
+  'products.remove',
+  'products.update',
+  'settings.save',
+];
+
+const { _def: definition } = appRouter;
+/** By names like `products.list`: flat as it runs, though its type is nested. */
+const procedures = new Map(
+  Object.entries(
+    definition.procedures as unknown as Record<string, { _def: { type: string } }>,
+  ).map(([name, { _def: described }]) => [name, described.type]),
+);
+const callProcedure = (procedure: string, input: unknown, headers?: Record<string, string>) =>
+  procedures.get(procedure) === 'query'
+    ? shop.send(
+        'GET',
+        `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`,
+        undefined,
+        headers,
+      )
+    : shop.send('POST', `/trpc/${procedure}`, input, headers);
+
+describe('every door', () => {
+  it('of REST is known here as public or for staff', async () => {
+    const { status, body } = await shop.send<{ paths: Record<string, object> }>(
+      'GET',
+      '/api/openapi.json',
+    );
+    expect(status).toBe(200);
+    const documented = Object.entries(body.paths).flatMap(([address, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
+    );
+    expect(documented.toSorted()).toEqual([...publicPaths, ...staffPaths].toSorted());
+  });
+
+  it('of tRPC is known here as public or for staff', () => {
+    expect([...procedures.keys()].toSorted()).toEqual(
+      [...publicProcedures, ...staffProcedures].toSorted(),
+    );
+  });
+});
+
+describe('without a session', () => {
+  it.each(staffPaths)('%s is 401, before the request is looked at', async (door) => {
+    const [method = '', address = ''] = door.split(' ');
+    for (const id of ['1', '999999']) {
+      for (const body of method === 'GET'
+        ? [undefined]
+        : [undefined, {}, { name: 5, status: 'lost' }]) {
+        const answer = await shop.send<ErrorBody>(method, address.replace('{id}', id), body);
+        expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+      }
+    }
+  });
+
+  it.each([
+    'GET /api/orders?limit=0',
+    'PUT /api/products/abc',
+    'DELETE /api/categories/abc',
+    'PATCH /api/orders/abc/status',
+  ])('%s is 401 too, whatever else is wrong with it', async (door) => {
+    const [method = '', address = ''] = door.split(' ');
+    expect((await shop.send(method, address)).status).toBe(401);
+  });
+
+  it.each(staffProcedures)(
+    'the procedure %s is 401, before its input is looked at',
+    async (procedure) => {
+      for (const input of [{ json: {} }, { json: { id: 'x' } }, { json: null }]) {
+        expect(await callProcedure(procedure, input)).toMatchObject({
+          status: 401,
+          body: {
+            error: { json: { data: { code: 'UNAUTHORIZED', error: { code: 'unauthenticated' } } } },
+          },
+        });
+      }
+    },
+  );
+
+  it('nothing of it all was written', async () => {
+    const { headers } = await shop.send('GET', '/api/products?limit=1');
+    expect(headers.get('x-total-count')).toBe('30');
+    expect((await shop.send<unknown[]>('GET', '/api/categories')).body).toHaveLength(8);
+  });
+});
+
+describe('a procedure', () => {
+  it.each([
+    ['products.byKey', { json: { key: '' } }, 'key'],
+    ['products.detail', { json: { key: 'a\u0000' } }, 'key'],
+    ['products.list', { json: { limit: 0 } }, 'limit'],
+    ['products.cards', { json: { price: 'free' } }, 'price'],
+    ['categories.byId', { json: { id: 1.5 } }, 'id'],
+    ['checkout.quote', { json: { items: 'all' } }, 'items'],
+    ['checkout.placeOrder', { json: { items: [] } }, 'customerName'],
+    ['messages.send', { json: {} }, 'email'],
+    ['messages.list', { json: { offset: -1 } }, 'offset'],
+    ['messages.markRead', { json: { id: 1 } }, 'isRead'],
+    ['orders.byReference', { json: {} }, 'paymentReference'],
+    ['orders.byId', { json: { id: 'x' } }, 'id'],
+    ['orders.list', { json: { status: 'lost' } }, 'status'],
+    ['orders.setStatus', { json: { id: 1, status: 'lost' } }, 'status'],
+    ['products.create', { json: {} }, 'name'],
+    ['products.update', { json: { id: 1, product: { name: '' } } }, 'product.name'],
+    ['products.remove', { json: { id: 0 } }, 'id'],
+    ['categories.create', { json: { name: ' ' } }, 'name'],
+    ['categories.update', { json: { id: 1, category: {} } }, 'category.name'],
+    ['categories.remove', { json: {} }, 'id'],
+    ['settings.save', { json: { taxRate: '101' } }, 'taxRate'],
+  ])('%s refuses %j by name', async (procedure, input, path) => {
+    const answer = await callProcedure(procedure, input, { cookie });
+    const { error } = answer.body as {
+      error: { json: { message: string; data: { error: ErrorBody } } };
+    };
+    expect(answer.status).toBe(400);
+    expect(error.json.data).toMatchObject({
+      code: 'BAD_REQUEST',
+      error: { code: 'invalid_input' },
+    });
+    expect(error.json.data.error.issues?.map((issue) => issue.path)).toContain(path);
+    expect(error.json.message).toContain(path);
+  });
+
+  it.each([
+    ['products.byKey', { json: { key: 'nothing' } }],
+    ['categories.byId', { json: { id: 999_999 } }],
+    ['messages.markRead', { json: { id: 999_999, isRead: true } }],
+    ['orders.byId', { json: { id: 999_999 } }],
+    ['orders.setStatus', { json: { id: 999_999, status: 'shipped' } }],
+    ['products.remove', { json: { id: 999_999 } }],
+    [
+      'products.update',
+      {
+        json: { id: 999_999, product: { name: 'a', description: 'b', price: 1, stockQuantity: 1 } },
+      },
+    ],
+    ['categories.update', { json: { id: 999_999, category: { name: 'Nowhere' } } }],
+    ['categories.remove', { json: { id: 999_999 } }],
+  ])('%s does not find what is not there', async (procedure, input) => {
+    expect(await callProcedure(procedure, input, { cookie })).toMatchObject({
+      status: 404,
+      body: { error: { json: { data: { code: 'NOT_FOUND', error: { code: 'not_found' } } } } },
+    });
+  });
+
+  it('for staff works for staff', async () => {
+    const act = async (procedure: string, json: unknown) => {
+      const { status, body } = await callProcedure(procedure, { json }, { cookie });
+      expect(status).toBe(200);
+      return (body as { result: { data: { json: { id: number } } } }).result.data.json;
+    };
+    const category = await act('categories.create', { name: 'By Procedure' });
+    await act('categories.update', { id: category.id, category: { name: 'By Procedures' } });
+    const fields = {
+      name: 'Made',
+      description: 'So.',
+      price: 5,
+      stockQuantity: 1,
+      categoryId: category.id,
+    };
+    const product = await act('products.create', fields);
+    const renamed = { ...product, name: 'Made Again' };
+    expect(await act('products.update', { id: product.id, product: renamed })).toMatchObject({
+      name: 'Made Again',
+    });
+    await act('products.remove', { id: product.id });
+    await act('categories.remove', { id: category.id });
+    expect(await act('settings.save', { storeName: 'Adunni Jewels' })).toMatchObject({
+      storeName: 'Adunni Jewels',
+    });
+    expect(await act('orders.list', {})).toEqual({ total: 0, items: [] });
+  });
+
+  it.each([
+    ['an unknown one', 'GET', '/trpc/nothing.here'],
+    ['none at all', 'GET', '/trpc/'],
+    ['input that is no JSON', 'GET', '/trpc/products.list?input=%7B'],
+    ['input of the wrong shape', 'GET', '/trpc/products.list?input=5'],
+    ['no input', 'GET', '/trpc/products.byKey'],
+    [
+      'hostile superjson',
+      'GET',
+      `/trpc/products.byKey?input=${encodeURIComponent('{"json":{"key":"x"},"meta":{"values":{"__proto__.x":["Date"]}}}')}`,
+    ],
+    [
+      'superjson of nowhere',
+      'GET',
+      `/trpc/products.byKey?input=${encodeURIComponent('{"json":{"key":"x"},"meta":{"values":{"a.b.c":["Date"]}}}')}`,
+    ],
+    ['a body that is no JSON', 'POST', '/trpc/auth.login', '{"json":'],
+    ['a query as a write', 'DELETE', '/trpc/products.list'],
+    ['a write as a query', 'GET', '/trpc/auth.logout'],
+  ])('asked with %s is refused without a stack', async (_, method, address, body?: string) => {
+    const answer = await shop.send(method, address, body);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(JSON.stringify(answer.body)).not.toMatch(/stack|node_modules|\.ts:\d/);
+  });
+});
+
+describe('superjson', () => {
+  const kinds: unknown[] = [
+    'undefined',
+    'Date',
+    'bigint',
+    'number',
+    'regexp',
+    'set',
+    'map',
+    'Error',
+    'URL',
+    'nonsense',
+    ['symbol', 'x'],
+    ['class', 'Order'],
+    ['custom', 'x'],
+    ['typed-array', 'Uint8Array'],
+    [],
+    null,
+    5,
+  ];
+
+  it.each(kinds.map((kind) => ({ kind })))(
+    'that calls a field a $kind gets an answer, never a 500',
+    async ({ kind }) => {
+      for (const value of ['x', '9', 5, null, [1], { a: 1 }]) {
+        const input = { json: { key: value }, meta: { values: { key: [kind] } } };
+        const { status } = await callProcedure('products.byKey', input);
+        expect([400, 404]).toContain(status);
+      }
+    },
+  );
+
+  it.each([
+    { values: { 'a.b.c': ['Date'] } },
+    { values: { '__proto__.polluted': ['undefined'] } },
+    { values: { 'constructor.prototype.polluted': ['undefined'] } },
+    { values: 5 },
+    { values: [['map', { a: 5 }]] },
+    { referentialEqualities: { key: ['__proto__'] } },
+    { referentialEqualities: 'key' },
+    5,
+    'meta',
+  ])('with the meta %j gets an answer, never a 500', async (meta) => {
+    const { status } = await callProcedure('products.byKey', { json: { key: 'x' }, meta });
+    expect([400, 404]).toContain(status);
+    expect({}).not.toHaveProperty('polluted');
+  });
+});
+
+describe('an error', () => {
+  const cases: [
+    what: string,
+    method: string,
+    address: string,
+    body: unknown,
+    headers: Record<string, string>,
+    status: number,
+  ][] = [
+    ['an unknown path', 'GET', '/api/nothing', undefined, {}, 404],
+    ['the bare prefix', 'GET', '/api', undefined, {}, 404],
+    ['an unknown path below a known one', 'GET', '/api/products/1/nothing', undefined, {}, 404],
+    ['a method nobody knows there', 'PATCH', '/api/products', {}, {}, 404],
+    ['a write to a path for reading', 'DELETE', '/api/settings', undefined, {}, 404],
+    ['malformed JSON', 'POST', '/api/orders', '{"items": [', {}, 400],
+    ['half a word', 'POST', '/api/auth/login', 'tru', {}, 400],
+    ['JSON that would change prototypes', 'POST', '/api/orders', '{"__proto__":{"a":1}}', {}, 400],
+    ['a list for an object', 'POST', '/api/orders', '[]', {}, 400],
+    ['a number for an object', 'POST', '/api/orders', '5', {}, 400],
+    ['null for an object', 'POST', '/api/orders', 'null', {}, 400],
+    ['no body', 'POST', '/api/orders', undefined, {}, 400],
+    ['endless nesting', 'POST', '/api/orders', '['.repeat(50_000) + ']'.repeat(50_000), {}, 400],
+    ['a broken escape in the address', 'GET', '/api/products/%E0%A4%A', undefined, {}, 400],
+    ['plain text', 'POST', '/api/orders', '{}', { 'content-type': 'text/plain' }, 415],
+    [
+      'a form',
+      'POST',
+      '/api/orders',
+      'a=b',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+    ],
+    [
+      'a form at the login',
+      'POST',
+      '/api/auth/login',
+      'username=a&password=b',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+    ],
+    ['XML', 'POST', '/api/orders', '<a/>', { 'content-type': 'application/xml' }, 415],
+    [
+      'more than a megabyte',
+      'POST',
+      '/api/orders',
+      { customerName: 'x'.repeat(1_100_000) },
+      {},
+      413,
+    ],
+  ];
+
+  it.each(cases)(
+    'of %s is JSON with a message and a code',
+    async (_, method, address, sent, headers, status) => {
+      const { body, ...answer } = await shop.send<ErrorBody>(method, address, sent, headers);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(isErrorCode(body.code)).toBe(true);
+      expect(body.message.length).toBeGreaterThan(3);
+      expect(JSON.stringify(body)).not.toMatch(/stack|node_modules|\.ts:\d|FST_|select |insert /);
+    },
+  );
+
+  it('says in its sentence which field it is about', async () => {
+    const { body } = await shop.send<ErrorBody>('POST', '/api/orders', {});
+    for (const { path, message } of body.issues ?? [])
+      expect(body.message).toContain(`${path}: ${message}`);
+    expect(body.issues?.length).toBeGreaterThan(5);
+  });
+
+  it('of our own is 500 in fixed words, by REST and by tRPC', async () => {
+    const em = shop.fork();
+    await em.execute('alter table categories rename to mislaid');
+    const rest = await shop.send('GET', '/api/categories');
+    const trpc = await shop.send('GET', '/trpc/categories.list');
+    await em.execute('alter table mislaid rename to categories');
+    const words = 'Something went wrong on our side. Please try again.';
+    expect(rest).toMatchObject({ status: 500, body: { code: 'internal', message: words } });
+    expect(trpc).toMatchObject({
+      status: 500,
+      body: {
+        error: {
+          json: {
+            message: words,
+            data: {
+              code: 'INTERNAL_SERVER_ERROR',
+              httpStatus: 500,
+              error: { code: 'internal', message: words },
+            },
+          },
+        },
+      },
+    });
+    for (const { body, headers } of [rest, trpc]) {
+      expect(JSON.stringify(body)).not.toMatch(/stack|categories|node_modules|\.ts:\d/);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await shop.send('GET', '/api/categories')).status).toBe(200);
+  });
+});
+
+describe('a request', () => {
+  it('may say application/json in any of the usual ways', async () => {
+    const ring = await makeProduct(shop);
+    for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON']) {
+      const sent = orderRequest([{ product: ring }]);
+      expect((await shop.send('POST', '/api/orders', sent, { 'content-type': type })).status).toBe(
+        201,
+      );
+    }
+  });
+
+  it('without a body may still call itself JSON', async () => {
+    const ring = await makeProduct(shop);
+    const headers = { 'content-type': 'application/json', cookie };
+    const { status } = await shop.send('DELETE', `/api/products/${ring.id}`, undefined, headers);
+    expect(status).toBe(204);
+  });
+
+  it('may end its path with a slash', async () => {
+    expect((await shop.send('GET', '/api/categories/')).status).toBe(200);
+  });
+
+  it('may ask for the head alone', async () => {
+    const { status, headers, body } = await shop.send('HEAD', '/api/products');
+    expect([status, headers.get('x-total-count'), body]).toEqual([200, expect.any(String), '']);
+  });
+
+  it('is alive and ready', async () => {
+    expect(await shop.send('GET', '/healthz')).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    expect(await shop.send('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready' },
+    });
+  });
+});

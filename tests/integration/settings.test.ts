@@ -1,0 +1,233 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { PublicPaymentSetting } from '#shared/payments.ts';
+import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+
+const read = async () => (await shop.send<Settings>('GET', '/api/settings')).body;
+const save = <Body = Settings>(body: unknown) => shop.asStaff<Body>('POST', '/api/settings', body);
+const atFirst = await read();
+afterEach(() => save(atFirst));
+
+describe('the settings', () => {
+  it('are all there from the start, every value a string', () => {
+    expect(atFirst).toEqual({ ...defaultSettings, storePhone: atFirst.storePhone });
+    expect(atFirst).toMatchObject({
+      storeName: 'Adunni Jewels',
+      storeAddress: expect.stringContaining('Lagos') as string,
+      showroomAddress: 'Central Area, Abuja, Nigeria, 100001',
+      currency: 'NGN',
+      taxRate: '7.5',
+      maintenanceMode: 'false',
+      allowGuestCheckout: 'true',
+      enableNotifications: 'true',
+      enableEmailNotifications: 'true',
+      primaryColor: '#B8860B',
+      accentColor: '#D4AF37',
+      whatsappNumber: '',
+    });
+  });
+
+  it('are taken back as they are given', async () => {
+    const { status, body } = await save(atFirst);
+    expect(status).toBe(200);
+    expect(body).toEqual(atFirst);
+    expect(await read()).toEqual(atFirst);
+  });
+
+  it('are saved where they are sent, and stay where they are not', async () => {
+    const { status, body } = await save({
+      storeName: ' Ada’s Gems ',
+      whatsappNumber: '0803 123 4567',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...atFirst, storeName: 'Ada’s Gems', whatsappNumber: '0803 123 4567' });
+    expect(await read()).toEqual(body);
+  });
+
+  it('may be nothing at all', async () => {
+    expect(await save({})).toMatchObject({ status: 200, body: atFirst });
+  });
+
+  it.each([null, ''])('where nothing is required are emptied by %j', async (nothing) => {
+    await save({ storeEmail: 'shop@example.com', facebookUrl: 'https://facebook.com/adunni' });
+    const { status, body } = await save({
+      storeEmail: nothing,
+      facebookUrl: nothing,
+      storePhone: nothing,
+      storeLogo: nothing,
+      storeDescription: nothing,
+      bankName: nothing,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ storeEmail: '', facebookUrl: '', storePhone: '', bankName: '' });
+  });
+
+  it('that nobody knows are ignored', async () => {
+    const { status, body } = await save({ storeName: 'Known', favouriteFood: 'jollof', id: 5 });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(Object.keys(defaultSettings));
+  });
+
+  it.each([
+    ['maintenanceMode', true, 'true'],
+    ['maintenanceMode', 'true', 'true'],
+    ['allowGuestCheckout', false, 'false'],
+    ['enableNotifications', 'false', 'false'],
+    ['taxRate', '0', '0'],
+    ['taxRate', '100', '100'],
+    ['taxRate', ' 12.25 ', '12.25'],
+    ['primaryColor', '#abcdef', '#abcdef'],
+    ['instagramUrl', 'http://instagram.com/adunni', 'http://instagram.com/adunni'],
+    ['storeEmail', ' ada@example.com ', 'ada@example.com'],
+    ['storeLogo', 'https://pictures.example.com/logo.png', 'https://pictures.example.com/logo.png'],
+  ])('take for %s the value %j', async (key, value, kept) => {
+    const { status, body } = await save({ [key]: value });
+    expect(status).toBe(200);
+    expect(body[key as keyof Settings]).toBe(kept);
+  });
+
+  const refusals: [key: keyof Settings, value: unknown][] = [
+    ['primaryColor', 'gold'],
+    ['primaryColor', '#fff'],
+    ['accentColor', '#12345g'],
+    ['accentColor', '#B8860B;}'],
+    ['accentColor', ''],
+    ['facebookUrl', 'javascript:alert(1)'],
+    ['instagramUrl', 'data:text/html,<script>alert(1)</script>'],
+    ['twitterUrl', 'twitter.com/adunni'],
+    ['twitterUrl', 'https://'],
+    ['facebookUrl', ' javascript:alert(1)//https://a.b'],
+    ['storeLogo', 'javascript:alert(1)'],
+    ['storeLogo', 'http://example.com/logo.png'],
+    ['storeEmail', 'ada@'],
+    ['storeEmail', 'Ada <ada@example.com>'],
+    ['storeEmail', 'a@example.com\r\nBcc: b@example.com'],
+    ['taxRate', '101'],
+    ['taxRate', '100.1'],
+    ['taxRate', '-1'],
+    ['taxRate', '7,5'],
+    ['taxRate', 'a lot'],
+    ['taxRate', '1e1'],
+    ['taxRate', ''],
+    ['currency', 'USD'],
+    ['currency', ''],
+    ['maintenanceMode', 'yes'],
+    ['allowGuestCheckout', 1],
+    ['enableNotifications', ''],
+    ['storeName', ''],
+    ['storeName', '   '],
+    ['storeName', 5],
+    ['storeName', 'x'.repeat(101)],
+    ['storeName', 'Adunni\u0000'],
+    ['storeDescription', 'x'.repeat(501)],
+    ['storePhone', 'x'.repeat(41)],
+    ['storeAddress', {}],
+  ];
+
+  it.each(refusals)(
+    'do not take for %s the value %j, and nothing else sent with it',
+    async (key, value) => {
+      const { status, body } = await save<ErrorBody>({ bankName: 'Half a save', [key]: value });
+      expect([status, body.code]).toEqual([400, 'invalid_input']);
+      expect(new Set(body.issues?.map(({ path }) => path))).toEqual(new Set([key]));
+      expect(await read()).toEqual(atFirst);
+    },
+  );
+
+  it.each([undefined, '[]', '"text"', 'null', '{"storeName":'])('cannot be %j', async (body) => {
+    const { status } = await save(body);
+    expect(status).toBe(400);
+    expect(await read()).toEqual(atFirst);
+  });
+
+  it('name every field that is wrong at once', async () => {
+    const { body } = await save<ErrorBody>({ taxRate: '500', currency: 'USD', storeEmail: 'x' });
+    expect(body.issues?.map(({ path }) => path).toSorted()).toEqual([
+      'currency',
+      'storeEmail',
+      'taxRate',
+    ]);
+  });
+
+  it('saved by twenty people at once are one of what they sent, whole', async () => {
+    const pairs = Array.from({ length: 20 }, (_, index) => ({
+      storeName: `Shop ${index}`,
+      bankName: `Bank ${index}`,
+    }));
+    const answers = await Promise.all(
+      pairs.map((pair, index) =>
+        save(index % 2 ? pair : { bankName: pair.bankName, storeName: pair.storeName }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { storeName, bankName } = await read();
+    expect(pairs).toContainEqual({ storeName, bankName });
+  });
+
+  it('stored by hand and broken give way to their defaults', async () => {
+    await save({ taxRate: '9', primaryColor: '#000000' });
+    await shop
+      .fork()
+      .execute(`update settings set value = 'rubbish' where key in ('taxRate', 'primaryColor')`);
+    expect(await read()).toMatchObject({ taxRate: '7.5', primaryColor: '#B8860B' });
+  });
+});
+
+describe('an order', () => {
+  it('is taxed at the rate of the settings, and keeps that rate', async () => {
+    const product = await makeProduct(shop, { price: 1_000_000 });
+    await save({ taxRate: '12.25' });
+    const request = orderRequest([{ product }], { tax: 122_500, total: 1_122_500 });
+    const { status, body } = await shop.send('POST', '/api/orders', request);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ taxRate: '12.25', tax: 122_500, total: 1_122_500 });
+    await save({ taxRate: '0' });
+    expect(await shop.send('POST', '/api/orders', request)).toMatchObject({ body });
+  });
+
+  it.each([
+    ['maintenanceMode', 'true', 503, 'maintenance'],
+    ['allowGuestCheckout', 'false', 403, 'guest_checkout_closed'],
+  ])('is not taken while %s is %s', async (key, value, status, code) => {
+    const product = await makeProduct(shop);
+    const before = orderRequest([{ product }]);
+    const placed = await shop.send('POST', '/api/orders', before);
+    await save({ [key]: value });
+    const refused = await shop.send('POST', '/api/orders', orderRequest([{ product }]));
+    expect(refused).toMatchObject({ status, body: { code } });
+    expect(await stockOf(shop, product.id)).toBe(9);
+    // A retry of what was placed before is no new order.
+    expect(await shop.send('POST', '/api/orders', before)).toMatchObject({
+      status: 201,
+      body: placed.body,
+    });
+    // The back office goes on working.
+    expect((await shop.asStaff('GET', '/api/orders')).status).toBe(200);
+  });
+});
+
+describe('the payment providers', () => {
+  it('are shown to everybody without their secrets', async () => {
+    await shop.fork().execute(
+      `insert into payment_settings (provider, is_enabled, public_key, secret_key_sealed, webhook_secret_sealed, supported_methods, created_at, updated_at)
+       values ('paystack', true, 'pk_test_public', 'sealed-secret', 'sealed-hash', '["card","ussd"]', now(), now())`,
+    );
+    const { status, body } = await shop.send<PublicPaymentSetting[]>(
+      'GET',
+      '/api/payment-settings',
+    );
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        provider: 'paystack',
+        isEnabled: true,
+        supportedMethods: ['card', 'ussd'],
+        publicKey: 'pk_test_public',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,169 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import { variantUrl } from '#shared/pictures.ts';
+import { makeProduct, signIn, startTestShop } from '#tests/support/test-shop.ts';
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-uploads-'));
+const shop = await startTestShop({ env: { dataDir } });
+afterAll(() => shop.close());
+
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signIn(shop.url);
+});
+
+const photo = (width: number, height: number, hue = 40) =>
+  sharp({
+    create: { width, height, channels: 3, background: `hsl(${hue}, 60%, 50%)` },
+  })
+    .withMetadata({ exif: { IFD3: { GPSLatitude: '6/1 27/1 0/1' } } })
+    .jpeg()
+    .toBuffer();
+
+async function upload(
+  address: string,
+  field: string,
+  files: (Buffer | string)[],
+  headers: Record<string, string> = { cookie },
+) {
+  const form = new FormData();
+  for (const file of files) {
+    form.append(field, new Blob([new Uint8Array(Buffer.from(file as Buffer))]), 'anything.jpg');
+  }
+  const response = await fetch(shop.url + address, { method: 'POST', body: form, headers });
+  const body = (await response.json()) as { urls: string[]; url: string } & ErrorBody;
+  return { status: response.status, body };
+}
+
+const storedFiles = async () => (await readdir(path.join(dataDir, 'media'))).toSorted();
+
+describe('an uploaded picture', () => {
+  it('is served in several sizes as AVIF and WebP, with a preview, and can be put on a product', async () => {
+    const { status, body } = await upload('/api/upload', 'images', [
+      await photo(800, 1000),
+      await photo(400, 500, 200),
+    ]);
+    expect(status).toBe(201);
+    expect(body.urls).toHaveLength(2);
+    const { pictures } = await makeProduct(shop, {
+      images: body.urls,
+      imageAlts: { [body.urls[0] ?? '']: 'A ring' },
+    });
+    expect(pictures[0]).toMatchObject({
+      alt: 'A ring',
+      width: 800,
+      height: 1000,
+      widths: [320, 480, 640],
+    });
+    const [picture] = pictures;
+    if (!picture) throw new Error('the product has no picture');
+    for (const [address, type] of [
+      [variantUrl(picture.key, 320, 'avif'), 'image/avif'],
+      [variantUrl(picture.key, 640, 'webp'), 'image/webp'],
+      [picture.url, 'image/webp'],
+      [`/media/${picture.key}-og.jpg`, 'image/jpeg'],
+    ]) {
+      const response = await fetch(shop.url + address);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  it('keeps nothing of what the camera noted', async () => {
+    const taken = await photo(700, 700, 90);
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const { body } = await upload('/api/upload', 'images', [taken]);
+    const bytes = await (await fetch(shop.url + body.urls[0])).arrayBuffer();
+    expect((await sharp(Buffer.from(bytes)).metadata()).exif).toBeUndefined();
+  });
+
+  it('sent twice is stored once', async () => {
+    const picture = await photo(500, 600, 10);
+    const first = await upload('/api/upload', 'images', [picture]);
+    const files = await storedFiles();
+    const second = await upload('/api/upload', 'images', [picture]);
+    expect(second.body.urls).toEqual(first.body.urls);
+    expect(await storedFiles()).toEqual(files);
+  });
+});
+
+describe('an upload is refused', () => {
+  it('without a session', async () => {
+    const { status } = await upload('/api/upload', 'images', [await photo(10, 10)], {});
+    expect(status).toBe(401);
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['nothing at all', ''],
+  ])('as %s, whatever its name says', async (_, content) => {
+    const before = await storedFiles();
+    const { status, body } = await upload('/api/upload', 'images', [content]);
+    expect([status, body.code]).toEqual([415, 'unsupported_media']);
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  it('as a picture cut short or a bomb', async () => {
+    const whole = await photo(900, 900, 300);
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer();
+    expect(
+      (await upload('/api/upload', 'images', [whole.subarray(0, whole.length / 2)])).status,
+    ).toBe(415);
+    expect((await upload('/api/upload', 'images', [bomb])).status).toBe(415);
+  });
+
+  it('over 10 MB, and a logo over 5 MB', async () => {
+    const large = Buffer.alloc(11 * 1024 * 1024);
+    expect(await upload('/api/upload', 'images', [large])).toMatchObject({
+      status: 413,
+      body: { message: 'Please select an image smaller than 10MB.' },
+    });
+    expect(
+      await upload('/api/upload/logo', 'logo', [large.subarray(0, 6 * 1024 * 1024)]),
+    ).toMatchObject({
+      status: 413,
+      body: { message: 'Please select an image smaller than 5MB.' },
+    });
+  });
+
+  it('in another field, without a file, or not as a form', async () => {
+    const elsewhere = await upload('/api/upload', 'photos', [await photo(9, 9)]);
+    expect(elsewhere).toMatchObject({ status: 400, body: { issues: [{ path: 'images' }] } });
+    const json = await shop.asStaff('POST', '/api/upload', { images: [] });
+    expect(json.status).toBe(415);
+    const broken = await fetch(`${shop.url}/api/upload`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nnonsense',
+    });
+    expect(broken.status).toBe(400);
+  });
+});
+
+it('the logo becomes the store’s at once', async () => {
+  const { status, body } = await upload('/api/upload/logo', 'logo', [await photo(200, 200, 120)]);
+  expect(status).toBe(201);
+  const settings = await shop.send<{ storeLogo: string }>('GET', '/api/settings');
+  expect(settings.body.storeLogo).toBe(body.url);
+});
+
+it('a product can not name a picture that was never uploaded', async () => {
+  const { status, body } = await shop.asStaff<ErrorBody>('POST', '/api/products', {
+    name: 'Ghost',
+    description: 'No picture.',
+    price: 1,
+    stockQuantity: 1,
+    images: ['/media/0000.webp', 'javascript:alert(1)'],
+  });
+  expect(status).toBe(400);
+  expect(body.issues?.map((issue) => issue.path)).toContain('images.1');
+});

@@ -1,0 +1,51 @@
+import type { ProductInput, ProductView } from '#shared/products.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** What a member of staff does to the shop behind the browser's back. */
+export async function asStaff<Body>(
+  { url, admin }: ServerProcess,
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<Body> {
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(admin),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const response = await fetch(url + address, {
+    method,
+    headers: { ...headers, cookie },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Body;
+}
+
+export const readProduct = async ({ url }: ServerProcess, key: string | number) =>
+  (await (await fetch(`${url}/api/products/${key}`)).json()) as ProductView;
+
+/** How many products there are; tests of the same run may have made some. */
+export const countProducts = async ({ url }: ServerProcess) =>
+  Number((await fetch(`${url}/api/products?limit=1`)).headers.get('x-total-count'));
+
+export const makeProduct = (server: ServerProcess, overrides: Partial<ProductInput>) =>
+  asStaff<ProductView>(server, 'POST', '/api/products', {
+    name: 'Test piece',
+    description: 'Made for a test.',
+    price: 1_500_000,
+    stockQuantity: 10,
+    ...overrides,
+  });
+
+export const changeProduct = async (
+  server: ServerProcess,
+  id: number,
+  changes: Partial<ProductInput>,
+) => {
+  const { version: _, ...product } = await readProduct(server, id);
+  return asStaff<ProductView>(server, 'PUT', `/api/products/${id}`, { ...product, ...changes });
+};

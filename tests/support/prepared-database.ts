@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { TestProject } from 'vitest/node';
+import { openDatabase, type DatabaseOptions } from '#server/database.ts';
+import { prepareShop } from '#server/prepare-shop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    prepared: Prepared;
+  }
+}
+
+type Prepared =
+  | { kind: 'pglite'; dataDir: string }
+  | { kind: 'postgres'; server: string; name: string };
+
+export const testAdmin = { username: 'tester', password: 'a password for tests' };
+const assetsDir = path.resolve(import.meta.dirname, '../../assets');
+
+/** Migrates and fills one database before the tests of a project; each test file then gets a copy of it. */
+export async function setup(project: TestProject) {
+  const prepared = await prepare(project.config.env.TEST_DATABASE === 'postgres');
+  project.provide('prepared', prepared);
+  return () =>
+    prepared.kind === 'postgres'
+      ? onServer(prepared.server, `drop database if exists ${prepared.name}`)
+      : rm(prepared.dataDir, { recursive: true, force: true });
+}
+
+async function prepare(postgres: boolean): Promise<Prepared> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-prepared-'));
+  if (!postgres) {
+    await fill({ databaseUrl: undefined, dataDir });
+    return { kind: 'pglite', dataDir };
+  }
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  const name = databaseName();
+  await onServer(server, `create database ${name}`);
+  await fill({ databaseUrl: addressOf(server, name), dataDir });
+  return { kind: 'postgres', server, name };
+}
+
+async function fill(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  const admin = { adminUsername: testAdmin.username, adminPassword: testAdmin.password };
+  await prepareShop(database, { ...admin, demoCatalogue: true }, assetsDir, () => new Date());
+  await database.close();
+}
+
+export interface DatabaseCopy extends DatabaseOptions {
+  kind: Prepared['kind'];
+  drop(): Promise<void>;
+}
+
+/** A copy of the prepared database for one test file, and a DATA_DIR. */
+export async function copyDatabase(prepared: Prepared): Promise<DatabaseCopy> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-test-'));
+  const removeDataDir = () => rm(dataDir, { recursive: true, force: true });
+  if (prepared.kind === 'pglite') {
+    await cp(prepared.dataDir, dataDir, { recursive: true });
+    return { kind: 'pglite', databaseUrl: undefined, dataDir, drop: removeDataDir };
+  }
+  const { server } = prepared;
+  const name = databaseName();
+  await onServer(server, `create database ${name} template ${prepared.name}`);
+  return {
+    kind: 'postgres',
+    databaseUrl: addressOf(server, name),
+    dataDir,
+    async drop() {
+      await onServer(server, `drop database if exists ${name} with (force)`);
+      await removeDataDir();
+    },
+  };
+}
+
+const databaseName = () => `adunni_test_${randomBytes(6).toString('hex')}`;
+
+function addressOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(clientUrl: string, statement: string): Promise<void> {
+  const orm = await MikroORM.init({
+    clientUrl,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+  });
+  try {
+    await orm.em.execute(statement);
+  } finally {
+    await orm.close();
+  }
+}

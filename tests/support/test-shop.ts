@@ -1,0 +1,181 @@
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { buildApp, type AppDeps } from '#server/app.ts';
+import { openDatabase } from '#server/database.ts';
+import { builtClient } from '#server/web/client-build.ts';
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import type { ProductInput, ProductView } from '#shared/products.ts';
+import { copyDatabase, testAdmin } from './prepared-database.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export interface TestShop {
+  url: string;
+  kind: 'pglite' | 'postgres';
+  fork(): SqlEntityManager;
+  /** Sends JSON (or, given text, just that) and reads JSON. */
+  send<Body = unknown>(
+    method: string,
+    address: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Body>>;
+  /** The same, signed in as the administrator. */
+  asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
+  /** What the clock of the shop says; tests may set it. */
+  clock: { now: Date | null };
+  close(): Promise<void>;
+}
+
+interface Options {
+  env?: Partial<AppDeps['env']>;
+  /** With the built storefront; without it there is only the API. */
+  storefront?: boolean;
+}
+
+/** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
+export async function startTestShop({ env, storefront }: Options = {}): Promise<TestShop> {
+  const copy = await copyDatabase(inject('prepared'));
+  const database = await openDatabase(copy);
+  const clock: TestShop['clock'] = { now: null };
+  const app = await buildApp({
+    env: {
+      production: false,
+      publicUrl: undefined,
+      trustProxy: 0,
+      rateLimits: false,
+      dataDir: copy.dataDir,
+      ...env,
+    },
+    database,
+    now: () => clock.now ?? new Date(),
+    secret: 'a secret of at least thirty-two characters',
+    assetsDir: path.join(root, 'assets'),
+    ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
+    logLevel: 'silent',
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const send: TestShop['send'] = (method, address, body, headers) =>
+    sendJson(url + address, method, body, headers);
+  let cookie: Promise<string> | undefined;
+  return {
+    url,
+    kind: copy.kind,
+    clock,
+    send,
+    fork: () => database.fork(),
+    async asStaff(method, address, body) {
+      cookie ??= signIn(url);
+      return send(method, address, body, { cookie: await cookie });
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await copy.drop();
+    },
+  };
+}
+
+async function sendJson<Body>(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson && text ? JSON.parse(text) : text) as Body,
+  };
+}
+
+/** The `Cookie` header of a fresh session. */
+export async function signIn(url: string): Promise<string> {
+  const { status, headers } = await sendJson(`${url}/api/auth/login`, 'POST', testAdmin);
+  const [cookie] = headers.getSetCookie();
+  if (status !== 200 || !cookie) throw new Error(`signing in answered ${status}`);
+  return cookie.split(';')[0] ?? '';
+}
+
+let made = 0;
+
+/** A product of its own for a test, made the way an integrator would. */
+export async function makeProduct(
+  shop: TestShop,
+  overrides: Partial<ProductInput> = {},
+): Promise<ProductView> {
+  made += 1;
+  const { status, body } = await shop.asStaff<ProductView>('POST', '/api/products', {
+    name: `Test piece ${made}`,
+    description: 'Made for a test.',
+    price: 1_500_000,
+    stockQuantity: 10,
+    ...overrides,
+  });
+  if (status !== 201)
+    throw new Error(`making a product answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export type OrderRequest = Omit<PlaceOrderInput, 'customerState'> & { customerState: string };
+
+/** An order as a shopper's browser sends it, at 7.5 % tax; every call is another person with another reference. */
+export function orderRequest(
+  lines: {
+    product: Pick<ProductView, 'id' | 'price'>;
+    quantity?: number;
+    variant?: Record<string, string>;
+    price?: number;
+  }[],
+  overrides: Partial<OrderRequest> = {},
+): OrderRequest {
+  made += 1;
+  const items = lines.map(({ product, quantity = 1, variant = {}, price = product.price }) => ({
+    productId: product.id,
+    quantity,
+    variant,
+    price,
+  }));
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const tax = Math.round((subtotal * 75) / 1000);
+  return {
+    customerName: 'Ada Obi',
+    customerEmail: `ada${made}@example.com`,
+    customerPhone: `0803${String(1_000_000 + made)}`,
+    customerAddress: '12 Allen Avenue',
+    customerCity: 'Ikeja',
+    customerState: 'Lagos',
+    items,
+    subtotal,
+    tax,
+    total: subtotal + tax,
+    paymentMethod: 'whatsapp',
+    paymentReference: `ADN-${Date.now()}-${String(made).padStart(32, '0')}`,
+    ...overrides,
+  };
+}
+
+export async function stockOf(shop: TestShop, productId: number): Promise<number> {
+  const [row] = await shop
+    .fork()
+    .execute<{ stock: number }[]>('select stock_quantity as stock from products where id = ?', [
+      productId,
+    ]);
+  if (!row) throw new Error(`there is no product ${productId}`);
+  return row.stock;
+}

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { test as base } from '@playwright/test';
+import { collectProblems } from './browser-problems.ts';
+import { freshDataDir } from './data-dir.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+interface TestFixtures {
+  /** Problems that a test provokes on purpose: `test.use({ expectedProblems: [/status of 404/] })`. */
+  expectedProblems: RegExp[];
+  /** Other hosts that a test may be sent to, such as `wa.me`; they answer with an empty page. */
+  outsideHosts: string[];
+  /** Lets the test fail on whatever goes wrong in the browser unnoticed. */
+  noProblems: undefined;
+}
+
+interface WorkerFixtures {
+  /** A running shop with the demo catalogue, shared by the tests of one worker. */
+  server: ServerProcess;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads a fixture's needs from this pattern, so it stays even when empty.
+    async ({}, use) => {
+      const dataDir = await freshDataDir();
+      try {
+        const server = await startServer(dataDir);
+        await use(server);
+        await server.stop();
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  expectedProblems: [[], { option: true }],
+  outsideHosts: [[], { option: true }],
+  noProblems: [
+    async ({ context, server, expectedProblems, outsideHosts }, use) => {
+      const problems = await collectProblems(context, { origin: server.url, outsideHosts });
+      await use(undefined);
+      const unexpected = problems.filter((text) => !expectedProblems.some((it) => it.test(text)));
+      base.expect(unexpected, 'problems in the browser').toEqual([]);
+      base.expect(server.child.exitCode, 'the server still runs').toBeNull();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '#server/env.ts';
+
+const secret = 'x'.repeat(32);
+const production = {
+  NODE_ENV: 'production',
+  APP_SECRET: secret,
+  PUBLIC_URL: 'https://shop.example.com',
+};
+
+describe('the environment', () => {
+  it('may be empty: a shop on loopback with its data beside it', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: './data',
+      appSecret: undefined,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      production: false,
+      publicUrl: undefined,
+      trustProxy: 0,
+      rateLimits: true,
+      demoCatalogue: true,
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    const empty = {
+      PORT: '',
+      HOST: '',
+      DATABASE_URL: '',
+      APP_SECRET: '',
+      PUBLIC_URL: '',
+      NODE_ENV: '',
+    };
+    expect(readEnv(empty)).toEqual(readEnv({}));
+  });
+
+  it('reads what is given', () => {
+    expect(
+      readEnv({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATABASE_URL: 'postgres://shop@db/shop',
+        DATA_DIR: '/var/lib/adunni',
+        ADMIN_USERNAME: 'ada',
+        ADMIN_PASSWORD: 'long enough',
+        TRUST_PROXY: '2',
+        DEMO_CATALOGUE: '0',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgres://shop@db/shop',
+      dataDir: '/var/lib/adunni',
+      adminUsername: 'ada',
+      adminPassword: 'long enough',
+      trustProxy: 2,
+      demoCatalogue: false,
+    });
+  });
+
+  it.each([
+    'https://shop.example.com',
+    'https://shop.example.com/',
+    'https://shop.example.com/en?x=1',
+  ])('keeps of PUBLIC_URL %s the origin alone', (address) => {
+    expect(readEnv({ PUBLIC_URL: address }).publicUrl).toBe('https://shop.example.com');
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'localhost'],
+    ['APP_SECRET', 'x'.repeat(31)],
+    ['ADMIN_PASSWORD', 'short'],
+    ['PUBLIC_URL', 'shop.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['RATE_LIMITS', 'maybe'],
+    ['DEMO_CATALOGUE', 'true'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  it('names every variable that is wrong at once', () => {
+    expect(() => readEnv({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT[^]*TRUST_PROXY/);
+  });
+});
+
+describe('production', () => {
+  it('has no demo catalogue unless it is asked for', () => {
+    expect(readEnv(production)).toMatchObject({ production: true, demoCatalogue: false });
+    expect(readEnv({ ...production, DEMO_CATALOGUE: '1' }).demoCatalogue).toBe(true);
+  });
+
+  it.each(['APP_SECRET', 'PUBLIC_URL'])('requires %s', (name) => {
+    expect(() => readEnv({ ...production, [name]: '' })).toThrow(
+      `${name} is required in production`,
+    );
+  });
+
+  it('refuses to lift the limits', () => {
+    expect(() => readEnv({ ...production, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
+  });
+
+  it('never serves the development build of the client', () => {
+    expect(readEnv({ ...production, CLIENT_DEV_SERVER: '1' }).clientDevServer).toBe(false);
+  });
+});
+
+describe('RATE_LIMITS=off', () => {
+  it.each(['127.0.0.1', '::1', 'localhost'])('is for a shop on %s', (host) => {
+    expect(readEnv({ RATE_LIMITS: 'off', HOST: host }).rateLimits).toBe(false);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'shop.example.com'])('is refused on %s', (host) => {
+    expect(() => readEnv({ RATE_LIMITS: 'off', HOST: host })).toThrow('loopback');
+  });
+});

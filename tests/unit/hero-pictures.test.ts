@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { slidesOf } from '#client/storefront/home/hero-pictures.ts';
+import { heroPictures } from '#client/ui/brand-pictures.ts';
+
+const chosen = (count: number) =>
+  heroPictures
+    .concat(heroPictures)
+    .slice(0, count)
+    .map((picture, at) => ({ slug: `ring-${at}`, name: `Ring ${at}`, picture }));
+
+it('four pictures of the brand where no product was chosen', () => {
+  expect(slidesOf([]).map(({ picture, product }) => [picture, product])).toEqual(
+    heroPictures.map((picture) => [picture, null]),
+  );
+  expect(heroPictures).toHaveLength(4);
+});
+
+it('the chosen products, at most four', () => {
+  expect(slidesOf(chosen(1)).map(({ product }) => product?.slug)).toEqual(['ring-0']);
+  expect(slidesOf(chosen(6))).toHaveLength(4);
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amount, price } from '#shared/kobo.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#shared/limits.ts';
+import { formatNaira, MAX_PRICE, parseNaira, taxOf } from '#shared/money.ts';
+import { totalsOf } from '#shared/totals.ts';
+
+/** The dearest order there can be, taxed at 100 %. */
+const DEAREST = MAX_LINES * MAX_QUANTITY * MAX_PRICE * 2;
+const kobo = fc.integer({ min: 0, max: DEAREST });
+const rate = fc
+  .tuple(fc.integer({ min: 0, max: 100 }), fc.option(fc.stringMatching(/^\d{1,4}$/)))
+  .map(([whole, fraction]) => (fraction === null ? `${whole}` : `${whole}.${fraction}`));
+
+describe('an amount is shown', () => {
+  it.each([
+    [0, '₦0'],
+    [-0, '₦0'],
+    [1, '₦0.01'],
+    [100, '₦1'],
+    [110, '₦1.10'],
+    [15_000_000, '₦150,000'],
+    [1_612_393, '₦16,123.93'],
+    [MAX_PRICE, '₦1,000,000,000'],
+    [MAX_PRICE - 1, '₦999,999,999.99'],
+    [DEAREST - 1, '₦49,999,999,999,999.99'],
+    [-250_050, '-₦2,500.50'],
+  ])('%d kobo as %s', (amount, text) => {
+    expect(formatNaira(amount)).toBe(text);
+  });
+
+  it('so that what is shown says exactly what is payable', () => {
+    fc.assert(fc.property(kobo, (amount) => parseNaira(formatNaira(amount)) === amount));
+  });
+});
+
+describe('what a person types is read', () => {
+  it.each([
+    ['150000', 15_000_000],
+    ['150,000', 15_000_000],
+    ['150 000', 15_000_000],
+    [' ₦150,000 ', 15_000_000],
+    ['₦ 1,234.50', 123_450],
+    ['1234.5', 123_450],
+    ['0', 0],
+    ['0.05', 5],
+  ])('%j', (text, amount) => {
+    expect(parseNaira(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '₦',
+    'free',
+    '-5',
+    '1.234',
+    '1.2.3',
+    '1e5',
+    '0x10',
+    '12abc',
+    '9'.repeat(20),
+    '٣',
+  ])('%j is no amount', (text) => {
+    expect(parseNaira(text)).toBeNull();
+  });
+
+  it('never throws and never gives a fraction of a kobo', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const read = parseNaira(text);
+        return read === null || (Number.isSafeInteger(read) && read >= 0);
+      }),
+    );
+  });
+});
+
+describe('tax', () => {
+  it.each([
+    [1_499_900, '7.5', 112_493],
+    [20, '2.5', 1],
+    [19, '2.5', 0],
+    [1, '50', 1],
+    [1, '49.9999', 0],
+    [1_000_000, '0', 0],
+    [1_000_000, '0.0', 0],
+    [1_000_000, '100', 1_000_000],
+    // 1.005 × 100 is 100.49999999999999 in floating point.
+    [10_000, '1.005', 101],
+    [DEAREST / 2, '7.5', 187_500_000_000_000],
+  ])('on %d kobo at %s %% is %d', (subtotal, percent, tax) => {
+    expect(taxOf(subtotal, percent)).toBe(tax);
+  });
+
+  it('is the exact product rounded half away from zero', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: DEAREST / 2 }), rate, (subtotal, percent) => {
+        const [whole = '', fraction = ''] = percent.split('.');
+        const exact = BigInt(subtotal) * BigInt(whole + fraction.padEnd(4, '0'));
+        const doubled = BigInt(taxOf(subtotal, percent)) * 2n * 1_000_000n;
+        return doubled - 2n * exact > -1_000_000n && doubled - 2n * exact <= 1_000_000n;
+      }),
+    );
+  });
+});
+
+describe('totals', () => {
+  it('are subtotal, tax at the rate, and their sum: ₦14,999 comes to ₦16,123.93', () => {
+    const totals = totalsOf([{ price: 749_950, quantity: 2 }], '7.5');
+    expect(totals).toEqual({ subtotal: 1_499_900, taxRate: '7.5', tax: 112_493, total: 1_612_393 });
+    expect(formatNaira(totals.total)).toBe('₦16,123.93');
+  });
+
+  it('tax the sum of the lines, not each line', () => {
+    const lines = [1, 2, 3].map(() => ({ price: 7, quantity: 1 }));
+    expect(totalsOf(lines, '7.5').tax).toBe(2);
+  });
+
+  it('of nothing are nothing', () => {
+    expect(totalsOf([], '7.5')).toEqual({ subtotal: 0, taxRate: '7.5', tax: 0, total: 0 });
+  });
+
+  it('of the dearest order are still safe integers', () => {
+    const lines = Array.from({ length: MAX_LINES }, () => ({
+      price: MAX_PRICE,
+      quantity: MAX_QUANTITY,
+    }));
+    expect(totalsOf(lines, '100').total).toBe(DEAREST);
+    expect(Number.isSafeInteger(DEAREST)).toBe(true);
+  });
+});
+
+describe('a price sent by a client', () => {
+  it.each([0, 1, MAX_PRICE])('may be %d kobo', (sent) => {
+    expect(price.safeParse(sent).success).toBe(true);
+  });
+
+  it.each([-1, 0.5, MAX_PRICE + 1, Number.NaN, Infinity, '100', null])('may not be %j', (sent) => {
+    expect(price.safeParse(sent).success).toBe(false);
+  });
+
+  it.each([-1, 0.5, 2 ** 53, '1'])('and an amount may not be %j', (sent) => {
+    expect(amount.safeParse(sent).success).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nigerianPhone } from '#shared/phone.ts';
+
+describe('a Nigerian mobile number', () => {
+  it.each([
+    '08031234567',
+    '0803 123 4567',
+    '0803-123-4567',
+    '(0803) 123.4567',
+    '8031234567',
+    '+2348031234567',
+    '+234 803 123 4567',
+    '+234 (0) 803 123 4567',
+    '2348031234567',
+    '002348031234567',
+    ' 0803\u00A0123\u00A04567 ',
+  ])('typed as %j is kept as E.164', (typed) => {
+    expect(nigerianPhone(typed)).toBe('+2348031234567');
+  });
+
+  it.each(['0701', '0708', '0802', '0810', '0818', '0901', '0913', '0916'])(
+    'may begin with %s',
+    (prefix) => {
+      expect(nigerianPhone(`${prefix}1234567`)).toBe(`+234${prefix.slice(1)}1234567`);
+    },
+  );
+
+  it('reads its own output again', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[789][01]\d{8}$/), (national) => {
+        const number = nigerianPhone(`0${national}`);
+        return number === `+234${national}` && nigerianPhone(number) === number;
+      }),
+    );
+  });
+});
+
+describe('is not a Nigerian mobile number', () => {
+  it.each([
+    '',
+    ' ',
+    '0803123456',
+    '080312345678',
+    '0123456789',
+    '06031234567',
+    '08231234567',
+    '+15550100200',
+    '+448031234567',
+    '0803 CALL ME',
+    '0803123456a',
+    '+234+8031234567',
+    '234',
+    '٠٨٠٣١٢٣٤٥٦٧',
+  ])('%j', (typed) => {
+    expect(nigerianPhone(typed)).toBeNull();
+  });
+
+  it('whatever else is typed: the answer is E.164 or null', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const number = nigerianPhone(typed);
+        return number === null || /^\+234[789][01]\d{8}$/.test(number);
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { missingChoice, pleaseChoose } from '#client/storefront/choice/missing-choice.ts';
+import { extraCost, shownPrice } from '#client/storefront/choice/shown-price.ts';
+import { unitPrice } from '#shared/pricing.ts';
+import type { Variation } from '#shared/variations.ts';
+
+const size: Variation = {
+  id: '1',
+  name: 'Ring size',
+  type: 'size',
+  options: ['5', '6'],
+  priceModifier: 0,
+};
+const carat: Variation = {
+  id: '2',
+  name: 'Carat',
+  type: 'material',
+  options: ['1.00 ct', '1.50 ct', '2.00 ct'],
+  priceModifier: 5_000,
+  optionPrices: { '1.00 ct': 0, '2.00 ct': 20_000 },
+};
+const ring = { price: 100_000, variations: [size, carat] };
+
+describe('the price that is shown', () => {
+  test('starts at the lowest a piece can come to', () => {
+    expect(shownPrice(ring, {})).toEqual({ kobo: 100_000, from: true });
+  });
+
+  test('is settled once what changes it is chosen, whatever else is open', () => {
+    expect(shownPrice(ring, { 'Ring size': '5' })).toEqual({ kobo: 100_000, from: true });
+    expect(shownPrice(ring, { Carat: '1.50 ct' })).toEqual({ kobo: 105_000, from: false });
+  });
+
+  test('is what the server will ask when all is chosen', () => {
+    for (const option of carat.options) {
+      const chosen = { 'Ring size': '6', Carat: option };
+      expect(shownPrice(ring, chosen)).toEqual({ kobo: unitPrice(ring, chosen), from: false });
+    }
+  });
+
+  test('takes an option that is no longer offered as not chosen', () => {
+    expect(shownPrice(ring, { Carat: '9 ct' })).toEqual({ kobo: 100_000, from: true });
+  });
+
+  test('never falls below zero', () => {
+    const cheap = { price: 100, variations: [{ ...size, priceModifier: -500 }] };
+    expect(shownPrice(cheap, { 'Ring size': '5' })).toEqual({ kobo: 0, from: false });
+  });
+});
+
+test('an option costs extra against the cheapest of its variation', () => {
+  expect(carat.options.map((option) => extraCost(carat, option))).toEqual([0, 5_000, 20_000]);
+  const discounted = { ...carat, priceModifier: -5_000 };
+  expect(carat.options.map((option) => extraCost(discounted, option))).toEqual([5_000, 0, 25_000]);
+  expect(extraCost({ ...size, priceModifier: 700 }, '5')).toBe(0);
+});
+
+test('the first open choice is asked for', () => {
+  expect(missingChoice(ring.variations, {})).toBe('Ring size');
+  expect(missingChoice(ring.variations, { 'Ring size': '5' })).toBe('Carat');
+  expect(missingChoice(ring.variations, { 'Ring size': '7', Carat: '1.00 ct' })).toBe('Ring size');
+  expect(missingChoice(ring.variations, { 'Ring size': '5', Carat: '1.00 ct' })).toBeNull();
+  expect(missingChoice([], {})).toBeNull();
+});
+
+test.each([
+  ['Ring size', 'Please choose your ring size'],
+  ['Inner diameter', 'Please choose your inner diameter'],
+  ['Strands', 'Please choose your strands'],
+])('%s: %s', (variation, words) => {
+  expect(pleaseChoose(variation)).toBe(words);
+});

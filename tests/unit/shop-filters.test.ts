@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '#client/paths.ts';
+import {
+  activeFilters,
+  cardsInput,
+  cleanSearch,
+  laterPages,
+  noFilters,
+  readShopState,
+} from '#client/storefront/shop/shop-filters.ts';
+import { productQuery } from '#shared/products.ts';
+
+const read = (query: string) => readShopState(new URLSearchParams(query));
+
+describe('the address of the shop', () => {
+  test('without a query asks for everything, featured first, as a grid', () => {
+    expect(read('')).toEqual({ ...noFilters, sort: 'featured', view: 'grid' });
+    expect(paths.shop(read(''))).toBe('/shop');
+  });
+
+  test.each([
+    '/shop?search=gold+ring',
+    '/shop?category=rings&category=earrings&price=100k-500k',
+    '/shop?sort=price-low&view=list',
+    '/shop?search=%E1%BA%B8%CC%80gb%C3%A0+%E1%BB%8Dr%C3%B9n&page=3',
+  ])('%s says what it was made from', (address) => {
+    expect(paths.shop(read(address.slice('/shop'.length)))).toBe(address);
+  });
+
+  test('takes what makes no sense as not said', () => {
+    expect(read('price=free&sort=toString&view=cards&page=-2&category=')).toEqual(read(''));
+    expect(read('page=1.5').page).toBe(1);
+    expect(read('page=100000').page).toBe(20);
+    expect(read('category=Rings&category=rings&category=<b>').categories).toEqual(['rings']);
+  });
+
+  test('asks the server only for what it accepts', () => {
+    const long = `search=%00${'a'.repeat(300)}%07&price=under-100k${'&category=x'.repeat(80)}`;
+    const many = Array.from({ length: 80 }, (_, at) => `&category=c${at}`).join('');
+    for (const query of ['', long, many]) {
+      expect(productQuery.safeParse(cardsInput(read(query), 2)).success).toBe(true);
+    }
+  });
+});
+
+test('the same filters in another order are the same question', () => {
+  expect(cardsInput(read('category=rings&category=earrings'))).toEqual(
+    cardsInput(read('category=earrings&category=rings')),
+  );
+});
+
+test('pages of 60 follow one another', () => {
+  expect(cardsInput(read(''))).toEqual({ sort: 'featured', limit: 60 });
+  expect(laterPages(read('page=3'), 150)).toEqual([2, 3]);
+  expect(cardsInput(read(''), 3).offset).toBe(120);
+});
+
+test('pages that do not exist are not asked for', () => {
+  expect(laterPages(read('page=20'), 61)).toEqual([2]);
+  expect(laterPages(read('page=20'), 60)).toEqual([]);
+  expect(laterPages(read('page=20'), 0)).toEqual([]);
+});
+
+test('a search never ends in half a letter', () => {
+  const search = cleanSearch(`${'a'.repeat(199)}💍`);
+  expect(search.isWellFormed()).toBe(true);
+  expect(cleanSearch('  gold\n\tring ')).toBe('gold ring');
+});
+
+test('active filters are counted one by one', () => {
+  expect(activeFilters(read('sort=newest&view=list&page=2'))).toBe(0);
+  expect(activeFilters(read('search=x&category=rings&category=earrings&price=above-500k'))).toBe(4);
+});

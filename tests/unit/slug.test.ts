@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freeSlug, slugOf } from '#server/catalog/slug.ts';
+
+describe('a slug', () => {
+  it.each([
+    ['Gold Hoop Earrings', 'gold-hoop-earrings'],
+    ['  Gold   Hoop  ', 'gold-hoop'],
+    ['Ẹ̀gbà ọrùn No. 2', 'egba-orun-no-2'],
+    ['Ọ̀ṣun’s Pearls', 'osuns-pearls'],
+    ["Adunni's Ring", 'adunnis-ring'],
+    ['Crème Brûlée & Co.', 'creme-brulee-co'],
+    ['18K / 750 Gold', '18k-750-gold'],
+    ['--Ring--', 'ring'],
+    ['ＲＩＮＧ ①', 'ring-1'],
+    ['Ring 💍', 'ring'],
+    ['<script>alert(1)</script>', 'script-alert-1-script'],
+    ['../../etc/passwd', 'etc-passwd'],
+  ])('of %j is %s', (name, slug) => {
+    expect(slugOf(name, 'product')).toBe(slug);
+  });
+
+  it.each(['2024', ' 007 ', '٣'])('of the digits %j alone cannot be taken for an id', (name) => {
+    expect(slugOf(name, 'product')).not.toMatch(/^\d+$/);
+  });
+
+  it('of digits alone gets a p- in front', () => {
+    expect(slugOf('2024', 'product')).toBe('p-2024');
+  });
+
+  it.each(['💍', '—', '珠宝', '؟'])(
+    'of %j, without a letter or digit we know, is the fallback',
+    (name) => {
+      expect(slugOf(name, 'product')).toBe('product');
+    },
+  );
+
+  it('of any name is short, clean and no id', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
+        const slug = slugOf(name, 'product');
+        return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !/^\d+$/.test(slug) && slug.length <= 202;
+      }),
+    );
+  });
+});
+
+describe('a taken slug', () => {
+  it('gets the lowest free number from 2 on', () => {
+    expect(freeSlug('hoop', new Set())).toBe('hoop');
+    expect(freeSlug('hoop', new Set(['hoop']))).toBe('hoop-2');
+    expect(freeSlug('hoop', new Set(['hoop', 'hoop-2', 'hoop-4']))).toBe('hoop-3');
+  });
+
+  it('is not taken by a longer one', () => {
+    expect(freeSlug('hoop', new Set(['hoops', 'hoop-2']))).toBe('hoop');
+  });
+});

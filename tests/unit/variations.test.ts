@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { variationsInput, type Variation } from '#shared/variations.ts';
+
+const size = { id: 'a', name: 'Size', type: 'size', options: ['16', '17'], priceModifier: 0 };
+const read = (list: unknown): Variation[] => variationsInput.parse(list);
+const refusalsOf = (list: unknown) => variationsInput.safeParse(list).error?.issues ?? [];
+
+describe('variations as they are sent', () => {
+  it('come out unchanged where nothing is missing', () => {
+    const withPrices = { ...size, optionPrices: { 17: 5_000 } };
+    expect(read([withPrices])).toEqual([withPrices]);
+  });
+
+  it.each([[null], [undefined], [''], [[]]])('are none when the list is %j', (list) => {
+    expect(read(list)).toEqual([]);
+  });
+
+  it('without a name or a non-blank option are dropped', () => {
+    const useless = [
+      { ...size, name: '' },
+      { ...size, name: '  ' },
+      { ...size, name: null },
+      { ...size, name: 'A', options: [] },
+      { ...size, name: 'B', options: ['', '  '] },
+      { ...size, name: 'C', options: null },
+      { ...size, name: 'D', options: undefined },
+      {},
+    ];
+    expect(read([...useless, size])).toEqual([size]);
+  });
+
+  it('have their texts trimmed, and their blank and repeated options dropped', () => {
+    const [trimmed] = read([{ ...size, name: ' Size ', options: [' 16', '', '17 ', '16'] }]);
+    expect(trimmed).toMatchObject({ name: 'Size', options: ['16', '17'] });
+  });
+
+  it.each([undefined, null, ''])(
+    'are given what is %j: an id, a type and no surcharge',
+    (missing) => {
+      const bare = { id: missing, type: missing, priceModifier: missing, optionPrices: missing };
+      const [given, other] = read([
+        { ...bare, name: 'Size', options: ['16'] },
+        { ...bare, name: 'Metal', options: ['Gold'] },
+      ]);
+      expect(given).toMatchObject({ type: 'combo', priceModifier: 0 });
+      expect(given?.optionPrices).toBeUndefined();
+      expect(given?.id).not.toBe('');
+      expect(given?.id).not.toBe(other?.id);
+    },
+  );
+
+  it('lose fields nobody knows', () => {
+    expect(read([{ ...size, colour: 'red', stock: 5 }])).toEqual([size]);
+  });
+
+  it.each(['Size', 'size', ' SIZE '])('cannot have one name twice (%j)', (name) => {
+    expect(refusalsOf([size, { ...size, id: 'b', name }])).toHaveLength(1);
+  });
+
+  it('may repeat a name where the second one is dropped anyway', () => {
+    expect(read([size, { ...size, options: [] }])).toEqual([size]);
+  });
+
+  it.each([
+    ['a word for a list', 'Size', []],
+    ['an unknown type', [{ ...size, type: 'smell' }], [0, 'type']],
+    ['a surcharge in text', [{ ...size, priceModifier: '5' }], [0, 'priceModifier']],
+    ['half a kobo', [{ ...size, priceModifier: 0.5 }], [0, 'priceModifier']],
+    ['a surcharge beyond any price', [{ ...size, priceModifier: 1e12 }], [0, 'priceModifier']],
+    [
+      'an option price in text',
+      [{ ...size, optionPrices: { 16: '5' } }],
+      [0, 'optionPrices', '16'],
+    ],
+    ['an option that is no text', [{ ...size, options: [{}] }], [0, 'options', 0]],
+    ['an over-long option', [{ ...size, options: ['x'.repeat(201)] }], [0, 'options', 0]],
+    ['a NUL in a name', [{ ...size, name: 'Si\u0000ze' }], [0, 'name']],
+  ])('with %s are refused there', (_, list, path) => {
+    expect(refusalsOf(list).map((issue) => issue.path)).toEqual([path]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseViewed,
+  recordViewed,
+  serializeViewed,
+  withViewed,
+} from '#client/storefront/product/recently-viewed/viewed-ids.ts';
+
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+function memory(text: string | null = null) {
+  let kept = text;
+  const storage = {
+    getItem: () => kept,
+    setItem: (_key: string, value: string) => {
+      kept = value;
+    },
+  };
+  return { storage: () => storage as unknown as Storage, kept: () => kept };
+}
+
+describe('what was looked at', () => {
+  it('comes back as it was', () => {
+    expect(parseViewed(serializeViewed([3, 1, 2]))).toEqual([3, 1, 2]);
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '5',
+    '[1,2]',
+    '{}',
+    '{"version":2,"ids":[1]}',
+    '{"version":1}',
+    '{"version":1,"ids":"1,2"}',
+    '{"version":1,"ids":{"length":1}}',
+  ])('is nothing where %j is stored', (text) => expect(parseViewed(text)).toEqual([]));
+
+  it('loses what is no id, and what stands there twice', () => {
+    const text = JSON.stringify({
+      version: 1,
+      ids: [4, '5', 0, -1, 1.5, 3_000_000_000, null, 4, 6],
+    });
+    expect(parseViewed(text)).toEqual([4, 6]);
+  });
+
+  it('is never more than the server answers for', () => {
+    expect(parseViewed(serializeViewed(ids(1, 40)))).toEqual(ids(1, 12));
+    expect(withViewed(ids(1, 12), 13)).toEqual([13, ...ids(1, 11)]);
+  });
+
+  it('has the latest first, each once', () => {
+    expect(withViewed([3, 2, 1], 2)).toEqual([2, 3, 1]);
+  });
+
+  it('does not show the piece that is looked at now', () => {
+    const { storage, kept } = memory();
+    expect(recordViewed(7, storage)).toEqual([]);
+    expect(recordViewed(8, storage)).toEqual([7]);
+    expect(recordViewed(7, storage)).toEqual([8]);
+    expect(recordViewed(7, storage)).toEqual([8]);
+    expect(parseViewed(kept())).toEqual([7, 8]);
+  });
+
+  it('is nothing where the browser keeps nothing', () => {
+    const forbidden = () => {
+      throw new Error('storage is forbidden');
+    };
+    expect(recordViewed(7, forbidden)).toEqual([]);
+  });
+});
