@@ -81,6 +81,14 @@ describe('an uploaded picture', () => {
     expect((await sharp(Buffer.from(bytes)).metadata()).exif).toBeUndefined();
   });
 
+  it('keeps its place among many, however long each takes to arrive', async () => {
+    const sizes = [1200, 340, 900, 330, 600, 350, 800, 320];
+    const files = await Promise.all(sizes.map((size, hue) => photo(size, size, hue)));
+    const { body } = await upload('/api/upload', 'images', files);
+    const { pictures } = await makeProduct(shop, { images: body.urls });
+    expect(pictures.map(({ width }) => width)).toEqual(sizes);
+  });
+
   it('sent twice is stored once', async () => {
     const picture = await photo(500, 600, 10);
     const first = await upload('/api/upload', 'images', [picture]);

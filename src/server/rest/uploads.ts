@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import formidable, { errors as codes } from 'formidable';
+import formidable, { type File, errors as codes } from 'formidable';
 import { DomainError } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
 import { storePicture } from '../media/store-picture.ts';
@@ -76,11 +76,15 @@ async function receive(
     allowEmptyFiles: true,
     minFileSize: 0,
   });
+  // In the order they were sent: what parse() answers is in the order they were written to disk.
+  const received: File[] = [];
+  form.on('fileBegin', (name, file) => {
+    if (name === field) received.push(file);
+  });
   try {
-    const [, files] = await form.parse(request.raw).catch((error: unknown) => {
+    await form.parse(request.raw).catch((error: unknown) => {
       throw refusal(error, field, largest, most);
     });
-    const received = files[field] ?? [];
     if (received.length === 0) {
       throw new DomainError('invalid_input', {
         message: `Send at least one picture in the field ${field}.`,
