@@ -2,20 +2,24 @@ import { router } from '../trpc.ts';
 import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
+import { customersRouter } from './customers.ts';
 import { messagesRouter } from './messages.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentsRouter } from './payments.ts';
 import { productsRouter } from './products.ts';
+import { reportsRouter } from './reports.ts';
 import { settingsRouter } from './settings.ts';
 
 export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
+  customers: customersRouter,
   messages: messagesRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
   products: productsRouter,
+  reports: reportsRouter,
   settings: settingsRouter,
 });
 
