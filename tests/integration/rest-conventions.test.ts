@@ -38,6 +38,7 @@ const staffPaths = [
 const publicProcedures = [
   'auth.login',
   'auth.logout',
+  'auth.session',
   'categories.byId',
   'categories.list',
   'checkout.placeOrder',
