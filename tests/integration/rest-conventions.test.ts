@@ -55,6 +55,7 @@ const publicProcedures = [
 ];
 
 const staffProcedures = [
+  'audit.list',
   'auth.me',
   'categories.create',
   'categories.remove',
