@@ -56,6 +56,7 @@ const publicProcedures = [
 ];
 
 const staffProcedures = [
+  'audit.list',
   'auth.me',
   'categories.create',
   'categories.remove',

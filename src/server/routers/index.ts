@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts';
+import { auditRouter } from './audit.ts';
 import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
@@ -9,6 +10,7 @@ import { productsRouter } from './products.ts';
 import { settingsRouter } from './settings.ts';
 
 export const appRouter = router({
+  audit: auditRouter,
   auth: authRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
