@@ -38,6 +38,7 @@ const staffPaths = [
 const publicProcedures = [
   'auth.login',
   'auth.logout',
+  'auth.session',
   'categories.byId',
   'categories.list',
   'checkout.placeOrder',
@@ -55,6 +56,7 @@ const publicProcedures = [
 ];
 
 const staffProcedures = [
+  'audit.list',
   'auth.me',
   'categories.create',
   'categories.remove',

@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts';
+import { auditRouter } from './audit.ts';
 import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
@@ -11,6 +12,7 @@ import { reportsRouter } from './reports.ts';
 import { settingsRouter } from './settings.ts';
 
 export const appRouter = router({
+  audit: auditRouter,
   auth: authRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
