@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from './day-input.ts';
-import { addDays } from './lagos-day.ts';
+import { dayCount } from './lagos-day.ts';
 import { orderChannel, orderStatus } from './orders.ts';
 import { id } from './paging.ts';
 import { pictureView } from './picture-view.ts';
@@ -47,7 +47,7 @@ export const seriesQuery = z
     path: ['to'],
     message: 'must not be before the first day',
   })
-  .refine(({ from, to }) => to < addDays(from, MOST_DAYS), {
+  .refine(({ from, to }) => !(dayCount(from, to) > MOST_DAYS), {
     path: ['from'],
     message: 'must be at most two years before the last day',
   });

@@ -21,8 +21,10 @@ export function firstOfMonth(day: LagosDay, months = 0): LagosDay {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
+/** How many days a range has, both its ends included; NaN where one is no day. */
+export const dayCount = (from: LagosDay, to: LagosDay): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+
 /** Every day from the first to the last, both included. */
-export function daysBetween(from: LagosDay, to: LagosDay): LagosDay[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
-}
+export const daysBetween = (from: LagosDay, to: LagosDay): LagosDay[] =>
+  Array.from({ length: Math.max(0, dayCount(from, to)) }, (_, index) => addDays(from, index));
