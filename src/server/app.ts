@@ -20,6 +20,7 @@ import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
+import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
@@ -42,6 +43,8 @@ export interface AppDeps {
   now: Clock;
   secret: string;
   assetsDir: string;
+  /** Works a stored webhook off, soon and in the background. */
+  onWebhook: (eventId: number) => void;
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
@@ -108,6 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await app.register(
+    webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
+    { prefix: '/api' },
+  );
   await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
   if (client) {
     await client.serve(app);
