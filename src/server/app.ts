@@ -16,20 +16,35 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
+import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
+import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
 import { servePictures } from './web/static-files.ts';
 
 export interface AppDeps {
-  env: Pick<Env, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'dataDir'>;
+  env: Pick<
+    Env,
+    | 'production'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'dataDir'
+    | 'orderHoldHours'
+    | 'providers'
+  >;
+  /** The built-in imitations of the payment providers take their place. */
+  sandbox: boolean;
   database: Database;
   now: Clock;
   secret: string;
   assetsDir: string;
+  /** Works a stored webhook off, soon and in the background. */
+  onWebhook: (eventId: number) => void;
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
@@ -77,7 +92,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   probes(app, deps.database);
   const mediaDir = path.join(env.dataDir, 'media');
   mkdirSync(mediaDir, { recursive: true });
-  const source = { ...deps, https, rateLimits: env.rateLimits };
+  const payments = paymentPorts(deps, () => env.publicUrl ?? app.listeningOrigin);
+  const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   await app.register(fastifyTRPCPlugin<AppRouter>, {
@@ -95,6 +111,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await app.register(
+    webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
+    { prefix: '/api' },
+  );
   await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
   if (client) {
     await client.serve(app);

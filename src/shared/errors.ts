@@ -9,6 +9,7 @@ const table = {
   wrong_choice: { trpc: 'BAD_REQUEST', message: 'Please choose one of the options on offer.' },
   unauthenticated: { trpc: 'UNAUTHORIZED', message: 'Please sign in.' },
   invalid_credentials: { trpc: 'UNAUTHORIZED', message: 'Invalid credentials' },
+  invalid_signature: { trpc: 'UNAUTHORIZED', message: 'The signature is missing or wrong.' },
   cross_site: { trpc: 'FORBIDDEN', message: 'This request came from another site.' },
   guest_checkout_closed: {
     trpc: 'FORBIDDEN',
@@ -21,6 +22,26 @@ const table = {
   reference_reused: {
     trpc: 'CONFLICT',
     message: 'This payment reference already belongs to another order.',
+  },
+  nothing_to_pay: { trpc: 'CONFLICT', message: 'Nothing is to be paid for this order.' },
+  payment_in_flight: {
+    trpc: 'CONFLICT',
+    message: 'We are confirming your payment, please do not pay again.',
+  },
+  no_payment_providers: { trpc: 'CONFLICT', message: 'No payment providers are configured' },
+  provider_not_configured: {
+    trpc: 'CONFLICT',
+    message: 'The payment provider is not properly configured',
+  },
+  payment_unavailable: {
+    trpc: 'BAD_GATEWAY',
+    message: 'The payment provider can not be reached at the moment.',
+  },
+  provider_refused: { trpc: 'CONFLICT', message: 'The payment provider refused this.' },
+  refund_not_possible: { trpc: 'CONFLICT', message: 'That much can not be refunded.' },
+  live_key_in_sandbox: {
+    trpc: 'CONFLICT',
+    message: 'The shop runs in sandbox mode, where live keys are refused.',
   },
   category_not_empty: { trpc: 'CONFLICT', message: 'This category still has products.' },
   name_taken: { trpc: 'CONFLICT', message: 'That name is already in use.' },
@@ -64,6 +85,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   productId?: number;
   available?: number;
+  /** The payment provider's own code for what it refused. */
+  providerCode?: string;
 }
 
 export class DomainError extends Error {

@@ -4,9 +4,10 @@ import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 import { amount } from './kobo.ts';
 import { id, page, paging } from './paging.ts';
 import { paymentReference } from './payment-reference.ts';
+import { orderPayment } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
-import { plainText, requiredText } from './text.ts';
+import { blankAsAbsent, plainText, requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
@@ -39,6 +40,14 @@ export const paymentMethod = z.enum(['card', 'bank_transfer', 'whatsapp']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const recordedPaymentMethod = z.enum([...paymentMethod.options, 'cash', 'pos', 'other']);
 export type RecordedPaymentMethod = z.infer<typeof recordedPaymentMethod>;
+
+/** Where an order came from; staff record sales made elsewhere. */
+export const orderChannel = z.enum(['online', 'whatsapp', 'instagram', 'market', 'phone', 'other']);
+export type OrderChannel = z.infer<typeof orderChannel>;
+
+/** Who gave an order up: staff, the clock, or the shopper by ordering something else instead. */
+export const cancelReason = z.enum(['staff', 'expired', 'replaced']);
+export type CancelReason = z.infer<typeof cancelReason>;
 
 export const orderLine = z.object({
   productId: id,
@@ -85,6 +94,11 @@ export const placeOrderInput = customerDetails.extend({
   total: amount,
   paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
   paymentReference,
+  /**
+   * The reference of the sender's earlier, unpaid order. With another `paymentReference` the new order takes its place;
+   * with the same one and the same items its details are corrected.
+   */
+  replaces: blankAsAbsent(paymentReference.optional()),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
@@ -117,13 +131,18 @@ const orderCore = z.object({
 });
 
 /** What the holder of the reference sees: no e-mail address, no phone number. */
-export const orderReceipt = orderCore;
+export const orderReceipt = orderCore.extend({ payment: orderPayment });
 export type OrderReceipt = z.infer<typeof orderReceipt>;
 
 export const orderView = orderCore.extend({
   customerEmail: z.string(),
   customerPhone: z.string(),
   flags: z.array(orderFlag),
+  channel: orderChannel,
+  /** Paid with test money: counts in no revenue. */
+  sandbox: z.boolean(),
+  cancelReason: cancelReason.nullable(),
+  heldUntil: z.iso.datetime().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
 

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
+import { backgroundContext } from '#server/background-context.ts';
 import { openDatabase } from '#server/database.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
+import type { PaymentContext } from '#server/payments/settle.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
@@ -29,6 +32,10 @@ export interface TestShop {
   ): Promise<Answer<Body>>;
   /** The same, signed in as the administrator. */
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
+  /** What background work is done with. */
+  background(): PaymentContext;
+  /** Works off the webhooks that were answered since. */
+  processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
   close(): Promise<void>;
@@ -38,30 +45,46 @@ interface Options {
   env?: Partial<AppDeps['env']>;
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
+  sandbox?: boolean;
 }
 
+/** Where nobody answers. */
+const nowhere: AppDeps['env']['providers'] = {
+  paystack: { apiUrl: 'http://127.0.0.1:9', scriptUrl: 'http://127.0.0.1:9/inline.js' },
+  flutterwave: { apiUrl: 'http://127.0.0.1:9', scriptUrl: 'http://127.0.0.1:9/v3.js' },
+};
+
 /** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
-export async function startTestShop({ env, storefront }: Options = {}): Promise<TestShop> {
+export async function startTestShop({ env, storefront, sandbox }: Options = {}): Promise<TestShop> {
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
-  const app = await buildApp({
+  const deps = {
     env: {
       production: false,
       publicUrl: undefined,
       trustProxy: 0,
       rateLimits: false,
       dataDir: copy.dataDir,
+      orderHoldHours: 24,
+      providers: nowhere,
       ...env,
     },
     database,
     now: () => clock.now ?? new Date(),
+    sandbox: sandbox ?? false,
     secret: 'a secret of at least thirty-two characters',
+  };
+  const webhooks: number[] = [];
+  const app = await buildApp({
+    ...deps,
+    onWebhook: (eventId) => webhooks.push(eventId),
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
     logLevel: 'silent',
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const background = () => backgroundContext(deps, app);
   const send: TestShop['send'] = (method, address, body, headers) =>
     sendJson(url + address, method, body, headers);
   let cookie: Promise<string> | undefined;
@@ -71,6 +94,10 @@ export async function startTestShop({ env, storefront }: Options = {}): Promise<
     clock,
     send,
     fork: () => database.fork(),
+    background,
+    async processWebhooks() {
+      for (const id of webhooks.splice(0)) await processWebhook(background(), id);
+    },
     async asStaff(method, address, body) {
       cookie ??= signIn(url);
       return send(method, address, body, { cookie: await cookie });

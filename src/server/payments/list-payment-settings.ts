@@ -1,16 +1,18 @@
 import type { PublicPaymentSetting } from '#shared/payments.ts';
 import type { Context } from '../context.ts';
-import { PaymentSetting } from '../entities/index.ts';
+import { loadAccounts } from './provider-accounts.ts';
 
-/** What everybody may know of the providers; the secret keys are not even read. */
-export async function listPaymentSettings({
-  em,
-}: Pick<Context, 'em'>): Promise<PublicPaymentSetting[]> {
-  const settings = await em.find(PaymentSetting, {}, { orderBy: { provider: 'asc' } });
-  return settings.map(({ provider, isEnabled, supportedMethods, publicKey }) => ({
-    provider,
-    isEnabled,
-    supportedMethods,
-    publicKey,
-  }));
+/** What everybody may know of the providers. */
+export async function listPaymentSettings(
+  ctx: Pick<Context, 'em' | 'payments'>,
+): Promise<PublicPaymentSetting[]> {
+  const accounts = await loadAccounts(ctx);
+  return accounts
+    .map(({ provider, isEnabled, methods, publicKey }) => ({
+      provider,
+      isEnabled,
+      supportedMethods: methods,
+      publicKey,
+    }))
+    .toSorted((a, b) => a.provider.localeCompare(b.provider));
 }
