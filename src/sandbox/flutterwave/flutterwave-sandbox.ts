@@ -9,6 +9,7 @@ export type FlutterwaveEndpoint =
   | 'payments'
   | 'verify'
   | 'verifyByReference'
+  | 'list'
   | 'refund'
   | 'fetchRefund'
   | 'listRefunds'

@@ -114,6 +114,12 @@ describe('one tx_ref', () => {
       currency: 'NGN',
     });
     expect((await byReference(txRef)).body.data.id).toBe(paid.id);
+    const list = (await speak('GET', `/transactions?tx_ref=${txRef}`)).body;
+    expect(list.meta.page_info).toEqual({ total: 2, current_page: 1, total_pages: 1 });
+    expect(list.data).toMatchObject([
+      { id: String(paid.id), status: 'successful', customer_email: 'ada@example.com' },
+      { id: String(failed.id), status: 'failed' },
+    ]);
     sandbox.flutterwave.set({ answersByReference: 'first' });
     expect((await byReference(txRef)).body.data.id).toBe(failed.id);
     sandbox.flutterwave.set({ answersByReference: 'latest' });
