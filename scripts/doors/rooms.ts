@@ -175,7 +175,7 @@ export function holds(room: Room, folder: string): boolean {
   return room.holds?.(folder) ?? `${folder}/`.startsWith(`${room.folder}/`);
 }
 
-/** What the one file of the server that opens the sandbox, src/server/app.ts, may import. */
+/** What the one file of the server that opens the sandbox, src/server/mount-sandbox.ts, may import. */
 export const mountingPlace: Pick<Room, 'forbidden' | 'typesOnly' | 'allowed'> = {
   forbidden: client,
   allowed: [...applicationMay, ...sandbox],
