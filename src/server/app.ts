@@ -16,6 +16,7 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
+import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
@@ -25,7 +26,18 @@ import { servePages } from './web/pages.ts';
 import { servePictures } from './web/static-files.ts';
 
 export interface AppDeps {
-  env: Pick<Env, 'production' | 'publicUrl' | 'trustProxy' | 'rateLimits' | 'dataDir'>;
+  env: Pick<
+    Env,
+    | 'production'
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'rateLimits'
+    | 'dataDir'
+    | 'orderHoldHours'
+    | 'providers'
+  >;
+  /** The built-in imitations of the payment providers take their place. */
+  sandbox: boolean;
   database: Database;
   now: Clock;
   secret: string;
@@ -77,7 +89,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   probes(app, deps.database);
   const mediaDir = path.join(env.dataDir, 'media');
   mkdirSync(mediaDir, { recursive: true });
-  const source = { ...deps, https, rateLimits: env.rateLimits };
+  const payments = paymentPorts(deps, () => env.publicUrl ?? app.listeningOrigin);
+  const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   await app.register(fastifyTRPCPlugin<AppRouter>, {

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from './adapters/clock.ts';
+import type { PaymentPorts } from './payments/payment-ports.ts';
 
 export interface SignedInUser {
   id: number;
@@ -26,4 +27,5 @@ export interface Context {
   userAgent: string;
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;
+  payments: PaymentPorts;
 }

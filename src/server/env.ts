@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentProvider } from '#shared/payments.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
@@ -6,6 +7,12 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .transform((address) => new URL(address).origin)
   .optional();
+
+const address = (standard: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(standard);
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -25,10 +32,18 @@ const variables = z.object({
   NODE_ENV: z.string().toLowerCase().optional(),
   PUBLIC_URL: origin,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  ORDER_HOLD_HOURS: z.coerce.number().min(0).max(8760).default(24),
+  PAYSTACK_API_URL: address('https://api.paystack.co'),
+  PAYSTACK_SCRIPT_URL: address('https://js.paystack.co/v2/inline.js'),
+  FLUTTERWAVE_API_URL: address('https://api.flutterwave.com/v3'),
+  FLUTTERWAVE_SCRIPT_URL: address('https://checkout.flutterwave.com/v3.js'),
+  PAYMENTS_SANDBOX: z.enum(['0', '1', 'auto']).default('0'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_CATALOGUE: z.enum(['0', '1']).optional(),
   CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),
 });
+
+export type ProviderAddresses = Record<PaymentProvider, { apiUrl: string; scriptUrl: string }>;
 
 export interface Env {
   port: number;
@@ -42,10 +57,18 @@ export interface Env {
   production: boolean;
   publicUrl: string | undefined;
   trustProxy: number;
+  /** How long an unpaid order keeps its stock; 0 is for ever. */
+  orderHoldHours: number;
+  providers: ProviderAddresses;
+  /** `auto`: on while no provider's key is stored. */
+  paymentsSandbox: boolean | 'auto';
   rateLimits: boolean;
   demoCatalogue: boolean;
   clientDevServer: boolean;
 }
+
+const sandboxMode = (wish: '0' | '1' | 'auto', isAllowed: boolean) =>
+  wish === 'auto' ? isAllowed && ('auto' as const) : wish === '1';
 
 /** The only reader of the process's environment. Throws with one line for each variable that is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -58,7 +81,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
+  const isLoopback = loopback.has(read.HOST);
   const problems = [
+    production && read.PAYMENTS_SANDBOX === '1' && 'PAYMENTS_SANDBOX=1 is refused in production',
+    read.PAYMENTS_SANDBOX === '1' &&
+      !isLoopback &&
+      'PAYMENTS_SANDBOX=1 is refused unless HOST is a loopback address',
     production &&
       !read.APP_SECRET &&
       'APP_SECRET is required in production (32 or more characters)',
@@ -67,7 +95,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'PUBLIC_URL is required in production, like https://shop.example.com',
     production && read.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production',
     read.RATE_LIMITS === 'off' &&
-      !loopback.has(read.HOST) &&
+      !isLoopback &&
       'RATE_LIMITS=off is refused unless HOST is a loopback address',
   ].filter((problem) => problem !== false);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -82,6 +110,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     production,
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
+    orderHoldHours: read.ORDER_HOLD_HOURS,
+    providers: {
+      paystack: { apiUrl: read.PAYSTACK_API_URL, scriptUrl: read.PAYSTACK_SCRIPT_URL },
+      flutterwave: { apiUrl: read.FLUTTERWAVE_API_URL, scriptUrl: read.FLUTTERWAVE_SCRIPT_URL },
+    },
+    paymentsSandbox: sandboxMode(read.PAYMENTS_SANDBOX, isLoopback && !production),
     rateLimits: read.RATE_LIMITS === 'on',
     demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !production,
     clientDevServer: read.CLIENT_DEV_SERVER === '1' && !production,

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import * as entities from './entities/index.ts';
 import { Messages } from './migrations/2026-11-21-messages.ts';
+import { Payments } from './migrations/2026-11-21-payments.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
@@ -11,6 +12,7 @@ export const ormOptions = {
     migrationsList: [
       { name: '2026-11-21-shop', class: Shop },
       { name: '2026-11-21-messages', class: Messages },
+      { name: '2026-11-21-payments', class: Payments },
     ],
     tableName: 'migrations',
     snapshot: false,

@@ -3,6 +3,7 @@ import type { Clock } from './adapters/clock.ts';
 import { findSessionUser } from './auth/find-session-user.ts';
 import type { Context, SessionCookie } from './context.ts';
 import type { Database } from './database.ts';
+import type { PaymentPorts } from './payments/payment-ports.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 export interface ContextSource {
@@ -12,11 +13,12 @@ export interface ContextSource {
   /** The shop's public address is an https one. */
   https: boolean;
   rateLimits: boolean;
+  payments: PaymentPorts;
 }
 
 /** The context of one API request, its session looked up. */
 export async function requestContext(
-  { database, now, secret, https, rateLimits }: ContextSource,
+  { database, now, secret, https, rateLimits, payments }: ContextSource,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
@@ -27,6 +29,7 @@ export async function requestContext(
     em,
     now,
     rateLimits,
+    payments,
     cookie,
     user: sessionId ? await findSessionUser({ em, now }, sessionId) : null,
     address: request.ip,
@@ -41,10 +44,16 @@ const noCookie: SessionCookie = {
 };
 
 /** The context pages are rendered in: nobody in particular, so that everybody may be given the same page. */
-export const anonymousContext = ({ database, now, rateLimits }: ContextSource): Context => ({
+export const anonymousContext = ({
+  database,
+  now,
+  rateLimits,
+  payments,
+}: ContextSource): Context => ({
   em: database.fork(),
   now,
   rateLimits,
+  payments,
   cookie: noCookie,
   user: null,
   address: '',

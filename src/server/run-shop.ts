@@ -40,6 +40,7 @@ export async function runShop(
       client,
       assetsDir,
       secret: appSecret(env),
+      sandbox: env.paymentsSandbox === true,
       logLevel: env.production ? 'info' : 'warn',
     });
     const listening = await app.listen({ port: env.port, host: env.host });

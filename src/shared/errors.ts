@@ -22,6 +22,25 @@ const table = {
     trpc: 'CONFLICT',
     message: 'This payment reference already belongs to another order.',
   },
+  nothing_to_pay: { trpc: 'CONFLICT', message: 'Nothing is to be paid for this order.' },
+  payment_in_flight: {
+    trpc: 'CONFLICT',
+    message: 'We are confirming your payment, please do not pay again.',
+  },
+  no_payment_providers: { trpc: 'CONFLICT', message: 'No payment providers are configured' },
+  provider_not_configured: {
+    trpc: 'CONFLICT',
+    message: 'The payment provider is not properly configured',
+  },
+  payment_unavailable: {
+    trpc: 'BAD_GATEWAY',
+    message: 'The payment provider can not be reached at the moment.',
+  },
+  refund_not_possible: { trpc: 'CONFLICT', message: 'That much can not be refunded.' },
+  live_key_in_sandbox: {
+    trpc: 'CONFLICT',
+    message: 'The shop runs in sandbox mode, where live keys are refused.',
+  },
   category_not_empty: { trpc: 'CONFLICT', message: 'This category still has products.' },
   name_taken: { trpc: 'CONFLICT', message: 'That name is already in use.' },
   version_conflict: {

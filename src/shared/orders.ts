@@ -4,6 +4,7 @@ import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 import { amount } from './kobo.ts';
 import { id, page, paging } from './paging.ts';
 import { paymentReference } from './payment-reference.ts';
+import { orderPayment } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
 import { plainText, requiredText } from './text.ts';
@@ -39,6 +40,14 @@ export const paymentMethod = z.enum(['card', 'bank_transfer', 'whatsapp']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const recordedPaymentMethod = z.enum([...paymentMethod.options, 'cash', 'pos', 'other']);
 export type RecordedPaymentMethod = z.infer<typeof recordedPaymentMethod>;
+
+/** Where an order came from; staff record sales made elsewhere. */
+export const orderChannel = z.enum(['online', 'whatsapp', 'instagram', 'market', 'phone', 'other']);
+export type OrderChannel = z.infer<typeof orderChannel>;
+
+/** Who gave an order up: staff, the clock, or the shopper by ordering something else instead. */
+export const cancelReason = z.enum(['staff', 'expired', 'replaced']);
+export type CancelReason = z.infer<typeof cancelReason>;
 
 export const orderLine = z.object({
   productId: id,
@@ -117,13 +126,18 @@ const orderCore = z.object({
 });
 
 /** What the holder of the reference sees: no e-mail address, no phone number. */
-export const orderReceipt = orderCore;
+export const orderReceipt = orderCore.extend({ payment: orderPayment });
 export type OrderReceipt = z.infer<typeof orderReceipt>;
 
 export const orderView = orderCore.extend({
   customerEmail: z.string(),
   customerPhone: z.string(),
   flags: z.array(orderFlag),
+  channel: orderChannel,
+  /** Paid with test money: counts in no revenue. */
+  sandbox: z.boolean(),
+  cancelReason: cancelReason.nullable(),
+  heldUntil: z.iso.datetime().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
 

@@ -38,10 +38,17 @@ interface Options {
   env?: Partial<AppDeps['env']>;
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
+  sandbox?: boolean;
 }
 
+/** Where nobody answers. */
+const nowhere: AppDeps['env']['providers'] = {
+  paystack: { apiUrl: 'http://127.0.0.1:9', scriptUrl: 'http://127.0.0.1:9/inline.js' },
+  flutterwave: { apiUrl: 'http://127.0.0.1:9', scriptUrl: 'http://127.0.0.1:9/v3.js' },
+};
+
 /** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
-export async function startTestShop({ env, storefront }: Options = {}): Promise<TestShop> {
+export async function startTestShop({ env, storefront, sandbox }: Options = {}): Promise<TestShop> {
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
@@ -52,10 +59,13 @@ export async function startTestShop({ env, storefront }: Options = {}): Promise<
       trustProxy: 0,
       rateLimits: false,
       dataDir: copy.dataDir,
+      orderHoldHours: 24,
+      providers: nowhere,
       ...env,
     },
     database,
     now: () => clock.now ?? new Date(),
+    sandbox: sandbox ?? false,
     secret: 'a secret of at least thirty-two characters',
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),

@@ -10,6 +10,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import { limitOrders, lockPerson } from './limit-orders.ts';
 import { contentHash } from './order-content.ts';
 import { priceLines, requireSeenAmounts } from './price-lines.ts';
+import { recordStock } from './record-stock.ts';
 import { takeStock } from './take-stock.ts';
 
 type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits'>;
@@ -54,7 +55,7 @@ async function writeOrder(
   if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
   if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
   await limitOrders(tx, ctx, input);
-  await takeStock(tx, input.items);
+  const moves = await takeStock(tx, input.items);
 
   // Read after the stock was taken: the rows are locked now, and prices stay what they are until the order is written.
   const ids = input.items.map(({ productId }) => productId);
@@ -81,6 +82,8 @@ async function writeOrder(
     })),
     events: [{ type: 'placed', detail: { paymentMethod: input.paymentMethod }, createdAt }],
   });
+  await tx.flush();
+  recordStock(tx, moves, { reason: 'order', order, createdAt });
   await tx.flush();
   return order;
 }

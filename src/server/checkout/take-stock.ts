@@ -2,13 +2,22 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { Product } from '../entities/index.ts';
 
-interface Line {
+export interface StockLine {
   productId: number;
   quantity: number;
 }
 
+/** What a product's stock came to by one change of it. */
+export interface StockMove {
+  productId: number;
+  change: number;
+  stockAfter: number;
+}
+
 /** Pieces by product, lowest id first: whoever takes several rows takes them in this order, so that nobody deadlocks. */
-export function piecesByProduct(lines: readonly Line[]): [productId: number, quantity: number][] {
+export function piecesByProduct(
+  lines: readonly StockLine[],
+): [productId: number, quantity: number][] {
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of lines) {
     pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
@@ -21,28 +30,43 @@ export function piecesByProduct(lines: readonly Line[]): [productId: number, qua
  * The product's version goes up, so that nobody saves over a sale she has not seen.
  * Throws `insufficient_stock` naming the product and what is left, or `product_unavailable`.
  */
-export async function takeStock(tx: SqlEntityManager, lines: readonly Line[]): Promise<void> {
+export async function takeStock(
+  tx: SqlEntityManager,
+  lines: readonly StockLine[],
+): Promise<StockMove[]> {
+  const moves: StockMove[] = [];
   for (const [productId, quantity] of piecesByProduct(lines)) {
-    const taken = await tx.execute<{ id: number }[]>(
+    const [taken] = await tx.execute<{ stock: number }[]>(
       `update products set stock_quantity = stock_quantity - ?, version = version + 1
-       where id = ? and archived_at is null and in_stock and stock_quantity >= ? returning id`,
+       where id = ? and archived_at is null and in_stock and stock_quantity >= ?
+       returning stock_quantity as stock`,
       [quantity, productId, quantity],
     );
-    if (taken.length === 0) throw await shortage(tx, productId, lines);
+    if (!taken) throw await shortage(tx, productId, lines);
+    moves.push({ productId, change: -quantity, stockAfter: taken.stock });
   }
+  return moves;
 }
 
 /** Puts pieces back on the shelf, of archived products too. */
-export async function returnStock(tx: SqlEntityManager, lines: readonly Line[]): Promise<void> {
+export async function returnStock(
+  tx: SqlEntityManager,
+  lines: readonly StockLine[],
+): Promise<StockMove[]> {
+  const moves: StockMove[] = [];
   for (const [productId, quantity] of piecesByProduct(lines)) {
-    await tx.execute(
-      'update products set stock_quantity = stock_quantity + ?, version = version + 1 where id = ?',
+    const [returned] = await tx.execute<{ stock: number }[]>(
+      `update products set stock_quantity = stock_quantity + ?, version = version + 1
+       where id = ? returning stock_quantity as stock`,
       [quantity, productId],
     );
+    if (!returned) throw new Error(`product ${productId} of an order is not there`);
+    moves.push({ productId, change: quantity, stockAfter: returned.stock });
   }
+  return moves;
 }
 
-async function shortage(tx: SqlEntityManager, productId: number, lines: readonly Line[]) {
+async function shortage(tx: SqlEntityManager, productId: number, lines: readonly StockLine[]) {
   const product = await tx.findOne(Product, { id: productId, archivedAt: null });
   const path = `items.${lines.findIndex((line) => line.productId === productId)}`;
   if (!product) {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { OrderEventDetail, OrderEventType } from '#shared/order-events.ts';
 import { Order } from './order.ts';
 import { User } from './user.ts';
 
@@ -8,8 +9,8 @@ const OrderEventSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     order: () => p.manyToOne(Order),
-    type: p.string().$type<'placed' | 'status_changed'>(),
-    detail: p.json<Record<string, string | number>>(),
+    type: p.string().$type<OrderEventType>(),
+    detail: p.json<OrderEventDetail>(),
     user: () => p.manyToOne(User).nullable(),
     createdAt: p.datetime(),
   },

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type {
+  CancelReason,
+  OrderChannel,
   OrderFlag,
   OrderStatus,
   PaymentStatus,
@@ -29,12 +31,23 @@ const OrderSchema = defineEntity({
     taxRate: p.string(),
     tax: p.bigint('number'),
     total: p.bigint('number'),
+    channel: p.string().$type<OrderChannel>().default('online'),
+    sandbox: p.boolean().default(false),
+    awaitsTransfer: p.boolean().default(false),
+    heldUntil: p.datetime().nullable(),
+    cancelledAt: p.datetime().nullable(),
+    cancelReason: p.string().$type<CancelReason>().nullable(),
+    replacedBy: () => p.manyToOne(Order).nullable(),
+    acceptedDifference: p.bigint('number').default(0),
     createdAt: p.datetime(),
     items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
     events: () => p.oneToMany(OrderEvent).mappedBy('order').orderBy({ id: 'asc' }),
   },
 });
 
-/** Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. */
+/**
+ * Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. `heldUntil`: how
+ * long its stock is kept unpaid; null is for ever. `acceptedDifference`: money missing (−) or over (+) that staff accepted.
+ */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);

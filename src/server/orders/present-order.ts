@@ -1,8 +1,8 @@
 import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import type { OrderPayment } from '#shared/payments.ts';
 import type { Order } from '../entities/index.ts';
 
-/** For whoever holds the reference: no e-mail address, no phone number. */
-export const presentReceipt = (order: Order): OrderReceipt => ({
+const presentCore = (order: Order) => ({
   id: order.id,
   paymentReference: order.paymentReference,
   status: order.status,
@@ -27,10 +27,20 @@ export const presentReceipt = (order: Order): OrderReceipt => ({
   createdAt: order.createdAt.toISOString(),
 });
 
+/** For whoever holds the reference: no e-mail address, no phone number. */
+export const presentReceipt = (order: Order, payment: OrderPayment): OrderReceipt => ({
+  ...presentCore(order),
+  payment,
+});
+
 /** For staff. */
 export const presentOrder = (order: Order): OrderView => ({
-  ...presentReceipt(order),
+  ...presentCore(order),
   customerEmail: order.customerEmail,
   customerPhone: order.customerPhone,
   flags: order.flags,
+  channel: order.channel,
+  sandbox: order.sandbox,
+  cancelReason: order.cancelReason ?? null,
+  heldUntil: order.heldUntil?.toISOString() ?? null,
 });

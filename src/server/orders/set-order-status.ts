@@ -1,9 +1,11 @@
-import { LockMode } from '@mikro-orm/core';
-import { DomainError } from '#shared/errors.ts';
 import type { SetOrderStatusInput } from '#shared/orders.ts';
-import { returnStock, takeStock } from '../checkout/take-stock.ts';
 import type { Context, SignedInUser } from '../context.ts';
-import { Order, OrderEvent, User } from '../entities/index.ts';
+import type { Order } from '../entities/index.ts';
+import { reckonOrder } from '../payments/reckon-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { lockOrder } from './lock-order.ts';
+import { recordEvent } from './record-event.ts';
+import { reviveOrder } from './revive-order.ts';
 
 /**
  * Staff may set any status on any order. Cancelling gives the stock back, once; taking an order out of cancelled takes it
@@ -14,31 +16,14 @@ export const setOrderStatus = (
   { id, status }: SetOrderStatusInput,
 ): Promise<Order> =>
   em.transactional(async (tx) => {
-    // The row is locked before its items are read: a second "cancel" must see the first one's result.
-    const order = await tx.findOne(Order, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!order) throw new DomainError('not_found', { message: 'Order not found' });
-    await tx.populate(order, ['items']);
-    if (order.status === status) return order;
-
-    const lines = order.items
-      .getItems()
-      .map(({ product, quantity }) => ({ productId: product.id, quantity }));
-    if (status === 'cancelled') await returnStock(tx, lines);
-    if (order.status === 'cancelled') {
-      await takeStock(tx, lines);
-      order.flags = order.flags.filter((flag) => flag !== 'refund_due');
-    }
-    if (status === 'cancelled' && order.paymentStatus === 'paid') {
-      order.flags = [...new Set([...order.flags, 'refund_due' as const])];
-    }
-    tx.create(OrderEvent, {
-      order,
-      type: 'status_changed',
-      detail: { from: order.status, to: status },
-      user: tx.getReference(User, user.id),
-      createdAt: now(),
-    });
-    order.status = status;
-    await tx.flush();
+    const order = await lockOrder(tx, id);
+    const from = order.status;
+    if (from === status) return order;
+    const actor = { now: now(), userId: user.id };
+    if (status === 'cancelled') await cancelOrder(tx, order, 'staff', actor);
+    else if (from === 'cancelled') await reviveOrder(tx, order, status, actor);
+    else order.status = status;
+    recordEvent(tx, order, 'status_changed', { from, to: status }, actor);
+    await reckonOrder(tx, order, actor);
     return order;
   });

@@ -2,7 +2,7 @@ import { quoteInput, quoteView } from '#shared/cart.ts';
 import { orderReceipt, placeOrderInput } from '#shared/orders.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
-import { presentReceipt } from '../orders/present-order.ts';
+import { receiptOf } from '../orders/receipt-of.ts';
 import { procedure, router } from '../trpc.ts';
 
 export const checkoutRouter = router({
@@ -13,5 +13,5 @@ export const checkoutRouter = router({
   placeOrder: procedure
     .input(placeOrderInput)
     .output(orderReceipt)
-    .mutation(async ({ ctx, input }) => presentReceipt(await placeOrder(ctx, input))),
+    .mutation(async ({ ctx, input }) => receiptOf(ctx, await placeOrder(ctx, input))),
 });

@@ -7,10 +7,13 @@ import {
   orderView,
   setOrderStatusInput,
 } from '#shared/orders.ts';
+import { orderDetail } from '#shared/order-detail.ts';
 import { requiredText } from '#shared/text.ts';
-import { findByReference, findOrder } from '../orders/find-order.ts';
+import { findByReference } from '../orders/find-order.ts';
 import { listOrders } from '../orders/list-orders.ts';
-import { presentOrder, presentReceipt } from '../orders/present-order.ts';
+import { orderDetail as loadOrderDetail } from '../orders/order-detail.ts';
+import { presentOrder } from '../orders/present-order.ts';
+import { receiptOf } from '../orders/receipt-of.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { procedure, router, staffProcedure } from '../trpc.ts';
 
@@ -21,7 +24,7 @@ export const ordersRouter = router({
     .output(orderReceipt.nullable())
     .query(async ({ ctx, input }) => {
       const order = await findByReference(ctx, input.paymentReference);
-      return order && presentReceipt(order);
+      return order && receiptOf(ctx, order);
     }),
   list: staffProcedure
     .input(orderQuery)
@@ -32,8 +35,8 @@ export const ordersRouter = router({
     }),
   byId: staffProcedure
     .input(z.object({ id }))
-    .output(orderView)
-    .query(async ({ ctx, input }) => presentOrder(await findOrder(ctx, input.id))),
+    .output(orderDetail)
+    .query(({ ctx, input }) => loadOrderDetail(ctx, input.id)),
   setStatus: staffProcedure
     .input(setOrderStatusInput)
     .output(orderView)

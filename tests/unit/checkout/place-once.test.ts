@@ -55,6 +55,14 @@ function createShop() {
       customerCity: who.customerCity,
       customerState: who.customerState,
       createdAt: '2026-11-21T12:00:00.000Z',
+      payment: {
+        paid: 0,
+        due: total,
+        isConfirming: false,
+        methods: [],
+        bankAccount: null,
+        heldUntil: null,
+      },
     };
     orders.set(paymentReference, order);
     return order;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ProviderRefusal, ProviderUnreachable } from './payment-gateway.ts';
+
+const TIMEOUT_MS = 10_000;
+const LARGEST_ANSWER = 1024 * 1024;
+
+export interface ProviderCall {
+  url: string;
+  secretKey: string;
+  method?: 'GET' | 'POST';
+  body?: unknown;
+}
+
+export interface ProviderAnswer {
+  httpStatus: number;
+  body: unknown;
+}
+
+/**
+ * One call to a provider. Answers with whatever JSON came with a status below 500, refusals included. Throws
+ * `ProviderUnreachable` for everything after which the outcome is not known. Its message never holds the key.
+ */
+export async function callProvider({
+  url,
+  secretKey,
+  method = 'GET',
+  body,
+}: ProviderCall): Promise<ProviderAnswer> {
+  const place = `${method} ${new URL(url).pathname}`;
+  let httpStatus: number;
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    httpStatus = response.status;
+    text = await response.text();
+  } catch (error) {
+    throw new ProviderUnreachable(`${place}: ${(error as Error).name}`);
+  }
+  if (httpStatus >= 500 || httpStatus === 429)
+    throw new ProviderUnreachable(`${place}: HTTP ${httpStatus}`);
+  if (text.length > LARGEST_ANSWER) throw new ProviderUnreachable(`${place}: too long an answer`);
+  try {
+    return { httpStatus, body: JSON.parse(text) as unknown };
+  } catch {
+    throw new ProviderUnreachable(`${place}: HTTP ${httpStatus} without JSON`);
+  }
+}
+
+/** The part of an answer that is needed, or `ProviderUnreachable` where it does not have that shape. */
+export function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+): z.infer<Schema> {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const where = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new ProviderUnreachable(`an answer of unexpected shape: ${where}`);
+}
+
+/** A key that is wrong is our affair, not the transaction's: nothing is known of the outcome. */
+export function refuse(answer: ProviderAnswer): never {
+  const said = z
+    .object({ message: z.string().optional(), code: z.string().nullish() })
+    .safeParse(answer.body);
+  const message = said.data?.message ?? `HTTP ${answer.httpStatus}`;
+  if (answer.httpStatus === 401 || answer.httpStatus === 403) {
+    throw new ProviderUnreachable(`the provider refused our key (HTTP ${answer.httpStatus})`);
+  }
+  throw new ProviderRefusal(message.slice(0, 300), said.data?.code ?? null);
+}

@@ -1,0 +1,96 @@
+import type { Kobo } from '#shared/money.ts';
+import type {
+  PaymentMode,
+  PaymentProvider,
+  ProviderMethod,
+  RefundState,
+} from '#shared/payments.ts';
+
+export interface PaymentRequest {
+  /** The attempt's own, never used before. */
+  reference: string;
+  amount: Kobo;
+  method: ProviderMethod;
+  orderId: number;
+  customer: { name: string; email: string; phone: string };
+  /** Where the hosted page sends the browser afterwards, paid or not. */
+  returnUrl: string;
+  title: string;
+}
+
+export interface OpenedPayment {
+  /** What Paystack's window resumes; null at Flutterwave. */
+  accessCode: string | null;
+  /** The provider's own page for the same payment. */
+  checkoutUrl: string;
+}
+
+/** `open`: nobody has paid yet, but somebody still may. `reversed`: it was paid and went back. */
+export type TransactionStatus = 'paid' | 'pending' | 'open' | 'failed' | 'abandoned' | 'reversed';
+
+/** What the provider says of a reference. */
+export interface Transaction {
+  id: string;
+  reference: string;
+  status: TransactionStatus;
+  /** What counts as received, in the smallest unit of `currency`; fees that the buyer bears are not in it. */
+  amount: number;
+  currency: string;
+  /** Null where the provider does not say. */
+  mode: PaymentMode | null;
+  channel: string | null;
+  paidAt: Date | null;
+}
+
+export interface RefundRequest {
+  transactionId: string;
+  amount: Kobo;
+  currency: string;
+  /** Ours; the provider shows it in its notes, by which a refund whose answer was lost is found again. */
+  key: string;
+}
+
+export interface ProviderRefund {
+  id: string;
+  state: Exclude<RefundState, 'requested'>;
+}
+
+/**
+ * A payment provider. Every call ends within ten seconds. Where the answer is not known (time, a broken line, an answer
+ * that makes no sense) it throws `ProviderUnreachable`; where the provider said no, `ProviderRefusal`.
+ */
+export interface PaymentGateway {
+  provider: PaymentProvider;
+  mode: PaymentMode;
+  open(request: PaymentRequest): Promise<OpenedPayment>;
+  /** All known transactions of a reference, successful ones included whatever came after; none means no try yet. */
+  findTransactions(reference: string, transactionId?: string): Promise<Transaction[]>;
+  refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** A refund by what is known of it; null where the provider knows none. */
+  findRefund(known: {
+    id: string | null;
+    transactionId: string;
+    key: string;
+  }): Promise<ProviderRefund | null>;
+  /** Where the buyer's bank account is needed (Paystack's `needs-attention`); absent where there is no such thing. */
+  retryRefund?(
+    id: string,
+    account: { accountNumber: string; bankId: string },
+  ): Promise<ProviderRefund>;
+}
+
+/** The outcome is not known: ask again later. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable';
+}
+
+/** The provider said no, in its own words; they never hold a key. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
+}

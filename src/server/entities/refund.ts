@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { RefundState } from '#shared/payments.ts';
+import { Order } from './order.ts';
+import { Receipt } from './receipt.ts';
+import { User } from './user.ts';
+
+const RefundSchema = defineEntity({
+  name: 'Refund',
+  tableName: 'refunds',
+  properties: {
+    id: p.integer().primary(),
+    order: () => p.manyToOne(Order),
+    receipt: () => p.manyToOne(Receipt),
+    key: p.string(),
+    amount: p.bigint('number'),
+    reason: p.string(),
+    state: p.string().$type<RefundState>().default('requested'),
+    providerRefundId: p.string().nullable(),
+    problem: p.string().nullable(),
+    requestedBy: () => p.manyToOne(User).nullable(),
+    checks: p.integer().default(0),
+    nextCheckAt: p.datetime().nullable(),
+    dismissedAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/** Money on its way back, written before the provider is asked. `key` makes a request idempotent. Amount in the receipt's unit. */
+export class Refund extends RefundSchema.class {}
+RefundSchema.setClass(Refund);

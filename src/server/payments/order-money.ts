@@ -1,0 +1,36 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Order, PaymentAttempt, Receipt, Refund } from '../entities/index.ts';
+import { moneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
+
+/** The rows that an order's money follows from, oldest first. */
+export interface OrderMoney {
+  attempts: PaymentAttempt[];
+  receipts: Receipt[];
+  refunds: Refund[];
+}
+
+export async function loadMoney(em: SqlEntityManager, order: Order): Promise<OrderMoney> {
+  const oldestFirst = { orderBy: { id: 'asc' } } as const;
+  return {
+    attempts: await em.find(PaymentAttempt, { order }, oldestFirst),
+    receipts: await em.find(Receipt, { order }, { ...oldestFirst, populate: ['recordedBy'] }),
+    refunds: await em.find(Refund, { order }, { ...oldestFirst, populate: ['requestedBy'] }),
+  };
+}
+
+export const moneyFacts = (order: Order, { receipts, refunds }: OrderMoney): MoneyFacts => ({
+  total: order.total,
+  isCancelled: order.status === 'cancelled',
+  acceptedDifference: order.acceptedDifference,
+  unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
+  receipts,
+  refunds: refunds.map(({ receipt, amount, state, dismissedAt }) => ({
+    receiptId: receipt.id,
+    amount,
+    state,
+    isDismissed: dismissedAt != null,
+  })),
+});
+
+export const stateOfMoney = (order: Order, money: OrderMoney): MoneyState =>
+  moneyState(moneyFacts(order, money));

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What can happen to an order; `detail` carries the facts, amounts in kobo. */
+export const orderEventType = z.enum([
+  'placed',
+  'details_corrected',
+  'status_changed',
+  'expired',
+  'revived',
+  'replaced',
+  'hold_extended',
+  'payment_started',
+  'payment_received',
+  'payment_failed',
+  'payment_refused',
+  'payment_confirmed',
+  'difference_accepted',
+  'flags_changed',
+  'refund_requested',
+  'refund_updated',
+  'note',
+]);
+export type OrderEventType = z.infer<typeof orderEventType>;
+
+export const orderEventDetail = z.record(z.string(), z.union([z.string(), z.number()]));
+export type OrderEventDetail = z.infer<typeof orderEventDetail>;
+
+/** A dated line of an order's history; `user` is the member of staff who did it, null where nobody did. */
+export const orderEventView = z.object({
+  id: z.int(),
+  type: orderEventType,
+  detail: orderEventDetail,
+  user: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type OrderEventView = z.infer<typeof orderEventView>;
