@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export interface PageAssets {
-  scripts: string[];
   styles: string[];
+  /** The script that takes over the page. */
+  entry: string;
+  /** What it imports. */
   preloads: string[];
+  /** A small script that lets these wait until the page is painted; without it they begin at once. */
+  starter?: string;
 }
 
 /** Which built files a page needs. */
@@ -27,6 +31,7 @@ const manifest = z.record(
 );
 
 const ENTRY = 'src/client/entry-client.tsx';
+const STARTER = 'src/client/after-paint.ts';
 
 /** Reads Vite's manifest. Throws when the client has not been built. */
 export function readClientAssets(manifestFile: string): ClientAssets {
@@ -55,9 +60,10 @@ export function readClientAssets(manifestFile: string): ClientAssets {
       if (known) return known;
       const needed = [...new Set([...reach(ENTRY), ...reach(`src/client/${file}`)])];
       const assets = {
-        scripts: [address(chunk(ENTRY).file)],
         styles: [...new Set(needed.flatMap((name) => chunk(name).css))].map(address),
         preloads: needed.filter((name) => name !== ENTRY).map((name) => address(chunk(name).file)),
+        entry: address(chunk(ENTRY).file),
+        starter: address(chunk(STARTER).file),
       };
       pages.set(file, assets);
       return assets;

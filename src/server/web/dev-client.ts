@@ -15,7 +15,7 @@ export async function devClient(root: string): Promise<Client> {
     assets: () => ({
       fonts: [],
       of: () => ({
-        scripts: ['/src/client/entry-client.tsx'],
+        entry: '/src/client/entry-client.tsx',
         styles: ['/src/client/styles.css'],
         preloads: [],
       }),
