@@ -57,18 +57,25 @@ const publicProcedures = [
 
 const staffProcedures = [
   'audit.list',
+  'auth.changePassword',
+  'auth.endOtherSessions',
+  'auth.endSession',
   'auth.me',
+  'auth.sessions',
   'categories.create',
   'categories.remove',
   'categories.update',
   'messages.list',
   'messages.markRead',
+  'notifications.list',
   'orders.byId',
   'orders.list',
   'orders.setStatus',
   'products.create',
   'products.remove',
   'products.update',
+  'reports.dashboard',
+  'reports.needsYou',
   'settings.save',
 ];
 
@@ -165,6 +172,12 @@ describe('a procedure', () => {
     ['messages.send', { json: {} }, 'email'],
     ['messages.list', { json: { offset: -1 } }, 'offset'],
     ['messages.markRead', { json: { id: 1 } }, 'isRead'],
+    [
+      'auth.changePassword',
+      { json: { currentPassword: 'x', newPassword: 'short' } },
+      'newPassword',
+    ],
+    ['auth.endSession', { json: { id: 'x' } }, 'id'],
     ['orders.byReference', { json: {} }, 'paymentReference'],
     ['orders.byId', { json: { id: 'x' } }, 'id'],
     ['orders.list', { json: { status: 'lost' } }, 'status'],
