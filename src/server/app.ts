@@ -16,10 +16,12 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
+import { mountSandbox } from './mount-sandbox.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
+import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
@@ -42,6 +44,8 @@ export interface AppDeps {
   now: Clock;
   secret: string;
   assetsDir: string;
+  /** Works a stored webhook off, soon and in the background. */
+  onWebhook: (eventId: number) => void;
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
@@ -82,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, {
     https,
     dev: client?.dev ?? false,
+    providers: deps.sandbox ? [] : Object.values(env.providers),
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(etag, { weak: true });
@@ -89,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   probes(app, deps.database);
   const mediaDir = path.join(env.dataDir, 'media');
   mkdirSync(mediaDir, { recursive: true });
-  const payments = paymentPorts(deps, () => env.publicUrl ?? app.listeningOrigin);
+  const payments = paymentPorts(deps, () => app.listeningOrigin);
   const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
@@ -108,7 +113,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await app.register(
+    webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
+    { prefix: '/api' },
+  );
   await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
+  if (deps.sandbox) {
+    await mountSandbox(app, {
+      dataDir: env.dataDir,
+      context: () => anonymousContext(source),
+      origin: () => app.listeningOrigin,
+    });
+  }
   if (client) {
     await client.serve(app);
     servePages(app, {

@@ -2,13 +2,18 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
+import { backgroundContext } from '#server/background-context.ts';
 import { openDatabase } from '#server/database.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
+import type { PaymentContext } from '#server/payments/settle.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
 import { copyDatabase, testAdmin } from './prepared-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+export const TEST_SECRET = 'a secret of at least thirty-two characters';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -29,6 +34,10 @@ export interface TestShop {
   ): Promise<Answer<Body>>;
   /** The same, signed in as the administrator. */
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
+  /** What background work is done with. */
+  background(): PaymentContext;
+  /** Works off the webhooks that were answered since. */
+  processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
   close(): Promise<void>;
@@ -52,7 +61,7 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
-  const app = await buildApp({
+  const deps = {
     env: {
       production: false,
       publicUrl: undefined,
@@ -66,12 +75,18 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     database,
     now: () => clock.now ?? new Date(),
     sandbox: sandbox ?? false,
-    secret: 'a secret of at least thirty-two characters',
+    secret: TEST_SECRET,
+  };
+  const webhooks: number[] = [];
+  const app = await buildApp({
+    ...deps,
+    onWebhook: (eventId) => webhooks.push(eventId),
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
     logLevel: 'silent',
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const background = () => backgroundContext(deps, app);
   const send: TestShop['send'] = (method, address, body, headers) =>
     sendJson(url + address, method, body, headers);
   let cookie: Promise<string> | undefined;
@@ -81,6 +96,10 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     clock,
     send,
     fork: () => database.fork(),
+    background,
+    async processWebhooks() {
+      for (const id of webhooks.splice(0)) await processWebhook(background(), id);
+    },
     async asStaff(method, address, body) {
       cookie ??= signIn(url);
       return send(method, address, body, { cookie: await cookie });

@@ -11,10 +11,22 @@ const screens: RouteObject[] = [
   // The catalogue
 
   // Selling
+  screen('/admin/orders', () => import('./orders/orders-screen.tsx'), [
+    screen(':id', () => import('./orders/detail/order-dialog.tsx')),
+  ]),
+  screen('/admin/orders/new', () => import('./orders/sale/record-sale-screen.tsx')),
+  screen('/admin/orders/:id/print', () => import('./orders/print/print-screen.tsx')),
+  screen('/admin/customers', () => import('./customers/customers-screen.tsx')),
+  screen('/admin/customers/:id', () => import('./customers/customer-screen.tsx')),
+  screen('/admin/analytics', () => import('./analytics/analytics-screen.tsx')),
 
   // The store
 
   // What happens
+  screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
+  screen('/admin/messages', () => import('./messages/messages-screen.tsx')),
+  screen('/admin/account', () => import('./account/account-screen.tsx')),
+  screen('/admin/audit', () => import('./audit/audit-screen.tsx')),
 ];
 
 /** Only what is listed exists; any other address shows a not-found page inside the shell. */

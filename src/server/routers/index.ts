@@ -5,6 +5,7 @@ import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
 import { customersRouter } from './customers.ts';
 import { messagesRouter } from './messages.ts';
+import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentsRouter } from './payments.ts';
 import { productsRouter } from './products.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   customers: customersRouter,
   messages: messagesRouter,
+  notifications: notificationsRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
   products: productsRouter,

@@ -18,7 +18,8 @@ interface Facts {
   orderUrl: string;
 }
 
-const firstName = (name: string) => (name === 'Walk-in customer' ? '' : (name.split(/\s+/)[0] ?? ''));
+const firstName = (name: string) =>
+  name === 'Walk-in customer' ? '' : (name.split(/\s+/)[0] ?? '');
 
 /** What a seller would write to the buyer as the order stands now; she may change it before she sends it. */
 export function customerMessage({ order, storeName, orderUrl }: Facts): string {

@@ -55,7 +55,9 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
   if (type === 'note') return [String(detail.text ?? '')];
   if (type === 'status_changed') return [`${statusText(detail.from)} → ${statusText(detail.to)}`];
   if (type === 'hold_extended') {
-    return [detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'for as long as it takes'];
+    return [
+      detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'for as long as it takes',
+    ];
   }
   if (type === 'flags_changed') {
     return [

@@ -38,7 +38,13 @@ export function Component() {
         }
         actions={
           <>
-            <ButtonLink href={csvAddress(state)} download variant="ghost" size="small" className="border-edge">
+            <ButtonLink
+              href={csvAddress(state)}
+              download
+              variant="ghost"
+              size="small"
+              className="border-edge"
+            >
               <Icon name="download" className="size-4" />
               Export CSV
             </ButtonLink>
@@ -61,7 +67,9 @@ export function Component() {
           className="mt-4 flex min-h-11 items-center gap-3 rounded-small bg-tone-red px-4 py-2 text-14 text-tone-red-text hover:underline"
         >
           <Icon name="alert" className="size-5 shrink-0" />
-          {counts.needsYou === 1 ? '1 order waits for you' : `${count(counts.needsYou)} orders wait for you`}
+          {counts.needsYou === 1
+            ? '1 order waits for you'
+            : `${count(counts.needsYou)} orders wait for you`}
         </Link>
       )}
       <Panel
@@ -83,7 +91,10 @@ export function Component() {
           columns={orderColumns}
           rows={list.data?.items}
           rowKey={({ id }) => id}
-          sorting={{ value: state.sort, href: (sort) => href({ sort: ordersSearch.shape.sort.parse(sort) }) }}
+          sorting={{
+            value: state.sort,
+            href: (sort) => href({ sort: ordersSearch.shape.sort.parse(sort) }),
+          }}
           error={list.error}
           onRetry={list.refetch}
           isStale={list.isPlaceholderData}
@@ -99,7 +110,12 @@ export function Component() {
             </EmptyState>
           }
         />
-        <Pager page={state.page} pageSize={PAGE_SIZE} total={total} href={(page) => href({ page })} />
+        <Pager
+          page={state.page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          href={(page) => href({ page })}
+        />
       </Panel>
       <Outlet />
     </>

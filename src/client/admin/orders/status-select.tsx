@@ -15,7 +15,11 @@ const looks: Record<OrderStatus, string> = {
 const options = orderStatus.options.map((value) => ({ value, label: orderStatusWords[value] }));
 
 /** The status of an order, changed by choosing another one. */
-export function StatusSelect({ order: { id, status } }: { order: Pick<OrderView, 'id' | 'status'> }) {
+export function StatusSelect({
+  order: { id, status },
+}: {
+  order: Pick<OrderView, 'id' | 'status'>;
+}) {
   const { pending, setStatus } = useSetStatus(id);
   const shown = pending ?? status;
   return (

@@ -66,7 +66,10 @@ export function OrderFilters({ search, onChange }: Props) {
       </div>
       <div
         id={id}
-        className={classes('mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6', !isOpen && 'hidden')}
+        className={classes(
+          'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6',
+          !isOpen && 'hidden',
+        )}
       >
         <SelectField
           label="Payment"
@@ -95,7 +98,9 @@ export function OrderFilters({ search, onChange }: Props) {
         <SelectField
           label="Needs you"
           value={search.needsYou}
-          onChange={({ target }) => onChange({ needsYou: target.value as OrdersSearch['needsYou'] })}
+          onChange={({ target }) =>
+            onChange({ needsYou: target.value as OrdersSearch['needsYou'] })
+          }
         >
           <option value="no">Any</option>
           <option value="yes">Waiting for you</option>

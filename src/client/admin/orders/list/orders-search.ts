@@ -19,7 +19,8 @@ export const ordersSearch = z.object({
 });
 export type OrdersSearch = z.output<typeof ordersSearch>;
 
-const chosen = <Value extends string>(value: Value | 'all') => (value === 'all' ? undefined : value);
+const chosen = <Value extends string>(value: Value | 'all') =>
+  value === 'all' ? undefined : value;
 
 /** The filter alone, as the server takes it. */
 export const filterOf = (search: OrdersSearch) => ({
