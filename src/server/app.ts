@@ -45,6 +45,8 @@ export interface AppDeps {
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
+  /** Where the log goes instead of stdout. */
+  logTo?: { write(line: string): void };
 }
 
 const CLOSING_GRACE_MS = 5000;
@@ -60,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: {
       level: deps.logLevel ?? 'warn',
       serializers: { req: describeRequest },
+      ...(deps.logTo && { stream: deps.logTo }),
     },
     trustProxy: (_address, hop) => hop < env.trustProxy,
     bodyLimit: 1024 * 1024,

@@ -39,6 +39,8 @@ interface Options {
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
   sandbox?: boolean;
+  /** Is handed every line of the log, down to the last detail. */
+  log?: (line: string) => void;
 }
 
 /** Where nobody answers. */
@@ -48,7 +50,12 @@ const nowhere: AppDeps['env']['providers'] = {
 };
 
 /** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
-export async function startTestShop({ env, storefront, sandbox }: Options = {}): Promise<TestShop> {
+export async function startTestShop({
+  env,
+  storefront,
+  sandbox,
+  log,
+}: Options = {}): Promise<TestShop> {
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
@@ -69,7 +76,8 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     secret: 'a secret of at least thirty-two characters',
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
-    logLevel: 'silent',
+    logLevel: log ? 'info' : 'silent',
+    ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const send: TestShop['send'] = (method, address, body, headers) =>

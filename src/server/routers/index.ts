@@ -5,6 +5,7 @@ import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
 import { messagesRouter } from './messages.ts';
 import { ordersRouter } from './orders.ts';
+import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
 import { productsRouter } from './products.ts';
 import { settingsRouter } from './settings.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   messages: messagesRouter,
   orders: ordersRouter,
+  paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
   products: productsRouter,
   settings: settingsRouter,
