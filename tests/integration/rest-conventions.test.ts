@@ -39,6 +39,7 @@ const staffPaths = [
 const publicProcedures = [
   'auth.login',
   'auth.logout',
+  'auth.session',
   'categories.byId',
   'categories.list',
   'checkout.placeOrder',

@@ -8,6 +8,10 @@ export const authRouter = router({
     .input(loginInput)
     .output(currentUser)
     .mutation(({ ctx, input }) => login(ctx, input)),
+  /** Who is signed in; null for nobody, where `me` refuses. */
+  session: procedure
+    .output(currentUser.nullable())
+    .query(({ ctx: { user } }) => user && { username: user.username, role: user.role }),
   logout: procedure.mutation(({ ctx }) => logout(ctx)),
   me: staffProcedure
     .output(currentUser)
