@@ -6,6 +6,7 @@ import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/serve
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Clock } from './adapters/clock.ts';
+import type { Mailer } from './adapters/mailer.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { domainErrorOf } from './error-answers.ts';
@@ -16,6 +17,8 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
+import { mailAfterCommit } from './mail/mail-after-commit.ts';
+import { sendMail } from './mail/send-mail.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -40,6 +43,7 @@ export interface AppDeps {
   sandbox: boolean;
   database: Database;
   now: Clock;
+  mailer: Mailer;
   secret: string;
   assetsDir: string;
   /** Absent where only the API is wanted. */
@@ -92,8 +96,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   probes(app, deps.database);
   const mediaDir = path.join(env.dataDir, 'media');
   mkdirSync(mediaDir, { recursive: true });
-  const payments = paymentPorts(deps, () => env.publicUrl ?? app.listeningOrigin);
-  const source = { ...deps, https, rateLimits: env.rateLimits, payments };
+  const shopUrl = () => env.publicUrl ?? app.listeningOrigin;
+  const payments = paymentPorts(deps, shopUrl);
+  const { queueMail, settled } = mailAfterCommit(
+    (occasion) => sendMail({ em: deps.database.fork(), mailer: deps.mailer, shopUrl }, occasion),
+    (error, { kind }) => app.log.error({ err: error, kind }, 'mail could not be sent'),
+  );
+  app.addHook('onClose', settled);
+  const source = { ...deps, https, rateLimits: env.rateLimits, payments, queueMail };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   await app.register(fastifyTRPCPlugin<AppRouter>, {
@@ -117,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     servePages(app, {
       client,
       context: () => anonymousContext(source),
-      publicUrl: () => env.publicUrl ?? app.listeningOrigin,
+      publicUrl: shopUrl,
     });
   }
   return app;

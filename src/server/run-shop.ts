@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Clock } from './adapters/clock.ts';
+import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
 import type { FirstAdmin } from './auth/create-first-admin.ts';
 import { openDatabase } from './database.ts';
@@ -38,6 +39,9 @@ export async function runShop(
       database,
       now,
       client,
+      mailer: env.smtpUrl
+        ? smtpMailer(env.smtpUrl)
+        : outboxMailer(path.join(env.dataDir, 'outbox')),
       assetsDir,
       secret: appSecret(env),
       sandbox: env.paymentsSandbox === true,

@@ -129,4 +129,3 @@ export const staffPaymentSettings = z.object({
   sandbox: z.boolean(),
   providers: z.array(staffPaymentSetting),
 });
-export type StaffPaymentSettings = z.infer<typeof staffPaymentSettings>;

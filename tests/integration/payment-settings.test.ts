@@ -17,7 +17,7 @@ const staff = trpcClient(shop, await signIn(shop.url));
 
 beforeEach(async () => {
   for (const table of ['payment_settings', 'webhook_events', 'audit_entries'])
-    for (const { fork } of [shop, sandbox]) await fork().execute(`delete from ${table}`);
+    for (const each of [shop, sandbox]) await each.fork().execute(`delete from ${table}`);
 });
 
 const paystack = {

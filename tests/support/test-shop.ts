@@ -2,6 +2,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
+import type { OutgoingMail } from '#server/adapters/mailer.ts';
 import { openDatabase } from '#server/database.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
@@ -31,6 +32,8 @@ export interface TestShop {
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
+  /** What was mailed, oldest first. */
+  mails: OutgoingMail[];
   close(): Promise<void>;
 }
 
@@ -59,6 +62,7 @@ export async function startTestShop({
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
+  const mails: OutgoingMail[] = [];
   const app = await buildApp({
     env: {
       production: false,
@@ -72,6 +76,10 @@ export async function startTestShop({
     },
     database,
     now: () => clock.now ?? new Date(),
+    mailer: {
+      account: null,
+      send: (mail) => Promise.resolve(void mails.push(mail)),
+    },
     sandbox: sandbox ?? false,
     secret: 'a secret of at least thirty-two characters',
     assetsDir: path.join(root, 'assets'),
@@ -87,6 +95,7 @@ export async function startTestShop({
     url,
     kind: copy.kind,
     clock,
+    mails,
     send,
     fork: () => database.fork(),
     async asStaff(method, address, body) {
