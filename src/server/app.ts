@@ -6,6 +6,7 @@ import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/serve
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Clock } from './adapters/clock.ts';
+import type { Mailer } from './adapters/mailer.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { domainErrorOf } from './error-answers.ts';
@@ -17,6 +18,8 @@ import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
 import { mountSandbox } from './mount-sandbox.ts';
+import { mailAfterCommit } from './mail/mail-after-commit.ts';
+import { sendMail } from './mail/send-mail.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -42,6 +45,7 @@ export interface AppDeps {
   sandbox: boolean;
   database: Database;
   now: Clock;
+  mailer: Mailer;
   secret: string;
   assetsDir: string;
   /** Works a stored webhook off, soon and in the background. */
@@ -49,6 +53,8 @@ export interface AppDeps {
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
+  /** Where the log goes instead of stdout. */
+  logTo?: { write(line: string): void };
 }
 
 const CLOSING_GRACE_MS = 5000;
@@ -64,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: {
       level: deps.logLevel ?? 'warn',
       serializers: { req: describeRequest },
+      ...(deps.logTo && { stream: deps.logTo }),
     },
     trustProxy: (_address, hop) => hop < env.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -95,7 +102,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mediaDir = path.join(env.dataDir, 'media');
   mkdirSync(mediaDir, { recursive: true });
   const payments = paymentPorts(deps, () => app.listeningOrigin);
-  const source = { ...deps, https, rateLimits: env.rateLimits, payments };
+  const { shopUrl } = payments;
+  const { queueMail, settled } = mailAfterCommit(
+    (occasion) => sendMail({ em: deps.database.fork(), mailer: deps.mailer, shopUrl }, occasion),
+    (error, { kind }) => app.log.error({ err: error, kind }, 'mail could not be sent'),
+  );
+  app.addHook('onClose', settled);
+  const source = { ...deps, https, rateLimits: env.rateLimits, payments, queueMail };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   await app.register(fastifyTRPCPlugin<AppRouter>, {
@@ -130,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     servePages(app, {
       client,
       context: () => anonymousContext(source),
-      publicUrl: () => env.publicUrl ?? app.listeningOrigin,
+      publicUrl: shopUrl,
     });
   }
   return app;

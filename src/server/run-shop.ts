@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Clock } from './adapters/clock.ts';
+import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
 import { backgroundContext } from './background-context.ts';
 import type { FirstAdmin } from './auth/create-first-admin.ts';
@@ -48,6 +49,9 @@ export async function runShop(
     const app = await buildApp({
       ...deps,
       client,
+      mailer: env.smtpUrl
+        ? smtpMailer(env.smtpUrl)
+        : outboxMailer(path.join(env.dataDir, 'outbox')),
       assetsDir,
       onWebhook: (eventId) => {
         // Stored it is: where no job can be made of it now, the sweep finds it.

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
 import { backgroundContext } from '#server/background-context.ts';
+import type { OutgoingMail } from '#server/adapters/mailer.ts';
 import { openDatabase } from '#server/database.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
 import type { PaymentContext } from '#server/payments/settle.ts';
@@ -40,6 +41,8 @@ export interface TestShop {
   processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
+  /** What was mailed, oldest first. */
+  mails: OutgoingMail[];
   close(): Promise<void>;
 }
 
@@ -48,6 +51,8 @@ interface Options {
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
   sandbox?: boolean;
+  /** Is handed every line of the log, down to the last detail. */
+  log?: (line: string) => void;
 }
 
 /** Where nobody answers. */
@@ -57,10 +62,16 @@ const nowhere: AppDeps['env']['providers'] = {
 };
 
 /** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
-export async function startTestShop({ env, storefront, sandbox }: Options = {}): Promise<TestShop> {
+export async function startTestShop({
+  env,
+  storefront,
+  sandbox,
+  log,
+}: Options = {}): Promise<TestShop> {
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
+  const mails: OutgoingMail[] = [];
   const deps = {
     env: {
       production: false,
@@ -74,6 +85,10 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     },
     database,
     now: () => clock.now ?? new Date(),
+    mailer: {
+      account: null,
+      send: (mail: OutgoingMail) => Promise.resolve(void mails.push(mail)),
+    },
     sandbox: sandbox ?? false,
     secret: TEST_SECRET,
   };
@@ -83,7 +98,8 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     onWebhook: (eventId) => webhooks.push(eventId),
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
-    logLevel: 'silent',
+    logLevel: log ? 'info' : 'silent',
+    ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const background = () => backgroundContext(deps, app);
@@ -94,6 +110,7 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     url,
     kind: copy.kind,
     clock,
+    mails,
     send,
     fork: () => database.fork(),
     background,

@@ -6,6 +6,7 @@ import { checkoutRouter } from './checkout.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
+import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
 import { productsRouter } from './products.ts';
 import { reportsRouter } from './reports.ts';
@@ -19,6 +20,7 @@ export const appRouter = router({
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
   products: productsRouter,
   reports: reportsRouter,
