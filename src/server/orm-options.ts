@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import * as entities from './entities/index.ts';
 import { Messages } from './migrations/2026-11-21-messages.ts';
+import { OrderLists } from './migrations/2026-11-21-order-lists.ts';
 import { Payments } from './migrations/2026-11-21-payments.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
 
@@ -13,6 +14,7 @@ export const ormOptions = {
       { name: '2026-11-21-shop', class: Shop },
       { name: '2026-11-21-messages', class: Messages },
       { name: '2026-11-21-payments', class: Payments },
+      { name: '2026-11-21-order-lists', class: OrderLists },
     ],
     tableName: 'migrations',
     snapshot: false,

@@ -27,7 +27,9 @@ const staffPaths = [
   'POST /api/categories',
   'PUT /api/categories/{id}',
   'DELETE /api/categories/{id}',
+  'GET /api/customers.csv',
   'GET /api/orders',
+  'GET /api/orders.csv',
   'PATCH /api/orders/{id}/status',
   'POST /api/payment-settings',
   'POST /api/settings',
@@ -69,11 +71,18 @@ const staffProcedures = [
   'categories.create',
   'categories.remove',
   'categories.update',
+  'customers.byId',
+  'customers.list',
+  'customers.summary',
   'messages.list',
   'messages.markRead',
   'notifications.list',
+  'orders.addNote',
   'orders.byId',
+  'orders.counts',
+  'orders.extendHold',
   'orders.list',
+  'orders.recordSale',
   'orders.setStatus',
   'paymentSettings.list',
   'paymentSettings.save',
@@ -88,6 +97,8 @@ const staffProcedures = [
   'products.update',
   'reports.dashboard',
   'reports.needsYou',
+  'reports.analytics',
+  'reports.series',
   'settings.save',
 ];
 
@@ -264,7 +275,7 @@ describe('a procedure', () => {
     expect(await act('settings.save', { storeName: 'Adunni Jewels' })).toMatchObject({
       storeName: 'Adunni Jewels',
     });
-    expect(await act('orders.list', {})).toEqual({ total: 0, items: [] });
+    expect(await act('orders.list', {})).toEqual({ total: 0, totalValue: 0, items: [] });
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { DomainError } from '#shared/errors.ts';
 import { SESSION_COOKIE } from '../session-cookie.ts';
 import { authPaths } from './auth.ts';
 import { categoryPaths } from './categories.ts';
+import { customerPaths } from './customers.ts';
 import { orderPaths } from './orders.ts';
 import { productPaths } from './products.ts';
 import { callerFrom } from './rest-app.ts';
@@ -45,7 +46,8 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   });
   productPaths(app, callerOf);
   categoryPaths(app, callerOf);
-  orderPaths(app, callerOf);
+  orderPaths(app, callerOf, options.context);
+  customerPaths(app, options.context);
   settingsPaths(app, callerOf);
   authPaths(app, callerOf);
   uploadPaths(server, options);

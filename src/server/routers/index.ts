@@ -3,6 +3,7 @@ import { auditRouter } from './audit.ts';
 import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
+import { customersRouter } from './customers.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
+  customers: customersRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
