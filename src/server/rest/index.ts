@@ -10,6 +10,7 @@ import { DomainError } from '#shared/errors.ts';
 import { SESSION_COOKIE } from '../session-cookie.ts';
 import { authPaths } from './auth.ts';
 import { categoryPaths } from './categories.ts';
+import { exportPaths } from './exports.ts';
 import { orderPaths } from './orders.ts';
 import { productPaths } from './products.ts';
 import { callerFrom } from './rest-app.ts';
@@ -48,6 +49,7 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   orderPaths(app, callerOf);
   settingsPaths(app, callerOf);
   authPaths(app, callerOf);
+  exportPaths(app, callerOf);
   uploadPaths(server, options);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.all('/*', { schema: { hide: true } }, () => {

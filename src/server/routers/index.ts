@@ -5,6 +5,7 @@ import { checkoutRouter } from './checkout.ts';
 import { messagesRouter } from './messages.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentsRouter } from './payments.ts';
+import { picturesRouter } from './pictures.ts';
 import { productsRouter } from './products.ts';
 import { settingsRouter } from './settings.ts';
 
@@ -15,6 +16,7 @@ export const appRouter = router({
   messages: messagesRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
+  pictures: picturesRouter,
   products: productsRouter,
   settings: settingsRouter,
 });
