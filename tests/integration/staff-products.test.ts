@@ -133,7 +133,7 @@ describe('the list as a file', () => {
     expect(response.headers.get('content-disposition')).toContain('products.csv');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const bytes = new Uint8Array(await response.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const [header, row] = new TextDecoder().decode(bytes).split('\r\n');
     expect(header).toBe(
       'ID,Slug,Name,Category,Price (NGN),From (NGN),Stock,Available,Featured,Hero slideshow,Description,Created',

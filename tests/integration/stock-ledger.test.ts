@@ -14,7 +14,7 @@ import { untilBlocked } from '#tests/support/until-blocked.ts';
 const shop = await startTestShop();
 afterAll(() => shop.close());
 const { products } = trpcClient(shop, await signIn(shop.url));
-const forced = it.runIf(inject('prepared').kind === 'postgres');
+const forced = describe.runIf(inject('prepared').kind === 'postgres');
 
 const place = async (product: ProductView, quantity = 1) => {
   const { body, status } = await shop.send<OrderReceipt>(
@@ -27,10 +27,10 @@ const place = async (product: ProductView, quantity = 1) => {
 const setStatus = (id: number, status: string) =>
   shop.asStaff('PATCH', `/api/orders/${id}/status`, { status });
 const ledger = async (id: number) => (await products.stockChanges.query({ id })).items;
-const contentOf = ({ stockQuantity: _, version: __, ...content }: ProductView) => ({
-  ...content,
-  categoryId: content.categoryId ?? undefined,
-  heroImage: content.heroImage ?? undefined,
+const contentOf = (product: ProductView) => ({
+  ...product,
+  categoryId: product.categoryId ?? undefined,
+  heroImage: product.heroImage ?? undefined,
 });
 const save = (product: ProductView, stockChange: number, contentVersion = 1, fields = {}) =>
   products.save.mutate({
@@ -117,10 +117,10 @@ describe('the stock ledger of a product', () => {
     ];
     for (let round = 0; round < 20; round += 1) {
       await Promise.all(
-        Array.from({ length: 5 }, () => {
+        Array.from({ length: 5 }, async () => {
           const ring = pieces[upTo(pieces.length)];
           const act = actions[upTo(actions.length)];
-          return ring && act?.(ring);
+          if (ring) await act?.(ring);
         }),
       );
     }
@@ -132,13 +132,13 @@ describe('the stock ledger of a product', () => {
          or p.stock_quantity <> coalesce((array_agg(c.stock_after order by c.id desc))[1], 0)`,
     );
     expect(wrong).toEqual([]);
-    const [{ moves = 0 } = {}] = await shop
+    const [kinds] = await shop
       .fork()
-      .execute<{ moves: number }[]>(
-        `select count(distinct reason)::int as moves from stock_changes where product_id = any(?)`,
+      .execute<{ count: number }[]>(
+        `select count(distinct reason)::int as count from stock_changes where product_id = any(?)`,
         [`{${pieces.map(({ id }) => id).join()}}`],
       );
-    expect(moves).toBeGreaterThanOrEqual(5);
+    expect(kinds?.count).toBeGreaterThanOrEqual(5);
   });
 });
 
@@ -187,48 +187,6 @@ describe('a form', () => {
       stockQuantity: 10,
     });
   });
-
-  forced('saved by two people at the same moment is saved by one of them', async () => {
-    const ring = await makeProduct(shop, { stockQuantity: 10 });
-    const { both } = await shop.fork().transactional(async (tx) => {
-      await tx.execute('select 1 from products where id = ? for update', [ring.id]);
-      const saving = [
-        save(ring, 1, 1, { name: 'Hers' }).then(
-          () => 'saved',
-          () => 'refused',
-        ),
-        save(ring, 1, 1, { name: 'His' }).then(
-          () => 'saved',
-          () => 'refused',
-        ),
-      ];
-      await untilBlocked(shop, 2);
-      return { both: Promise.all(saving) };
-    });
-    expect((await both).toSorted()).toEqual(['refused', 'saved']);
-    expect(await stockOf(shop, ring.id)).toBe(11);
-  });
-
-  forced(
-    'that takes pieces away while a shopper takes them never leaves less than none',
-    async () => {
-      const ring = await makeProduct(shop, { stockQuantity: 2 });
-      const { both } = await shop.fork().transactional(async (tx) => {
-        await tx.execute('select 1 from products where id = ? for update', [ring.id]);
-        const acting = [
-          save(ring, -2).then(
-            () => true,
-            () => false,
-          ),
-          place(ring, 2).then(({ status }) => status === 201),
-        ];
-        await untilBlocked(shop, 2);
-        return { both: Promise.all(acting) };
-      });
-      expect((await both).filter(Boolean)).toHaveLength(1);
-      expect(await stockOf(shop, ring.id)).toBe(0);
-    },
-  );
 });
 
 describe('a count', () => {
@@ -258,5 +216,46 @@ describe('a count', () => {
       status: 400,
       issues: [{ path: 'note', message: 'Please say why' }],
     });
+  });
+});
+
+forced('a form at the very moment of another change', () => {
+  it('saved by two people at the same moment is saved by one of them', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 10 });
+    const { both } = await shop.fork().transactional(async (tx) => {
+      await tx.execute('select 1 from products where id = ? for update', [ring.id]);
+      const saving = [
+        save(ring, 1, 1, { name: 'Hers' }).then(
+          () => 'saved',
+          () => 'refused',
+        ),
+        save(ring, 1, 1, { name: 'His' }).then(
+          () => 'saved',
+          () => 'refused',
+        ),
+      ];
+      await untilBlocked(shop, 2);
+      return { both: Promise.all(saving) };
+    });
+    expect((await both).toSorted()).toEqual(['refused', 'saved']);
+    expect(await stockOf(shop, ring.id)).toBe(11);
+  });
+
+  it('that takes pieces away while a shopper takes them never leaves less than none', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 2 });
+    const { both } = await shop.fork().transactional(async (tx) => {
+      await tx.execute('select 1 from products where id = ? for update', [ring.id]);
+      const acting = [
+        save(ring, -2).then(
+          () => true,
+          () => false,
+        ),
+        place(ring, 2).then(({ status }) => status === 201),
+      ];
+      await untilBlocked(shop, 2);
+      return { both: Promise.all(acting) };
+    });
+    expect((await both).filter(Boolean)).toHaveLength(1);
+    expect(await stockOf(shop, ring.id)).toBe(0);
   });
 });

@@ -9,9 +9,10 @@ import { slugOf } from './slug.ts';
 /** Throws `unknown_category`, or `invalid_input` for a picture that was never uploaded. */
 export const createProduct = (
   { em, now, user }: StaffCatalogContext,
-  { stockQuantity, version: _, ...content }: ProductInput,
-): Promise<Product> =>
-  claimSlug(em, Product, slugOf(content.name, 'product'), async (tx, slug) => {
+  input: ProductInput,
+): Promise<Product> => {
+  const { stockQuantity, version: _, ...content } = input;
+  return claimSlug(em, Product, slugOf(content.name, 'product'), async (tx, slug) => {
     const createdAt = now();
     const product = tx.create(Product, {
       ...(await productFields(tx, content)),
@@ -29,3 +30,4 @@ export const createProduct = (
     }
     return product;
   });
+};

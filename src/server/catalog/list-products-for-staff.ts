@@ -56,14 +56,14 @@ async function matching(em: SqlEntityManager, query: StaffProductQuery) {
   const { search = '' } = query;
   if (!search) return counted(em, () => within(query));
   const id = Number(/^#?(\d{1,9})$/.exec(search)?.[1] ?? 0);
-  const with_ =
+  const having =
     (words: typeof matchingWords): Conditions =>
     () => [
       ...within(query),
       { $or: [{ id }, ...(hasWords(search) ? [{ $and: words(search) }] : [])] },
     ];
-  const exact = await counted(em, with_(matchingWords));
-  return exact.counts.all > 0 ? exact : counted(em, with_(similarWords));
+  const exact = await counted(em, having(matchingWords));
+  return exact.counts.all > 0 ? exact : counted(em, having(similarWords));
 }
 
 function within({ category }: StaffProductQuery): FilterQuery<Product>[] {

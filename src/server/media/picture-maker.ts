@@ -90,7 +90,8 @@ export function pictureMaker({ fork, folders, onProblem }: Options): PictureMake
       if (waiting.size > 0) start();
     },
     async idle() {
-      while (work) await work;
+      await work;
+      if (work) await this.idle();
     },
     async close() {
       isClosed = true;
