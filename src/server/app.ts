@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
@@ -20,6 +19,8 @@ import { describeRequest } from './describe-request.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { mailAfterCommit } from './mail/mail-after-commit.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { pictureFolders } from './media/picture-folders.ts';
+import { pictureMaker } from './media/picture-maker.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -99,8 +100,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
 
   probes(app, deps.database);
-  const mediaDir = path.join(env.dataDir, 'media');
-  mkdirSync(mediaDir, { recursive: true });
+  const folders = pictureFolders(env.dataDir);
+  const maker = pictureMaker({
+    fork: () => deps.database.fork(),
+    folders,
+    onProblem: (error, key) => app.log.error(error, `the sizes of picture ${key} were not made`),
+  });
+  app.addHook('onReady', () => maker.resume());
+  app.addHook('onClose', () => maker.close());
   const payments = paymentPorts(deps, () => app.listeningOrigin);
   const { shopUrl } = payments;
   const { queueMail, settled } = mailAfterCommit(
@@ -125,12 +132,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     },
   });
-  await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await app.register((api) => restApi(api, { context, folders, maker }), { prefix: '/api' });
   await app.register(
     webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
     { prefix: '/api' },
   );
-  await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
+  await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
   if (deps.sandbox) {
     await mountSandbox(app, {
       dataDir: env.dataDir,

@@ -36,6 +36,7 @@ const staffPaths = [
   'POST /api/upload',
   'POST /api/upload/logo',
   'GET /api/auth/me',
+  'GET /api/exports/products.csv',
 ];
 
 const publicProcedures = [
@@ -92,8 +93,15 @@ const staffProcedures = [
   'payments.refund',
   'payments.retryRefund',
   'payments.verify',
+  'pictures.states',
+  'products.correctStock',
   'products.create',
+  'products.export',
+  'products.forStaff',
+  'products.listForStaff',
   'products.remove',
+  'products.save',
+  'products.stockChanges',
   'products.update',
   'reports.dashboard',
   'reports.needsYou',
@@ -210,6 +218,13 @@ describe('a procedure', () => {
     ['products.create', { json: {} }, 'name'],
     ['products.update', { json: { id: 1, product: { name: '' } } }, 'product.name'],
     ['products.remove', { json: { id: 0 } }, 'id'],
+    ['products.save', { json: { id: 1, product: {} } }, 'contentVersion'],
+    ['products.forStaff', { json: { id: 'x' } }, 'id'],
+    ['products.listForStaff', { json: { filter: 'sold' } }, 'filter'],
+    ['products.export', { json: { sort: 'luck' } }, 'sort'],
+    ['products.stockChanges', { json: {} }, 'id'],
+    ['products.correctStock', { json: { id: 1, quantity: -1 } }, 'quantity'],
+    ['pictures.states', { json: { urls: 'all' } }, 'urls'],
     ['categories.create', { json: { name: ' ' } }, 'name'],
     ['categories.update', { json: { id: 1, category: {} } }, 'category.name'],
     ['categories.remove', { json: {} }, 'id'],
@@ -235,6 +250,22 @@ describe('a procedure', () => {
     ['orders.byId', { json: { id: 999_999 } }],
     ['orders.setStatus', { json: { id: 999_999, status: 'shipped' } }],
     ['products.remove', { json: { id: 999_999 } }],
+    ['products.forStaff', { json: { id: 999_999 } }],
+    ['products.stockChanges', { json: { id: 999_999 } }],
+    [
+      'products.correctStock',
+      { json: { id: 999_999, quantity: 1, seenQuantity: 1, note: 'counted' } },
+    ],
+    [
+      'products.save',
+      {
+        json: {
+          id: 999_999,
+          contentVersion: 1,
+          product: { name: 'a', description: 'b', price: 1 },
+        },
+      },
+    ],
     [
       'products.update',
       {

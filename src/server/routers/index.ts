@@ -9,6 +9,7 @@ import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
+import { picturesRouter } from './pictures.ts';
 import { productsRouter } from './products.ts';
 import { reportsRouter } from './reports.ts';
 import { settingsRouter } from './settings.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   orders: ordersRouter,
   paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
+  pictures: picturesRouter,
   products: productsRouter,
   reports: reportsRouter,
   settings: settingsRouter,
