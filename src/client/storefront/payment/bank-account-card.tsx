@@ -22,7 +22,7 @@ export function BankAccountCard({ order, account }: Props) {
   return (
     <section
       aria-labelledby="transfer-heading"
-      className="rounded-small border border-hairline bg-surface p-4 sm:p-6"
+      className="mt-6 rounded-small border border-hairline bg-surface p-4 sm:p-6 print:hidden"
     >
       <h2 id="transfer-heading" className="font-display text-24">
         Transfer {formatNaira(due)} to our account

@@ -10,7 +10,11 @@ interface Props {
 
 export const ConfirmingCard = ({ isOver, onAskAgain }: Props) => (
   <div className="flex gap-4 rounded-small border border-primary-edge bg-surface p-4 sm:p-6">
-    {!isOver && <Spinner />}
+    {!isOver && (
+      <span className="mt-1.5 flex size-4 shrink-0">
+        <Spinner />
+      </span>
+    )}
     <div className="min-w-0">
       <p className="text-18 font-medium">{CONFIRMING}</p>
       <p className="mt-1 text-muted">

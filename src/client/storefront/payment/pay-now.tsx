@@ -36,11 +36,10 @@ export function PayNow({ order, payment }: Props) {
   return (
     <section
       aria-labelledby="pay-heading"
-      className="rounded-small border border-hairline bg-surface p-4 sm:p-6"
+      className="mt-6 rounded-small border border-hairline bg-surface p-4 sm:p-6 print:hidden"
     >
       <Heading order={order} />
       <Problem problem={payment.problem} className="mt-4 empty:hidden" />
-      {payment.problem?.needsChat && <ChatLink order={order} />}
       {methods.length > 1 && (
         <fieldset className="mt-6" disabled={isBusy}>
           <legend className="text-14 font-medium">How would you like to pay?</legend>
@@ -56,9 +55,10 @@ export function PayNow({ order, payment }: Props) {
         <span>Pay now</span>
         <span className="tabular-nums">{formatNaira(due)}</span>
       </Button>
-      <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
+      <p aria-live="polite" className="mt-2 text-center text-14 text-muted empty:mt-0">
         {busyWords[payment.phase]}
       </p>
+      {payment.problem?.needsChat && <ChatLink order={order} />}
       <SecureNote />
       {heldUntil && (
         <p className="mt-3 flex gap-2 text-14 text-muted">
@@ -105,7 +105,8 @@ function ChatLink({ order }: { order: OrderReceipt }) {
       href={chat.url}
       {...(isWhatsapp && newTab)}
       variant={isWhatsapp ? 'whatsapp' : 'secondary'}
-      className="mt-4 w-full sm:w-auto"
+      size="large"
+      className="mt-4 w-full max-sm:px-3"
     >
       <Icon name={isWhatsapp ? 'whatsapp' : 'mail'} />
       {isWhatsapp ? 'Complete payment via WhatsApp' : 'Complete payment by e-mail'}

@@ -42,7 +42,8 @@ export function usePaymentDesk(paymentReference: string, onFresh: (order: OrderR
     open: async (payment) => {
       const driver = await import('./provider-window.ts').catch(() => null);
       const outcome = driver ? await driver.openProviderWindow(payment, signal) : 'unopened';
-      if (outcome !== 'unopened') forgetLeaving();
+      const isInVain = outcome === 'unopened';
+      if (!isInVain && leftInVain(paymentReference) === payment.provider) forgetLeaving();
       return outcome;
     },
     leaveFor: ({ provider, checkoutUrl }) => {
