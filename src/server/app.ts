@@ -16,6 +16,7 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
+import { mountSandbox } from './mount-sandbox.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, {
     https,
     dev: client?.dev ?? false,
+    providers: deps.sandbox ? [] : Object.values(env.providers),
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(etag, { weak: true });
@@ -92,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   probes(app, deps.database);
   const mediaDir = path.join(env.dataDir, 'media');
   mkdirSync(mediaDir, { recursive: true });
-  const payments = paymentPorts(deps, () => env.publicUrl ?? app.listeningOrigin);
+  const payments = paymentPorts(deps, () => app.listeningOrigin);
   const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
@@ -116,6 +118,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
+  if (deps.sandbox) {
+    await mountSandbox(app, {
+      dataDir: env.dataDir,
+      context: () => anonymousContext(source),
+      origin: () => app.listeningOrigin,
+    });
+  }
   if (client) {
     await client.serve(app);
     servePages(app, {

@@ -10,5 +10,5 @@ export const backgroundContext = (
 ): PaymentContext => ({
   em: deps.database.fork(),
   now: deps.now,
-  payments: paymentPorts(deps, () => deps.env.publicUrl ?? app.listeningOrigin),
+  payments: paymentPorts(deps, () => app.listeningOrigin),
 });

@@ -15,6 +15,8 @@ import { builtClient } from './web/client-build.ts';
 
 export interface RunningShop {
   address: string;
+  /** Payments are imitated: no money moves. */
+  sandbox: boolean;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function runShop(
     );
     return {
       address: env.publicUrl ?? listening,
+      sandbox,
       async close() {
         await app.close();
         await jobs?.stop();

@@ -38,6 +38,7 @@ const staffPaths = [
 const publicProcedures = [
   'auth.login',
   'auth.logout',
+  'auth.session',
   'categories.byId',
   'categories.list',
   'checkout.placeOrder',
@@ -57,12 +58,18 @@ const publicProcedures = [
 ];
 
 const staffProcedures = [
+  'audit.list',
+  'auth.changePassword',
+  'auth.endOtherSessions',
+  'auth.endSession',
   'auth.me',
+  'auth.sessions',
   'categories.create',
   'categories.remove',
   'categories.update',
   'messages.list',
   'messages.markRead',
+  'notifications.list',
   'orders.byId',
   'orders.list',
   'orders.setStatus',
@@ -75,6 +82,8 @@ const staffProcedures = [
   'products.create',
   'products.remove',
   'products.update',
+  'reports.dashboard',
+  'reports.needsYou',
   'settings.save',
 ];
 
@@ -171,6 +180,12 @@ describe('a procedure', () => {
     ['messages.send', { json: {} }, 'email'],
     ['messages.list', { json: { offset: -1 } }, 'offset'],
     ['messages.markRead', { json: { id: 1 } }, 'isRead'],
+    [
+      'auth.changePassword',
+      { json: { currentPassword: 'x', newPassword: 'short' } },
+      'newPassword',
+    ],
+    ['auth.endSession', { json: { id: 'x' } }, 'id'],
     ['orders.byReference', { json: {} }, 'paymentReference'],
     ['orders.byId', { json: { id: 'x' } }, 'id'],
     ['orders.list', { json: { status: 'lost' } }, 'status'],

@@ -1,21 +1,27 @@
 import type { ProductInput, ProductView } from '#shared/products.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a member of staff does to the shop behind the browser's back. */
-export async function asStaff<Body>(
-  { url, admin }: ServerProcess,
-  method: string,
-  address: string,
-  body?: unknown,
-): Promise<Body> {
-  const headers = { 'content-type': 'application/json' };
+const headers = { 'content-type': 'application/json' };
+
+/** The `Cookie` header of a fresh session. */
+export async function signInAtServer({ url, admin }: ServerProcess): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify(admin),
   });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const response = await fetch(url + address, {
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** What a member of staff does to the shop behind the browser's back. */
+export async function asStaff<Body>(
+  server: ServerProcess,
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<Body> {
+  const cookie = await signInAtServer(server);
+  const response = await fetch(server.url + address, {
     method,
     headers: { ...headers, cookie },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -13,6 +13,8 @@ import { copyDatabase, testAdmin } from './prepared-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+export const TEST_SECRET = 'a secret of at least thirty-two characters';
+
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
@@ -73,7 +75,7 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     database,
     now: () => clock.now ?? new Date(),
     sandbox: sandbox ?? false,
-    secret: 'a secret of at least thirty-two characters',
+    secret: TEST_SECRET,
   };
   const webhooks: number[] = [];
   const app = await buildApp({

@@ -45,11 +45,11 @@ export function uploadPaths(app: FastifyInstance, { context, mediaDir }: UploadO
     '/upload/logo',
     { schema: { tags: ['uploads'], security: staff } },
     async (request, reply) => {
-      const { em, now } = await staffContext(request, reply);
+      const { em, now, user } = await staffContext(request, reply);
       const [url] = await receive(request, 'logo', LARGEST_LOGO, 1, (bytes) =>
         storePicture({ em, mediaDir }, bytes),
       );
-      await saveSettings({ em, now }, { storeLogo: url });
+      await saveSettings({ em, now, user }, { storeLogo: url });
       return reply.status(201).send({ url });
     },
   );

@@ -1,21 +1,27 @@
 import { router } from '../trpc.ts';
+import { auditRouter } from './audit.ts';
 import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
 import { messagesRouter } from './messages.ts';
+import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentsRouter } from './payments.ts';
 import { productsRouter } from './products.ts';
+import { reportsRouter } from './reports.ts';
 import { settingsRouter } from './settings.ts';
 
 export const appRouter = router({
+  audit: auditRouter,
   auth: authRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
   messages: messagesRouter,
+  notifications: notificationsRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
   products: productsRouter,
+  reports: reportsRouter,
   settings: settingsRouter,
 });
 

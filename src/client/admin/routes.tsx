@@ -1,0 +1,43 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { adminPaths } from './paths.ts';
+import { screen } from './screen.ts';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
+import { SignedIn } from './session/signed-in.tsx';
+
+const screens: RouteObject[] = [
+  screen('/admin/dashboard', () => import('./dashboard/dashboard-screen.tsx')),
+
+  // The catalogue
+
+  // Selling
+
+  // The store
+
+  // What happens
+  screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
+  screen('/admin/messages', () => import('./messages/messages-screen.tsx')),
+  screen('/admin/account', () => import('./account/account-screen.tsx')),
+  screen('/admin/audit', () => import('./audit/audit-screen.tsx')),
+];
+
+/** Only what is listed exists; any other address shows a not-found page inside the shell. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <ScreenError />,
+    children: [
+      screen(adminPaths.login, () => import('./login/login-screen.tsx')),
+      { path: '/admin', element: <Navigate replace to={adminPaths.dashboard} /> },
+      {
+        element: <SignedIn />,
+        children: [
+          {
+            // Apart from the shell, which stays when a screen breaks or its code does not arrive.
+            errorElement: <ScreenError />,
+            children: [...screens, { path: '*', element: <NotFoundScreen /> }],
+          },
+        ],
+      },
+    ],
+  },
+];
