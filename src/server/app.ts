@@ -5,7 +5,6 @@ import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/serve
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Clock } from './adapters/clock.ts';
-import type { Mailer } from './adapters/mailer.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { domainErrorOf } from './error-answers.ts';
@@ -17,8 +16,6 @@ import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
 import { mountSandbox } from './mount-sandbox.ts';
-import { mailAfterCommit } from './mail/mail-after-commit.ts';
-import { sendMail } from './mail/send-mail.ts';
 import { pictureFolders } from './media/picture-folders.ts';
 import { pictureMaker } from './media/picture-maker.ts';
 import { paymentPorts } from './payment-ports.ts';
@@ -46,7 +43,6 @@ export interface AppDeps {
   sandbox: boolean;
   database: Database;
   now: Clock;
-  mailer: Mailer;
   secret: string;
   assetsDir: string;
   /** Works a stored webhook off, soon and in the background. */
@@ -109,13 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onReady', () => maker.resume());
   app.addHook('onClose', () => maker.close());
   const payments = paymentPorts(deps, () => app.listeningOrigin);
-  const { shopUrl } = payments;
-  const { queueMail, settled } = mailAfterCommit(
-    (occasion) => sendMail({ em: deps.database.fork(), mailer: deps.mailer, shopUrl }, occasion),
-    (error, { kind }) => app.log.error({ err: error, kind }, 'mail could not be sent'),
-  );
-  app.addHook('onClose', settled);
-  const source = { ...deps, https, rateLimits: env.rateLimits, payments, queueMail };
+  const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   await app.register(fastifyTRPCPlugin<AppRouter>, {
@@ -150,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     servePages(app, {
       client,
       context: () => anonymousContext(source),
-      publicUrl: shopUrl,
+      publicUrl: payments.shopUrl,
     });
   }
   return app;

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import * as entities from './entities/index.ts';
+import { Mails } from './migrations/2026-11-21-mails.ts';
 import { Messages } from './migrations/2026-11-21-messages.ts';
 import { OrderLists } from './migrations/2026-11-21-order-lists.ts';
 import { Payments } from './migrations/2026-11-21-payments.ts';
@@ -17,6 +18,7 @@ export const ormOptions = {
       { name: '2026-11-21-payments', class: Payments },
       { name: '2026-11-21-order-lists', class: OrderLists },
       { name: '2026-11-21-product-lists', class: ProductLists },
+      { name: '2026-11-21-mails', class: Mails },
     ],
     tableName: 'migrations',
     snapshot: false,

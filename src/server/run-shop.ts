@@ -7,6 +7,7 @@ import type { FirstAdmin } from './auth/create-first-admin.ts';
 import { openDatabase } from './database.ts';
 import type { Env } from './env.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
+import { sendDueMails } from './mail/send-due-mails.ts';
 import { isSandbox } from './payments/is-sandbox.ts';
 import { processWebhook } from './payments/process-webhook.ts';
 import { sweep } from './payments/sweep.ts';
@@ -49,9 +50,6 @@ export async function runShop(
     const app = await buildApp({
       ...deps,
       client,
-      mailer: env.smtpUrl
-        ? smtpMailer(env.smtpUrl)
-        : outboxMailer(path.join(env.dataDir, 'outbox')),
       assetsDir,
       onWebhook: (eventId) => {
         // Stored it is: where no job can be made of it now, the sweep finds it.
@@ -60,12 +58,16 @@ export async function runShop(
       logLevel: env.production ? 'info' : 'warn',
     });
     const listening = await app.listen({ port: env.port, host: env.host });
-    const context = () => backgroundContext(deps, app);
+    const mailer = env.smtpUrl
+      ? smtpMailer(env.smtpUrl)
+      : outboxMailer(path.join(env.dataDir, 'outbox'));
+    const context = () => ({ ...backgroundContext(deps, app), mailer });
     jobs = await startJobs(
       database.jobs,
       {
         webhook: (eventId) => processWebhook(context(), eventId),
         sweep: () => sweep(context()),
+        mail: () => sendDueMails(context()),
       },
       (error) => app.log.error(error),
     );
