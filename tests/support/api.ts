@@ -1,20 +1,31 @@
 import type { ProductInput, ProductView } from '#shared/products.ts';
 import type { ServerProcess } from './server-process.ts';
 
+const headers = { 'content-type': 'application/json' };
+const cookies = new WeakMap<ServerProcess, Promise<string>>();
+
+async function signIn({ url, admin }: ServerProcess): Promise<string> {
+  const body = JSON.stringify(admin);
+  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** One session for all of a server's tests: reckoning a password takes a slow machine long. */
+function sessionOf(server: ServerProcess): Promise<string> {
+  const known = cookies.get(server) ?? signIn(server);
+  cookies.set(server, known);
+  return known;
+}
+
 /** What a member of staff does to the shop behind the browser's back. */
 export async function asStaff<Body>(
-  { url, admin }: ServerProcess,
+  server: ServerProcess,
   method: string,
   address: string,
   body?: unknown,
 ): Promise<Body> {
-  const headers = { 'content-type': 'application/json' };
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(admin),
-  });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { url } = server;
+  const cookie = await sessionOf(server);
   const response = await fetch(url + address, {
     method,
     headers: { ...headers, cookie },
