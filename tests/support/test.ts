@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitUntilAlive);
+    if (javaScriptEnabled) context.on('page', waitUntilAlive);
     await use(context);
   },
   expectedProblems: [[], { option: true }],
