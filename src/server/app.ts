@@ -6,7 +6,6 @@ import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/serve
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Clock } from './adapters/clock.ts';
-import type { Mailer } from './adapters/mailer.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
 import { domainErrorOf } from './error-answers.ts';
@@ -17,12 +16,13 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
-import { mailAfterCommit } from './mail/mail-after-commit.ts';
-import { sendMail } from './mail/send-mail.ts';
+import type { QueueMail } from './mail/mail-occasion.ts';
+import { mountSandbox } from './mount-sandbox.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
+import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
@@ -43,9 +43,11 @@ export interface AppDeps {
   sandbox: boolean;
   database: Database;
   now: Clock;
-  mailer: Mailer;
+  queueMail: QueueMail;
   secret: string;
   assetsDir: string;
+  /** Works a stored webhook off, soon and in the background. */
+  onWebhook: (eventId: number) => void;
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
@@ -89,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, {
     https,
     dev: client?.dev ?? false,
+    providers: deps.sandbox ? [] : Object.values(env.providers),
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(etag, { weak: true });
@@ -96,14 +99,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   probes(app, deps.database);
   const mediaDir = path.join(env.dataDir, 'media');
   mkdirSync(mediaDir, { recursive: true });
-  const shopUrl = () => env.publicUrl ?? app.listeningOrigin;
-  const payments = paymentPorts(deps, shopUrl);
-  const { queueMail, settled } = mailAfterCommit(
-    (occasion) => sendMail({ em: deps.database.fork(), mailer: deps.mailer, shopUrl }, occasion),
-    (error, { kind }) => app.log.error({ err: error, kind }, 'mail could not be sent'),
-  );
-  app.addHook('onClose', settled);
-  const source = { ...deps, https, rateLimits: env.rateLimits, payments, queueMail };
+  const payments = paymentPorts(deps, () => app.listeningOrigin);
+  const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   await app.register(fastifyTRPCPlugin<AppRouter>, {
@@ -121,13 +118,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await app.register(
+    webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
+    { prefix: '/api' },
+  );
   await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
+  if (deps.sandbox) {
+    await mountSandbox(app, {
+      dataDir: env.dataDir,
+      context: () => anonymousContext(source),
+      origin: () => app.listeningOrigin,
+    });
+  }
   if (client) {
     await client.serve(app);
     servePages(app, {
       client,
       context: () => anonymousContext(source),
-      publicUrl: shopUrl,
+      publicUrl: () => env.publicUrl ?? app.listeningOrigin,
     });
   }
   return app;

@@ -7,7 +7,7 @@ import { paymentReference } from './payment-reference.ts';
 import { orderPayment } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
-import { plainText, requiredText } from './text.ts';
+import { blankAsAbsent, plainText, requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
@@ -94,6 +94,11 @@ export const placeOrderInput = customerDetails.extend({
   total: amount,
   paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
   paymentReference,
+  /**
+   * The reference of the sender's earlier, unpaid order. With another `paymentReference` the new order takes its place;
+   * with the same one and the same items its details are corrected.
+   */
+  replaces: blankAsAbsent(paymentReference.optional()),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxMailer, smtpMailer, type OutgoingMail } from '#server/adapters/mailer.ts';
 import type { MailOccasion } from '#server/mail/mail-occasion.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const visitor = trpcClient(shop);
 
 beforeEach(async () => {
-  shop.mails.length = 0;
+  await shop.mails();
   await shop.fork().execute('delete from rate_limits');
   await shop.asStaff('POST', '/api/settings', {
     storeName: 'Adunni Jewels',
@@ -40,25 +40,11 @@ async function mailFor(occasion: MailOccasion): Promise<OutgoingMail | undefined
   return sent[0];
 }
 
-/** A mail that was queued before this has arrived when this returns. */
-async function expectNoMailFrom(act: () => Promise<unknown>) {
-  await act();
-  await shop.asStaff('POST', '/api/settings', {
-    storeEmail: 'last@example.com',
-    enableEmailNotifications: 'true',
-  });
-  await visitor.messages.send.mutate({ ...message, subject: 'the last one' });
-  await vi.waitFor(() => expect(shop.mails.length).toBeGreaterThan(0));
-  expect(shop.mails.map(({ subject }) => subject)).toEqual([
-    'Message from Ngozi Eze: the last one',
-  ]);
-}
-
 describe('a message of the contact form', () => {
   it('is mailed to the store, which can answer it', async () => {
     await visitor.messages.send.mutate(message);
-    await vi.waitFor(() => expect(shop.mails).toHaveLength(1));
-    const [mail] = shop.mails;
+    const [mail, ...others] = await shop.mails();
+    expect(others).toEqual([]);
     expect(mail).toMatchObject({
       from: { name: 'Adunni Jewels', address: 'owner@example.com' },
       to: { address: 'owner@example.com' },
@@ -76,21 +62,18 @@ describe('a message of the contact form', () => {
   it('can not write headers', async () => {
     const name = 'Ngozi\r\nBcc: everybody@example.com';
     await visitor.messages.send.mutate({ ...message, name, subject: 'Hello\nTo: you@example.com' });
-    await vi.waitFor(() => expect(shop.mails).toHaveLength(1));
-    expect(shop.mails[0]).toMatchObject({
-      subject: 'Message from Ngozi Bcc: everybody@example.com: Hello To: you@example.com',
-      replyTo: { name: 'Ngozi Bcc: everybody@example.com' },
-    });
+    expect(await shop.mails()).toMatchObject([
+      {
+        subject: 'Message from Ngozi Bcc: everybody@example.com: Hello To: you@example.com',
+        replyTo: { name: 'Ngozi Bcc: everybody@example.com' },
+      },
+    ]);
   });
 
   it('sent again under its key is mailed once', async () => {
     const key = 'the-same-message-twice';
-    await visitor.messages.send.mutate({ ...message, key });
-    await expectNoMailFrom(async () => {
-      await vi.waitFor(() => expect(shop.mails).toHaveLength(1));
-      shop.mails.length = 0;
-      await visitor.messages.send.mutate({ ...message, key });
-    });
+    for (let sent = 0; sent < 3; sent += 1) await visitor.messages.send.mutate({ ...message, key });
+    expect(await shop.mails()).toHaveLength(1);
   });
 
   it.each([{ enableEmailNotifications: 'false' }, { storeEmail: '' }])(
@@ -107,14 +90,12 @@ describe('a message of the contact form', () => {
     },
   );
 
-  it('is not mailed when it was not stored', () =>
-    expectNoMailFrom(async () => {
-      for (let sent = 0; sent < 5; sent += 1) await visitor.messages.send.mutate(message);
-      await vi.waitFor(() => expect(shop.mails).toHaveLength(5));
-      shop.mails.length = 0;
-      expect((await refusalOf(visitor.messages.send.mutate(message))).status).toBe(429);
-      await shop.fork().execute('delete from rate_limits');
-    }));
+  it('is not mailed when it was not stored', async () => {
+    for (let sent = 0; sent < 5; sent += 1) await visitor.messages.send.mutate(message);
+    expect(await shop.mails()).toHaveLength(5);
+    expect((await refusalOf(visitor.messages.send.mutate(message))).status).toBe(429);
+    expect(await shop.mails()).toEqual([]);
+  });
 });
 
 describe('an order', () => {

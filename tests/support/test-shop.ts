@@ -3,13 +3,21 @@ import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
 import type { OutgoingMail } from '#server/adapters/mailer.ts';
+import { backgroundContext } from '#server/background-context.ts';
 import { openDatabase } from '#server/database.ts';
+import { mailAfterCommit } from '#server/mail/mail-after-commit.ts';
+import type { MailOccasion } from '#server/mail/mail-occasion.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
+import type { PaymentContext } from '#server/payments/settle.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
 import { copyDatabase, testAdmin } from './prepared-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+export const TEST_SECRET = 'a secret of at least thirty-two characters';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -30,10 +38,14 @@ export interface TestShop {
   ): Promise<Answer<Body>>;
   /** The same, signed in as the administrator. */
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
+  /** What background work is done with. */
+  background(): PaymentContext;
+  /** Works off the webhooks that were answered since. */
+  processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
-  /** What was mailed, oldest first. */
-  mails: OutgoingMail[];
+  /** Sends what was queued since, and answers with what the mailer was given. */
+  mails(): Promise<OutgoingMail[]>;
   close(): Promise<void>;
 }
 
@@ -62,8 +74,8 @@ export async function startTestShop({
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
-  const mails: OutgoingMail[] = [];
-  const app = await buildApp({
+  const occasions: MailOccasion[] = [];
+  const deps = {
     env: {
       production: false,
       publicUrl: undefined,
@@ -76,18 +88,21 @@ export async function startTestShop({
     },
     database,
     now: () => clock.now ?? new Date(),
-    mailer: {
-      account: null,
-      send: (mail) => Promise.resolve(void mails.push(mail)),
-    },
+    queueMail: mailAfterCommit((occasion) => occasions.push(occasion)),
     sandbox: sandbox ?? false,
-    secret: 'a secret of at least thirty-two characters',
+    secret: TEST_SECRET,
+  };
+  const webhooks: number[] = [];
+  const app = await buildApp({
+    ...deps,
+    onWebhook: (eventId) => webhooks.push(eventId),
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
     logLevel: log ? 'info' : 'silent',
     ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const background = () => backgroundContext(deps, app);
   const send: TestShop['send'] = (method, address, body, headers) =>
     sendJson(url + address, method, body, headers);
   let cookie: Promise<string> | undefined;
@@ -95,9 +110,20 @@ export async function startTestShop({
     url,
     kind: copy.kind,
     clock,
-    mails,
+    async mails() {
+      const sent: OutgoingMail[] = [];
+      const mailer = { account: null, send: async (mail: OutgoingMail) => void sent.push(mail) };
+      for (const occasion of occasions.splice(0)) {
+        await sendMail({ em: database.fork(), mailer, shopUrl: () => url }, occasion);
+      }
+      return sent;
+    },
     send,
     fork: () => database.fork(),
+    background,
+    async processWebhooks() {
+      for (const id of webhooks.splice(0)) await processWebhook(background(), id);
+    },
     async asStaff(method, address, body) {
       cookie ??= signIn(url);
       return send(method, address, body, { cookie: await cookie });

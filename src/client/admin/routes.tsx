@@ -15,6 +15,10 @@ const screens: RouteObject[] = [
   // The store
 
   // What happens
+  screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
+  screen('/admin/messages', () => import('./messages/messages-screen.tsx')),
+  screen('/admin/account', () => import('./account/account-screen.tsx')),
+  screen('/admin/audit', () => import('./audit/audit-screen.tsx')),
 ];
 
 /** Only what is listed exists; any other address shows a not-found page inside the shell. */

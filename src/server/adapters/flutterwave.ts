@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
 import { koboOfNaira, nairaDecimal } from '#shared/naira-decimal.ts';
-import type { ProviderMethod } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import {
@@ -10,12 +10,11 @@ import {
   type ProviderAnswer,
   type ProviderCall,
 } from './call-provider.ts';
-import {
-  ProviderRefusal,
-  type PaymentGateway,
-  type ProviderRefund,
-  type Transaction,
-  type TransactionStatus,
+import type {
+  PaymentGateway,
+  ProviderRefund,
+  Transaction,
+  TransactionStatus,
 } from './payment-gateway.ts';
 
 const statuses: Record<string, TransactionStatus> = {
@@ -137,9 +136,9 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     },
     async refund({ transactionId, amount, currency, key }) {
       if (currency !== 'NGN') {
-        throw new ProviderRefusal(
-          'Only naira can be refunded from here. Use the Flutterwave dashboard.',
-        );
+        throw new DomainError('provider_refused', {
+          message: 'Only naira can be refunded from here. Use the Flutterwave dashboard.',
+        });
       }
       const body = await mustSucceed(`/transactions/${encodeURIComponent(transactionId)}/refund`, {
         method: 'POST',

@@ -6,4 +6,4 @@ export type MailOccasion =
   | { kind: 'new_order' | 'order_paid' | 'order_shipped' | 'order_needs_you'; orderId: number };
 
 /** Keeps a mail to be sent in the background, once the transaction is committed; never, where it is rolled back. */
-export type QueueMail = (tx: SqlEntityManager, occasion: MailOccasion) => Promise<void>;
+export type QueueMail = (tx: SqlEntityManager, occasion: MailOccasion) => void;

@@ -27,7 +27,7 @@ export async function sendMessage(
       .returning('id')
       .execute<{ id: number }[]>('all');
     if (!stored) return;
-    await queueMail(tx, { kind: 'contact_message', messageId: stored.id });
+    queueMail(tx, { kind: 'contact_message', messageId: stored.id });
     if (!rateLimits) return;
     await countAttempt(tx, now(), {
       key: `message:${address}`,

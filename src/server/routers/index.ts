@@ -4,10 +4,12 @@ import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
 import { messagesRouter } from './messages.ts';
+import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
 import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
 import { productsRouter } from './products.ts';
+import { reportsRouter } from './reports.ts';
 import { settingsRouter } from './settings.ts';
 
 export const appRouter = router({
@@ -16,10 +18,12 @@ export const appRouter = router({
   categories: categoriesRouter,
   checkout: checkoutRouter,
   messages: messagesRouter,
+  notifications: notificationsRouter,
   orders: ordersRouter,
   paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
   products: productsRouter,
+  reports: reportsRouter,
   settings: settingsRouter,
 });
 

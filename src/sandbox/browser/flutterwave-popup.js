@@ -1,0 +1,7 @@
+// @ts-check
+import { watchPayer } from './payer.js';
+
+watchPayer('popup');
+// The first name is misspelt in the original, and answered with settings that nothing here needs.
+window.parent.postMessage({ name: 'readytorecieve' }, '*');
+window.parent.postMessage({ name: 'allcontentloaded' }, '*');
