@@ -2,7 +2,7 @@ import { formatNaira } from '#shared/money.ts';
 import type { DashboardReport } from '#shared/reports.ts';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff } from '#tests/support/api.ts';
-import { placeOrder } from '#tests/support/orders.ts';
+import { placeOrder } from '#tests/support/browser-order.ts';
 
 test('the dashboard shows the figures, the newest orders and what needs a person', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
-import { placeOrder } from '#tests/support/orders.ts';
+import { placeOrder } from '#tests/support/browser-order.ts';
 
 test('notifications are told by the bell, filtered, read and remembered', async ({
   page,
