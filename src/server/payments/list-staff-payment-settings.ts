@@ -53,7 +53,8 @@ function present(
   return {
     id: row?.id ?? null,
     provider,
-    isEnabled: row?.isEnabled ?? false,
+    // The sandbox has keys of its own: nothing needs to be saved there.
+    isEnabled: row?.isEnabled ?? payments.sandbox,
     supportedMethods: row?.supportedMethods ?? standardMethods[provider],
     publicKey,
     secretKey: secretKey.masked,

@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { PaymentSetting } from '../entities/index.ts';
 import { findStaffPaymentSetting } from './list-staff-payment-settings.ts';
+import type { PaymentPorts } from './payment-ports.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
 /** What is saved of a provider, secrets opened; null where there is none, or it can not be read. */
@@ -43,7 +44,7 @@ export async function savePaymentSetting(
       `payment settings ${provider}`,
     ]);
     const row = await tx.findOne(PaymentSetting, { provider });
-    const stored = valuesOf(row, provider, payments.secret);
+    const stored = valuesOf(row, provider, payments);
     const next = merge(stored, input);
     const issues = wrongWith(next, provider, payments.sandbox);
     if (issues.length > 0) throw refusal(issues);
@@ -74,10 +75,14 @@ export async function savePaymentSetting(
   });
 }
 
-function valuesOf(row: PaymentSetting | null, provider: PaymentProvider, secret: string): Values {
+function valuesOf(
+  row: PaymentSetting | null,
+  provider: PaymentProvider,
+  { secret, sandbox }: PaymentPorts,
+): Values {
   const open = (sealed: string | null | undefined) => (sealed ? openKey(secret, sealed) : null);
   return {
-    isEnabled: row?.isEnabled ?? false,
+    isEnabled: row?.isEnabled ?? sandbox,
     publicKey: row?.publicKey ?? '',
     secretKey: open(row?.secretKeySealed),
     webhookSecret: open(row?.webhookSecretSealed),
