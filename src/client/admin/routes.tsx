@@ -13,6 +13,8 @@ const screens: RouteObject[] = [
   // Selling
 
   // The store
+  screen('/admin/payments', () => import('./payments/payments-screen.tsx')),
+  screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
 
   // What happens
   screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
