@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
@@ -16,8 +15,9 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
-import type { QueueMail } from './mail/mail-occasion.ts';
 import { mountSandbox } from './mount-sandbox.ts';
+import { pictureFolders } from './media/picture-folders.ts';
+import { pictureMaker } from './media/picture-maker.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -43,7 +43,6 @@ export interface AppDeps {
   sandbox: boolean;
   database: Database;
   now: Clock;
-  queueMail: QueueMail;
   secret: string;
   assetsDir: string;
   /** Works a stored webhook off, soon and in the background. */
@@ -97,8 +96,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
 
   probes(app, deps.database);
-  const mediaDir = path.join(env.dataDir, 'media');
-  mkdirSync(mediaDir, { recursive: true });
+  const folders = pictureFolders(env.dataDir);
+  const maker = pictureMaker({
+    fork: () => deps.database.fork(),
+    folders,
+    onProblem: (error, key) => app.log.error(error, `the sizes of picture ${key} were not made`),
+  });
+  app.addHook('onReady', () => maker.resume());
+  app.addHook('onClose', () => maker.close());
   const payments = paymentPorts(deps, () => app.listeningOrigin);
   const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
@@ -117,12 +122,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     },
   });
-  await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await app.register((api) => restApi(api, { context, folders, maker }), { prefix: '/api' });
   await app.register(
     webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
     { prefix: '/api' },
   );
-  await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
+  await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
   if (deps.sandbox) {
     await mountSandbox(app, {
       dataDir: env.dataDir,
@@ -135,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     servePages(app, {
       client,
       context: () => anonymousContext(source),
-      publicUrl: () => env.publicUrl ?? app.listeningOrigin,
+      publicUrl: payments.shopUrl,
     });
   }
   return app;

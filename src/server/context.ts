@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from './adapters/clock.ts';
-import type { QueueMail } from './mail/mail-occasion.ts';
 import type { PaymentPorts } from './payments/payment-ports.ts';
 
 export interface SignedInUser {
@@ -29,5 +28,4 @@ export interface Context {
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;
   payments: PaymentPorts;
-  queueMail: QueueMail;
 }

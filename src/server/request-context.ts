@@ -3,7 +3,6 @@ import type { Clock } from './adapters/clock.ts';
 import { findSessionUser } from './auth/find-session-user.ts';
 import type { Context, SessionCookie } from './context.ts';
 import type { Database } from './database.ts';
-import type { QueueMail } from './mail/mail-occasion.ts';
 import type { PaymentPorts } from './payments/payment-ports.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -15,12 +14,11 @@ export interface ContextSource {
   https: boolean;
   rateLimits: boolean;
   payments: PaymentPorts;
-  queueMail: QueueMail;
 }
 
 /** The context of one API request, its session looked up. */
 export async function requestContext(
-  { database, now, secret, https, rateLimits, payments, queueMail }: ContextSource,
+  { database, now, secret, https, rateLimits, payments }: ContextSource,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
@@ -32,7 +30,6 @@ export async function requestContext(
     now,
     rateLimits,
     payments,
-    queueMail,
     cookie,
     user: sessionId ? await findSessionUser({ em, now }, sessionId) : null,
     address: request.ip,
@@ -52,13 +49,11 @@ export const anonymousContext = ({
   now,
   rateLimits,
   payments,
-  queueMail,
 }: ContextSource): Context => ({
   em: database.fork(),
   now,
   rateLimits,
   payments,
-  queueMail,
   cookie: noCookie,
   user: null,
   address: '',

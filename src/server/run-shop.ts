@@ -7,8 +7,7 @@ import type { FirstAdmin } from './auth/create-first-admin.ts';
 import { openDatabase } from './database.ts';
 import type { Env } from './env.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
-import { mailAfterCommit } from './mail/mail-after-commit.ts';
-import { sendMail } from './mail/send-mail.ts';
+import { sendDueMails } from './mail/send-due-mails.ts';
 import { isSandbox } from './payments/is-sandbox.ts';
 import { processWebhook } from './payments/process-webhook.ts';
 import { sweep } from './payments/sweep.ts';
@@ -46,15 +45,8 @@ export async function runShop(
     const secret = appSecret(env);
     const { paymentsSandbox } = env;
     const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secret });
+    const deps = { env, database, now, secret, sandbox };
     let jobs: Jobs | undefined;
-    const queueMail = mailAfterCommit((occasion) => {
-      void jobs?.sendMail(occasion).catch((error: unknown) => app.log.error(error));
-    });
-    const deps = { env, database, now, secret, sandbox, queueMail };
-    const mailer = env.smtpUrl
-      ? smtpMailer(env.smtpUrl)
-      : outboxMailer(path.join(env.dataDir, 'outbox'));
-    const shopUrl = () => env.publicUrl ?? app.listeningOrigin;
     const app = await buildApp({
       ...deps,
       client,
@@ -66,13 +58,16 @@ export async function runShop(
       logLevel: env.production ? 'info' : 'warn',
     });
     const listening = await app.listen({ port: env.port, host: env.host });
-    const context = () => backgroundContext(deps, app);
+    const mailer = env.smtpUrl
+      ? smtpMailer(env.smtpUrl)
+      : outboxMailer(path.join(env.dataDir, 'outbox'));
+    const context = () => ({ ...backgroundContext(deps, app), mailer });
     jobs = await startJobs(
       database.jobs,
       {
         webhook: (eventId) => processWebhook(context(), eventId),
         sweep: () => sweep(context()),
-        mail: (occasion) => sendMail({ em: database.fork(), mailer, shopUrl }, occasion),
+        mail: () => sendDueMails(context()),
       },
       (error) => app.log.error(error),
     );

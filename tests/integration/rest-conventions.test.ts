@@ -27,13 +27,16 @@ const staffPaths = [
   'POST /api/categories',
   'PUT /api/categories/{id}',
   'DELETE /api/categories/{id}',
+  'GET /api/customers.csv',
   'GET /api/orders',
+  'GET /api/orders.csv',
   'PATCH /api/orders/{id}/status',
   'POST /api/payment-settings',
   'POST /api/settings',
   'POST /api/upload',
   'POST /api/upload/logo',
   'GET /api/auth/me',
+  'GET /api/exports/products.csv',
 ];
 
 const publicProcedures = [
@@ -69,11 +72,18 @@ const staffProcedures = [
   'categories.create',
   'categories.remove',
   'categories.update',
+  'customers.byId',
+  'customers.list',
+  'customers.summary',
   'messages.list',
   'messages.markRead',
   'notifications.list',
+  'orders.addNote',
   'orders.byId',
+  'orders.counts',
+  'orders.extendHold',
   'orders.list',
+  'orders.recordSale',
   'orders.setStatus',
   'paymentSettings.list',
   'paymentSettings.save',
@@ -83,11 +93,20 @@ const staffProcedures = [
   'payments.refund',
   'payments.retryRefund',
   'payments.verify',
+  'pictures.states',
+  'products.correctStock',
   'products.create',
+  'products.export',
+  'products.forStaff',
+  'products.listForStaff',
   'products.remove',
+  'products.save',
+  'products.stockChanges',
   'products.update',
   'reports.dashboard',
   'reports.needsYou',
+  'reports.analytics',
+  'reports.series',
   'settings.save',
 ];
 
@@ -199,6 +218,13 @@ describe('a procedure', () => {
     ['products.create', { json: {} }, 'name'],
     ['products.update', { json: { id: 1, product: { name: '' } } }, 'product.name'],
     ['products.remove', { json: { id: 0 } }, 'id'],
+    ['products.save', { json: { id: 1, product: {} } }, 'contentVersion'],
+    ['products.forStaff', { json: { id: 'x' } }, 'id'],
+    ['products.listForStaff', { json: { filter: 'sold' } }, 'filter'],
+    ['products.export', { json: { sort: 'luck' } }, 'sort'],
+    ['products.stockChanges', { json: {} }, 'id'],
+    ['products.correctStock', { json: { id: 1, quantity: -1 } }, 'quantity'],
+    ['pictures.states', { json: { urls: 'all' } }, 'urls'],
     ['categories.create', { json: { name: ' ' } }, 'name'],
     ['categories.update', { json: { id: 1, category: {} } }, 'category.name'],
     ['categories.remove', { json: {} }, 'id'],
@@ -224,6 +250,22 @@ describe('a procedure', () => {
     ['orders.byId', { json: { id: 999_999 } }],
     ['orders.setStatus', { json: { id: 999_999, status: 'shipped' } }],
     ['products.remove', { json: { id: 999_999 } }],
+    ['products.forStaff', { json: { id: 999_999 } }],
+    ['products.stockChanges', { json: { id: 999_999 } }],
+    [
+      'products.correctStock',
+      { json: { id: 999_999, quantity: 1, seenQuantity: 1, note: 'counted' } },
+    ],
+    [
+      'products.save',
+      {
+        json: {
+          id: 999_999,
+          contentVersion: 1,
+          product: { name: 'a', description: 'b', price: 1 },
+        },
+      },
+    ],
     [
       'products.update',
       {
@@ -264,7 +306,7 @@ describe('a procedure', () => {
     expect(await act('settings.save', { storeName: 'Adunni Jewels' })).toMatchObject({
       storeName: 'Adunni Jewels',
     });
-    expect(await act('orders.list', {})).toEqual({ total: 0, items: [] });
+    expect(await act('orders.list', {})).toEqual({ total: 0, totalValue: 0, items: [] });
   });
 
   it.each([

@@ -2,14 +2,11 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
+import { backgroundContext, type BackgroundContext } from '#server/background-context.ts';
 import type { OutgoingMail } from '#server/adapters/mailer.ts';
-import { backgroundContext } from '#server/background-context.ts';
 import { openDatabase } from '#server/database.ts';
-import { mailAfterCommit } from '#server/mail/mail-after-commit.ts';
-import type { MailOccasion } from '#server/mail/mail-occasion.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import { sendDueMails } from '#server/mail/send-due-mails.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
-import type { PaymentContext } from '#server/payments/settle.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
@@ -39,13 +36,13 @@ export interface TestShop {
   /** The same, signed in as the administrator. */
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
   /** What background work is done with. */
-  background(): PaymentContext;
+  background(): BackgroundContext;
   /** Works off the webhooks that were answered since. */
   processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
-  /** Sends what was queued since, and answers with what the mailer was given. */
-  mails(): Promise<OutgoingMail[]>;
+  /** Sends what is due and answers with it, oldest first. */
+  sendMails(): Promise<OutgoingMail[]>;
   close(): Promise<void>;
 }
 
@@ -74,7 +71,6 @@ export async function startTestShop({
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
-  const occasions: MailOccasion[] = [];
   const deps = {
     env: {
       production: false,
@@ -88,7 +84,6 @@ export async function startTestShop({
     },
     database,
     now: () => clock.now ?? new Date(),
-    queueMail: mailAfterCommit((occasion) => occasions.push(occasion)),
     sandbox: sandbox ?? false,
     secret: TEST_SECRET,
   };
@@ -110,19 +105,17 @@ export async function startTestShop({
     url,
     kind: copy.kind,
     clock,
-    async mails() {
-      const sent: OutgoingMail[] = [];
-      const mailer = { account: null, send: async (mail: OutgoingMail) => void sent.push(mail) };
-      for (const occasion of occasions.splice(0)) {
-        await sendMail({ em: database.fork(), mailer, shopUrl: () => url }, occasion);
-      }
-      return sent;
-    },
     send,
     fork: () => database.fork(),
     background,
     async processWebhooks() {
       for (const id of webhooks.splice(0)) await processWebhook(background(), id);
+    },
+    async sendMails() {
+      const mails: OutgoingMail[] = [];
+      const send = (mail: OutgoingMail) => Promise.resolve(void mails.push(mail));
+      await sendDueMails({ ...background(), mailer: { account: null, send } });
+      return mails;
     },
     async asStaff(method, address, body) {
       cookie ??= signIn(url);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
+import { test as base, type Page, type Response } from '@playwright/test';
 import { collectProblems } from './browser-problems.ts';
 import { freshDataDir } from './data-dir.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -34,6 +34,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitUntilAlive);
+    await use(context);
+  },
   expectedProblems: [[], { option: true }],
   outsideHosts: [[], { option: true }],
   noProblems: [
@@ -47,5 +51,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * A page that was opened acts only once its script has taken over; what a test does before that would be lost, as it would
+ * for a shopper quicker than her line. A page that never gets there is for the test to find.
+ */
+function waitUntilAlive(page: Page) {
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+    page[name] = async (...args: unknown[]) => {
+      const response = await open(...args);
+      if (response?.headers()['content-type']?.includes('text/html'))
+        await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 10_000 });
+      return response;
+    };
+  }
+}
 
 export { expect } from '@playwright/test';

@@ -9,6 +9,10 @@ const screens: RouteObject[] = [
   screen('/admin/dashboard', () => import('./dashboard/dashboard-screen.tsx')),
 
   // The catalogue
+  screen(adminPaths.products, () => import('./products/list/products-screen.tsx')),
+  screen(adminPaths.newProduct, () => import('./products/form/new-product-screen.tsx')),
+  screen('/admin/products/:id', () => import('./products/form/edit-product-screen.tsx')),
+  screen(adminPaths.categories, () => import('./categories/categories-screen.tsx')),
 
   // Selling
 

@@ -59,6 +59,10 @@ const transaction = z.object({
     })),
 });
 
+const listed = z.object({ data: z.array(z.object({ id })).nullish() });
+/** A page that somebody tries more often than that has other troubles. */
+const MOST_TRIES = 10;
+
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
 const refundStates: Record<string, ProviderRefund['state']> = {
@@ -103,6 +107,11 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     if (isError(answer)) refuse(answer);
     return readAnswer(transaction, answer.body).data;
   };
+  const listTries = async (reference: string): Promise<string[]> => {
+    const answer = await ask(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
+    if (isError(answer)) return [];
+    return readAnswer(listed, answer.body).data?.map(({ id: tryId }) => tryId) ?? [];
+  };
   return {
     provider: 'flutterwave',
     mode: modeOfKey('flutterwave', secretKey),
@@ -122,17 +131,19 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       });
       return { accessCode: null, checkoutUrl: readAnswer(opened, body).data.link };
     },
-    // One reference may have collected several tries; the one named is asked by its own id, since a search by reference
-    // gives only one of them.
+    // One reference may have collected several tries, of which a search by it gives one: all are listed, and each is
+    // asked by its own id.
     async findTransactions(reference, transactionId) {
-      const found = await Promise.all([
+      const [one, tries] = await Promise.all([
         find(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
-        ...(transactionId && /^\d{1,20}$/.test(transactionId)
-          ? [find(`/transactions/${transactionId}/verify`)]
-          : []),
+        listTries(reference),
       ]);
-      const byId = new Map(found.filter((it) => it !== null).map((it) => [it.id, it]));
-      return [...byId.values()];
+      const ids = new Set([...tries, ...(transactionId ? [transactionId] : [])]);
+      const others = [...ids].filter((tryId) => /^\d{1,20}$/.test(tryId) && tryId !== one?.id);
+      const rest = await Promise.all(
+        others.slice(0, MOST_TRIES).map((tryId) => find(`/transactions/${tryId}/verify`)),
+      );
+      return [one, ...rest].filter((it) => it !== null);
     },
     async refund({ transactionId, amount, currency, key }) {
       if (currency !== 'NGN') {
@@ -144,7 +155,9 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
         method: 'POST',
         body: { amount: nairaDecimal(amount), comments: key },
       });
-      return readAnswer(refunded, body).data.refund;
+      const { refund } = readAnswer(refunded, body).data;
+      // "completed" in this answer says that it was begun; how it ends is asked afterwards.
+      return refund.state === 'processed' ? { ...refund, state: 'processing' } : refund;
     },
     async findRefund({ id: refundId, transactionId, key }) {
       if (refundId) {

@@ -1,6 +1,5 @@
 import { PgBoss } from 'pg-boss';
 import type { JobStore } from '../database.ts';
-import type { MailOccasion } from '../mail/mail-occasion.ts';
 
 /** What the shop does in the background, by name; each gets the data it was sent with. */
 export interface JobHandlers {
@@ -8,13 +7,12 @@ export interface JobHandlers {
   webhook: (eventId: number) => Promise<boolean>;
   /** Every minute, in one process alone. */
   sweep: () => Promise<void>;
-  /** Sends a mail; what it throws is logged, and another try made later. */
-  mail: (occasion: MailOccasion) => Promise<void>;
+  /** Every minute, too: sends the mail that is due. */
+  mail: () => Promise<void>;
 }
 
 export interface Jobs {
   sendWebhook(eventId: number): Promise<void>;
-  sendMail(occasion: MailOccasion): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,40 +38,24 @@ export async function startJobs(
     deleteAfterSeconds: 3600,
   });
   // One at a time, however many processes there are.
-  await boss.createQueue('sweep', {
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds: 300,
-    deleteAfterSeconds: 3600,
-  });
-  // For about a day, in case the mail server is down or its password has changed.
-  await boss.createQueue('mail', {
-    notify: true,
-    retryLimit: 10,
-    retryDelay: 60,
-    retryBackoff: true,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 3600,
-  });
+  for (const queue of ['sweep', 'mail'] as const) {
+    await boss.createQueue(queue, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 3600,
+    });
+    await boss.work(queue, () => handlers[queue]());
+    await boss.schedule(queue, everyMinute);
+  }
   await boss.work<{ eventId: number }>('webhook', { batchSize: 1 }, async ([job]) => {
     if (job && !(await handlers.webhook(job.data.eventId))) {
       throw new Error('The provider could not be asked; to be tried again.');
     }
   });
-  await boss.work<MailOccasion>('mail', { batchSize: 1 }, async ([job]) => {
-    await (job && handlers.mail(job.data))?.catch((error: Error) => {
-      onError(error);
-      throw error;
-    });
-  });
-  await boss.work('sweep', () => handlers.sweep());
-  await boss.schedule('sweep', everyMinute);
   return {
     async sendWebhook(eventId) {
       await boss.send('webhook', { eventId });
-    },
-    async sendMail(occasion) {
-      await boss.send('mail', occasion);
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };
