@@ -25,6 +25,8 @@ const screens: RouteObject[] = [
   screen('/admin/analytics', () => import('./analytics/analytics-screen.tsx')),
 
   // The store
+  screen('/admin/payments', () => import('./payments/payments-screen.tsx')),
+  screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
 
   // What happens
   screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
