@@ -39,15 +39,21 @@ export async function startJobs(
   await boss.createQueue('sweep', {
     policy: 'exclusive',
     retryLimit: 0,
-    expireInSeconds: 300,
+    // A sweep whose every call runs into its time limit takes some minutes.
+    expireInSeconds: 600,
     deleteAfterSeconds: 3600,
   });
+  // pg-boss keeps a failure with its job, where nobody would see it.
+  const tellAndThrow = (error: unknown): never => {
+    onError(error as Error);
+    throw error;
+  };
   await boss.work<{ eventId: number }>('webhook', { batchSize: 1 }, async ([job]) => {
-    if (job && !(await handlers.webhook(job.data.eventId))) {
+    if (job && !(await handlers.webhook(job.data.eventId).catch(tellAndThrow))) {
       throw new Error('The provider could not be asked; to be tried again.');
     }
   });
-  await boss.work('sweep', () => handlers.sweep());
+  await boss.work('sweep', () => handlers.sweep().catch(tellAndThrow));
   await boss.schedule('sweep', everyMinute);
   return {
     async sendWebhook(eventId) {
