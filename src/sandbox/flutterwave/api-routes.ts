@@ -55,6 +55,20 @@ export function apiRoutes(app: FastifyInstance, context: FlutterwaveContext): vo
     },
   );
 
+  app.get<{ Querystring: { tx_ref?: string } }>(
+    '/v3/transactions',
+    { config: { endpoint: 'list' } },
+    async (request) => {
+      const mode = authenticate(context, request);
+      const { tx_ref: txRef } = request.query;
+      const data = ledger.attempts
+        .filter((each) => each.mode === mode && (txRef === undefined || each.txRef === txRef))
+        .reverse()
+        .map(presentAttempt);
+      return { status: 'success', message: 'Transactions fetched', data };
+    },
+  );
+
   app.post<ById>(
     '/v3/transactions/:id/refund',
     { config: { endpoint: 'refund' } },

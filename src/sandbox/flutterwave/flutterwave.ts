@@ -35,6 +35,7 @@ export type FlutterwaveEndpoint =
   | 'payments'
   | 'verify'
   | 'verifyByReference'
+  | 'list'
   | 'refund'
   | 'fetchRefund'
   | 'listRefunds'

@@ -34,30 +34,29 @@ const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
   return z.NEVER;
 });
 
-const transaction = z.object({
-  status: z.literal('success'),
-  data: z
-    .object({
-      id,
-      tx_ref: z.string(),
-      status: z.string(),
-      amount: kobo,
-      currency: z.string(),
-      payment_type: z.string().nullish(),
-      created_at: z.string().nullish(),
-    })
-    .transform((it): Transaction => ({
-      id: it.id,
-      reference: it.tx_ref,
-      status: statuses[it.status.toLowerCase()] ?? 'pending',
-      amount: it.amount,
-      currency: it.currency,
-      mode: null,
-      channel: it.payment_type ?? null,
-      paidAt:
-        it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
-    })),
-});
+const transaction = z
+  .object({
+    id,
+    tx_ref: z.string(),
+    status: z.string(),
+    amount: kobo,
+    currency: z.string(),
+    payment_type: z.string().nullish(),
+    created_at: z.string().nullish(),
+  })
+  .transform((it): Transaction => ({
+    id: it.id,
+    reference: it.tx_ref,
+    status: statuses[it.status.toLowerCase()] ?? 'pending',
+    amount: it.amount,
+    currency: it.currency,
+    mode: null,
+    channel: it.payment_type ?? null,
+    paidAt:
+      it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
+  }));
+const found = z.object({ status: z.literal('success'), data: transaction });
+const list = z.object({ status: z.literal('success'), data: z.array(z.unknown()).nullish() });
 
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
@@ -80,8 +79,9 @@ const refundData = z
   }));
 const refunded = z.object({ status: z.literal('success'), data: refundData });
 
-/** Some "not found" come with HTTP 200, so the body decides. */
-const isUnknown = ({ body }: ProviderAnswer) => {
+/** Some "not found" come with HTTP 200, so the body decides; what is not found may also be our key. */
+const isUnknown = ({ httpStatus, body }: ProviderAnswer) => {
+  if (httpStatus === 401 || httpStatus === 403) return false;
   const { status, message } = (body ?? {}) as { status?: unknown; message?: unknown };
   return status === 'error' && /no transaction was found|not found/i.test(String(message));
 };
@@ -101,7 +101,15 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     const answer = await ask(address);
     if (isUnknown(answer)) return null;
     if (isError(answer)) refuse(answer);
-    return readAnswer(transaction, answer.body).data;
+    return readAnswer(found, answer.body).data;
+  };
+  /** All tries under one reference. What can't be read, or bears another reference, tells nothing about it. */
+  const findAll = async (reference: string): Promise<Transaction[]> => {
+    const answer = await ask(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
+    const tries = list.safeParse(answer.body).data?.data ?? [];
+    return tries
+      .flatMap((each) => transaction.safeParse(each).data ?? [])
+      .filter((each) => each.reference === reference);
   };
   return {
     provider: 'flutterwave',
@@ -122,17 +130,19 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       });
       return { accessCode: null, checkoutUrl: readAnswer(opened, body).data.link };
     },
-    // One reference may have collected several tries; the one named is asked by its own id, since a search by reference
-    // gives only one of them.
+    // One reference may have collected several tries, of which a search by reference gives only one. The one named is asked
+    // by its own id; and where none of these was paid, another may have been.
     async findTransactions(reference, transactionId) {
-      const found = await Promise.all([
+      const asked = await Promise.all([
         find(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
         ...(transactionId && /^\d{1,20}$/.test(transactionId)
           ? [find(`/transactions/${transactionId}/verify`)]
           : []),
       ]);
-      const byId = new Map(found.filter((it) => it !== null).map((it) => [it.id, it]));
-      return [...byId.values()];
+      const known = asked.filter((it) => it !== null);
+      const isSettled = known.length === 0 || known.some(({ status }) => status === 'paid');
+      const others = isSettled ? [] : await findAll(reference);
+      return [...new Map([...others, ...known].map((it) => [it.id, it])).values()];
     },
     async refund({ transactionId, amount, currency, key }) {
       if (currency !== 'NGN') {
@@ -154,8 +164,8 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       const body = await mustSucceed(
         `/refunds?transaction_id=${encodeURIComponent(transactionId)}`,
       );
-      const list = readAnswer(z.object({ data: z.array(refundData).nullish() }), body);
-      return list.data?.find(({ note }) => note === key)?.refund ?? null;
+      const refunds = readAnswer(z.object({ data: z.array(refundData).nullish() }), body);
+      return refunds.data?.find(({ note }) => note === key)?.refund ?? null;
     },
   };
 }
