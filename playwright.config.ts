@@ -38,7 +38,7 @@ export default defineConfig({
       name: 'desktop',
       // What is the same at every width is looked at once, on a phone.
       testIgnore:
-        /(?:contact|loading|offline|order|recently-viewed|sandbox|settings|theme|toasts)\.(?:spec|test)\.ts$|e2e\/admin\/(?!shell)/,
+        /(?:contact|loading|offline|order|payment|recently-viewed|sandbox|settings|theme|toasts)\.(?:spec|test)\.ts$|e2e\/admin\/(?!shell)/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
