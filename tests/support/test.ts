@@ -16,18 +16,20 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Tests that count what is there have a shop to themselves: `test.use({ shopOf: 'dashboard' })`. */
   shopOf: string;
+  /** Settings of the shop that a file's tests need: `test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } })`. */
+  serverEnv: Record<string, string>;
   /** A running shop with the demo catalogue, shared by the tests of one worker. */
   server: ServerProcess;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOf: ['everybody', { scope: 'worker', option: true }],
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
-    // Playwright reads a fixture's needs from this pattern, so it stays even when empty.
-    async ({}, use) => {
+    async ({ serverEnv }, use) => {
       const dataDir = await freshDataDir();
       try {
-        const server = await startServer(dataDir);
+        const server = await startServer(dataDir, serverEnv);
         await use(server);
         await server.stop();
       } finally {
