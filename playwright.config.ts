@@ -41,7 +41,7 @@ export default defineConfig({
       name: 'desktop',
       // What is the same at every width is looked at once, on a phone.
       testIgnore:
-        /(?:cart|checkout|contact|home|loading|offline|order|product|quick-choice|recently-viewed|settings|size-guide|texts|theme|toasts)\.(?:spec|test)\.ts$/,
+        /(?:cart|checkout|contact|home|loading|offline|order|payment|product|quick-choice|recently-viewed|sandbox|settings|size-guide|texts|theme|toasts)\.(?:spec|test)\.ts$|e2e\/admin\/(?!shell)/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,4 +1,4 @@
-import './styles.css';
+import './storefront.css';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';

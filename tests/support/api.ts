@@ -2,17 +2,22 @@ import type { ProductInput, ProductView } from '#shared/products.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const headers = { 'content-type': 'application/json' };
-const cookies = new WeakMap<ServerProcess, Promise<string>>();
 
-async function signIn({ url, admin }: ServerProcess): Promise<string> {
-  const body = JSON.stringify(admin);
-  const login = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
+/** The `Cookie` header of a fresh session. */
+export async function signInAtServer({ url, admin }: ServerProcess): Promise<string> {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(admin),
+  });
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
+const cookies = new WeakMap<ServerProcess, Promise<string>>();
+
 /** One session for all of a server's tests: reckoning a password takes a slow machine long. */
 function sessionOf(server: ServerProcess): Promise<string> {
-  const known = cookies.get(server) ?? signIn(server);
+  const known = cookies.get(server) ?? signInAtServer(server);
   cookies.set(server, known);
   return known;
 }

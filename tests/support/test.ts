@@ -14,11 +14,14 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Tests that count what is there have a shop to themselves: `test.use({ shopOf: 'dashboard' })`. */
+  shopOf: string;
   /** A running shop with the demo catalogue, shared by the tests of one worker. */
   server: ServerProcess;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shopOf: ['everybody', { scope: 'worker', option: true }],
   server: [
     // Playwright reads a fixture's needs from this pattern, so it stays even when empty.
     async ({}, use) => {

@@ -6,8 +6,8 @@ import { useTooltips } from '../ui/tooltips/use-tooltips.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { NavigationProgress } from '../ui/navigation-progress.tsx';
+import { useFocusOnNavigation } from '../lib/use-focus-on-navigation.ts';
 import { useLateFonts } from './use-late-fonts.ts';
 
 /** What stands around every page. While the shop is closed for work only orders already placed can be seen. */

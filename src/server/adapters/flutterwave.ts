@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
 import { koboOfNaira, nairaDecimal } from '#shared/naira-decimal.ts';
-import type { ProviderMethod } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import {
@@ -10,12 +10,11 @@ import {
   type ProviderAnswer,
   type ProviderCall,
 } from './call-provider.ts';
-import {
-  ProviderRefusal,
-  type PaymentGateway,
-  type ProviderRefund,
-  type Transaction,
-  type TransactionStatus,
+import type {
+  PaymentGateway,
+  ProviderRefund,
+  Transaction,
+  TransactionStatus,
 } from './payment-gateway.ts';
 
 const statuses: Record<string, TransactionStatus> = {
@@ -59,6 +58,10 @@ const transaction = z.object({
         it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
     })),
 });
+
+const listed = z.object({ data: z.array(z.object({ id })).nullish() });
+/** A page that somebody tries more often than that has other troubles. */
+const MOST_TRIES = 10;
 
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
@@ -104,6 +107,11 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     if (isError(answer)) refuse(answer);
     return readAnswer(transaction, answer.body).data;
   };
+  const listTries = async (reference: string): Promise<string[]> => {
+    const answer = await ask(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
+    if (isError(answer)) return [];
+    return readAnswer(listed, answer.body).data?.map(({ id: tryId }) => tryId) ?? [];
+  };
   return {
     provider: 'flutterwave',
     mode: modeOfKey('flutterwave', secretKey),
@@ -123,29 +131,33 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       });
       return { accessCode: null, checkoutUrl: readAnswer(opened, body).data.link };
     },
-    // One reference may have collected several tries; the one named is asked by its own id, since a search by reference
-    // gives only one of them.
+    // One reference may have collected several tries, of which a search by it gives one: all are listed, and each is
+    // asked by its own id.
     async findTransactions(reference, transactionId) {
-      const found = await Promise.all([
+      const [one, tries] = await Promise.all([
         find(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
-        ...(transactionId && /^\d{1,20}$/.test(transactionId)
-          ? [find(`/transactions/${transactionId}/verify`)]
-          : []),
+        listTries(reference),
       ]);
-      const byId = new Map(found.filter((it) => it !== null).map((it) => [it.id, it]));
-      return [...byId.values()];
+      const ids = new Set([...tries, ...(transactionId ? [transactionId] : [])]);
+      const others = [...ids].filter((tryId) => /^\d{1,20}$/.test(tryId) && tryId !== one?.id);
+      const rest = await Promise.all(
+        others.slice(0, MOST_TRIES).map((tryId) => find(`/transactions/${tryId}/verify`)),
+      );
+      return [one, ...rest].filter((it) => it !== null);
     },
     async refund({ transactionId, amount, currency, key }) {
       if (currency !== 'NGN') {
-        throw new ProviderRefusal(
-          'Only naira can be refunded from here. Use the Flutterwave dashboard.',
-        );
+        throw new DomainError('provider_refused', {
+          message: 'Only naira can be refunded from here. Use the Flutterwave dashboard.',
+        });
       }
       const body = await mustSucceed(`/transactions/${encodeURIComponent(transactionId)}/refund`, {
         method: 'POST',
         body: { amount: nairaDecimal(amount), comments: key },
       });
-      return readAnswer(refunded, body).data.refund;
+      const { refund } = readAnswer(refunded, body).data;
+      // "completed" in this answer says that it was begun; how it ends is asked afterwards.
+      return refund.state === 'processed' ? { ...refund, state: 'processing' } : refund;
     },
     async findRefund({ id: refundId, transactionId, key }) {
       if (refundId) {

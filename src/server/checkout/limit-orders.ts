@@ -32,8 +32,8 @@ export async function limitOrders(
 ): Promise<void> {
   if (!rateLimits) return;
   const [row] = await tx.execute<{ unpaid: number }[]>(
-    `select count(*)::int as unpaid from orders where payment_status = 'unpaid' and status <> 'cancelled'
-       and (customer_phone = ? or lower(customer_email) = ?)`,
+    `select count(*)::int as unpaid from orders where payment_status in ('unpaid', 'awaiting_transfer')
+       and status <> 'cancelled' and (customer_phone = ? or lower(customer_email) = ?)`,
     [customerPhone, customerEmail.toLowerCase()],
   );
   if ((row?.unpaid ?? 0) >= MOST_UNPAID) throw new DomainError('too_many_unpaid_orders');

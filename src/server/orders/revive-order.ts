@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '#shared/orders.ts';
 import { recordStock } from '../checkout/record-stock.ts';
 import { takeStock } from '../checkout/take-stock.ts';
-import { type Order, User } from '../entities/index.ts';
+import { type Order, Receipt, User } from '../entities/index.ts';
 import { orderLines } from './order-lines.ts';
 import type { Actor } from './record-event.ts';
 
@@ -23,6 +23,7 @@ export async function reviveOrder(
     user: userId === undefined ? null : tx.getReference(User, userId),
     createdAt: now,
   });
+  for (const receipt of await tx.find(Receipt, { order, late: true })) receipt.late = false;
   order.status = status;
   order.cancelReason = null;
   order.cancelledAt = null;

@@ -15,6 +15,9 @@ const meta = (name: string, content: string | undefined) =>
 const property = (name: string, content: string | undefined) =>
   content ? `<meta property="${name}" content="${text(content)}">` : '';
 
+export const preloadFont = (font: string) =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
 /** Paths of this shop inside structured data become addresses. */
 const absolute = (value: unknown, publicUrl: string): unknown => {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
@@ -58,9 +61,7 @@ export function renderDocument(
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifestPath}">`,
     meta('theme-color', paperColor),
-    ...assets.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...assets.fonts.map(preloadFont),
     head.preload &&
       `<link rel="preload" as="image" type="${head.preload.type}" imagesrcset="${text(head.preload.srcSet)}" imagesizes="${text(head.preload.sizes)}" fetchpriority="high">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
