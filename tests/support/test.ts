@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await rm(dataDir, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -67,7 +67,7 @@ function waitUntilAlive(page: Page) {
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
       if (response?.headers()['content-type']?.includes('text/html'))
-        await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 10_000 });
+        await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 30_000 });
       return response;
     };
   }
