@@ -7,15 +7,7 @@ const TRANSFER_PATIENCE_MS = 72 * 3_600_000;
 
 /** `since` is when the order's money last changed; for a transfer that nobody has seen, when it was ordered. */
 const needs = `
-  select n.*, count(*) over ()::int as "allNeeds",
-    (
-      select coalesce(sum(r.amount - coalesce(b.amount, 0)), 0)::text
-      from receipts r
-      left join lateral (
-        select sum(f.amount) as amount from refunds f where f.receipt_id = r.id and f.state <> 'failed'
-      ) b on true
-      where r.order_id = n."orderId" and r.currency = 'NGN'
-    ) as paid
+  select n.*, f.paid::text, count(*) over ()::int as "allNeeds"
   from (
     select o.id as "orderId", k.kind, o.customer_name as "customerName", o.total::text, o.sandbox,
       coalesce((
@@ -32,6 +24,7 @@ const needs = `
     ) k
     where (o.flags <> '[]'::jsonb or o.payment_status = 'awaiting_transfer') and ${isNoEcho}
   ) n
+  join order_revenue f on f.order_id = n."orderId"
   order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"
   limit ?`;
 
