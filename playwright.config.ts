@@ -27,6 +27,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // A finger does not hover, and these set their widths themselves.
+      testIgnore: /(?:tooltips|widths)\.(?:spec|test)\.ts$/,
       use: {
         viewport: { width: 360, height: 740 },
         isMobile: true,
@@ -38,7 +40,7 @@ export default defineConfig({
       name: 'desktop',
       // What is the same at every width is looked at once, on a phone.
       testIgnore:
-        /(?:contact|loading|offline|order|payment|recently-viewed|sandbox|settings|theme|toasts)\.(?:spec|test)\.ts$|e2e\/admin\/(?!shell)/,
+        /(?:cart|checkout|contact|home|loading|offline|order|payment|product|quick-choice|recently-viewed|sandbox|settings|size-guide|texts|theme|toasts)\.(?:spec|test)\.ts$|e2e\/admin\/(?!shell)/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

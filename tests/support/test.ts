@@ -16,12 +16,15 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Settings of the shop that a file's tests need: `test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } })`. */
   serverEnv: Record<string, string>;
+  /** Tests that count what is there have a shop to themselves: `test.use({ shopOf: 'dashboard' })`. */
+  shopOf: string;
   /** A running shop with the demo catalogue, shared by the tests of one worker. */
   server: ServerProcess;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  shopOf: ['everybody', { scope: 'worker', option: true }],
   server: [
     async ({ serverEnv }, use) => {
       const dataDir = await freshDataDir();
@@ -37,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitUntilAlive);
+    if (javaScriptEnabled) context.on('page', waitUntilAlive);
     await use(context);
   },
   expectedProblems: [[], { option: true }],
