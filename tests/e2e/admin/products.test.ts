@@ -90,11 +90,11 @@ test('a seller photographs a piece, puts the pictures in order by keyboard, and 
   await field(page, 'Features (one per line)').fill('Enamel\n\nAdjustable');
   await page.getByRole('button', { name: 'Add Variation' }).click();
   const variation = page.getByRole('group', { name: 'Variation 1' });
-  await variation.getByLabel('Name').fill('Size');
+  await variation.getByLabel('Name', { exact: true }).fill('Size');
   const size = page.getByRole('group', { name: 'Size' });
-  await size.getByLabel('Option 1').fill('Small');
+  await size.getByLabel('Option 1', { exact: true }).fill('Small');
   await size.getByRole('button', { name: 'Add option' }).click();
-  await size.getByLabel('Option 2').fill('Large');
+  await size.getByLabel('Option 2', { exact: true }).fill('Large');
   await size.getByLabel('Adds', { exact: true }).nth(1).fill('5,000');
   await expect(size.getByText('₦50,000 with this option')).toBeVisible();
   const card = page.getByRole('article');
@@ -157,7 +157,7 @@ test.describe('what others do meanwhile', () => {
 });
 
 test.describe('a save that fails', () => {
-  test.use({ expectedProblems: [/Failed to load resource/] });
+  test.use({ expectedProblems: [/ERR_FAILED/] });
 
   test('loses nothing, nor does a reload; leaving asks first', async ({ page, server }) => {
     const ring = await makeProduct(server, { name: 'Patient ring' });

@@ -62,10 +62,11 @@ export function PictureRow({ picture, alt, place, count, onAlt, onMove, onRemove
         ) : (
           <button
             type="button"
+            aria-label={`Make main: ${name}`}
             onClick={() => onMove(0)}
             className="min-h-11 text-14 font-medium underline underline-offset-4"
           >
-            Make main<span className="sr-only">: {name}</span>
+            Make main
           </button>
         )}
         <span className="-ml-2.5 flex sm:ml-0">
