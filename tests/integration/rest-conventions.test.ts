@@ -9,34 +9,34 @@ const cookie = await signIn(shop.url);
 
 /** Every documented path that anybody may use. */
 const publicPaths = [
-  'GET /api/products',
-  'GET /api/products/{id}',
-  'GET /api/categories',
-  'GET /api/settings',
-  'GET /api/payment-settings',
-  'POST /api/orders',
   'POST /api/auth/login',
   'POST /api/auth/logout',
+  'GET /api/categories',
+  'POST /api/orders',
+  'GET /api/payment-settings',
+  'GET /api/products',
+  'GET /api/products/{id}',
+  'GET /api/settings',
 ];
 
 /** Every documented path that needs a session. */
 const staffPaths = [
-  'POST /api/products',
-  'PUT /api/products/{id}',
-  'DELETE /api/products/{id}',
+  'GET /api/auth/me',
   'POST /api/categories',
-  'PUT /api/categories/{id}',
   'DELETE /api/categories/{id}',
+  'PUT /api/categories/{id}',
   'GET /api/customers.csv',
+  'GET /api/exports/products.csv',
   'GET /api/orders',
   'GET /api/orders.csv',
   'PATCH /api/orders/{id}/status',
   'POST /api/payment-settings',
+  'POST /api/products',
+  'DELETE /api/products/{id}',
+  'PUT /api/products/{id}',
   'POST /api/settings',
   'POST /api/upload',
   'POST /api/upload/logo',
-  'GET /api/auth/me',
-  'GET /api/exports/products.csv',
 ];
 
 const publicProcedures = [
@@ -103,9 +103,9 @@ const staffProcedures = [
   'products.save',
   'products.stockChanges',
   'products.update',
+  'reports.analytics',
   'reports.dashboard',
   'reports.needsYou',
-  'reports.analytics',
   'reports.series',
   'settings.save',
 ];

@@ -15,6 +15,14 @@ const screens: RouteObject[] = [
   screen(adminPaths.categories, () => import('./categories/categories-screen.tsx')),
 
   // Selling
+  screen('/admin/orders', () => import('./orders/orders-screen.tsx'), [
+    screen(':id', () => import('./orders/detail/order-dialog.tsx')),
+  ]),
+  screen('/admin/orders/new', () => import('./orders/sale/record-sale-screen.tsx')),
+  screen('/admin/orders/:id/print', () => import('./orders/print/print-screen.tsx')),
+  screen('/admin/customers', () => import('./customers/customers-screen.tsx')),
+  screen('/admin/customers/:id', () => import('./customers/customer-screen.tsx')),
+  screen('/admin/analytics', () => import('./analytics/analytics-screen.tsx')),
 
   // The store
   screen('/admin/payments', () => import('./payments/payments-screen.tsx')),

@@ -39,6 +39,7 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
       if (earlier?.paymentReference === input.paymentReference) {
         return correctOrder(tx, ctx, earlier.id, input);
       }
+      await limitOrders(tx, ctx, input, earlier?.id);
       const replaced = earlier && (await makeRoom(tx, ctx, earlier.id, input));
       const order = await writeOrder(tx, ctx, input);
       if (replaced) await tellReplaced(tx, replaced, order);
@@ -70,7 +71,6 @@ async function writeOrder(
   const settings = await loadSettings({ em: tx });
   if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
   if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
-  await limitOrders(tx, ctx, input);
   const moves = await takeStock(tx, input.items);
 
   // Read after the stock was taken: the rows are locked now, and prices stay what they are until the order is written.

@@ -15,7 +15,7 @@ export const customersSql = (condition = 'true') => `
   from (
     select customer_key, min(id) as id, max(id) as latest_id,
       count(*) filter (where status <> 'cancelled')::int as orders,
-      sum(revenue) as spent, sum(paid) as paid, min(created_at) as first_at, max(created_at) as last_at
+      sum(revenue) as spent, coalesce(sum(paid) filter (where is_counted), 0) as paid, min(created_at) as first_at, max(created_at) as last_at
     from orders join order_revenue on order_id = orders.id
     where customer_key is not null and ${condition}
     group by customer_key

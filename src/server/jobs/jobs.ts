@@ -38,18 +38,24 @@ export async function startJobs(
     deleteAfterSeconds: 3600,
   });
   // One at a time, however many processes there are.
+  // pg-boss keeps a failure with its job, where nobody would see it.
+  const tellAndThrow = (error: unknown): never => {
+    onError(error as Error);
+    throw error;
+  };
   for (const queue of ['sweep', 'mail'] as const) {
     await boss.createQueue(queue, {
       policy: 'exclusive',
       retryLimit: 0,
-      expireInSeconds: 300,
+      // A sweep whose every call runs into its time limit takes some minutes.
+      expireInSeconds: 600,
       deleteAfterSeconds: 3600,
     });
-    await boss.work(queue, () => handlers[queue]());
+    await boss.work(queue, () => handlers[queue]().catch(tellAndThrow));
     await boss.schedule(queue, everyMinute);
   }
   await boss.work<{ eventId: number }>('webhook', { batchSize: 1 }, async ([job]) => {
-    if (job && !(await handlers.webhook(job.data.eventId))) {
+    if (job && !(await handlers.webhook(job.data.eventId).catch(tellAndThrow))) {
       throw new Error('The provider could not be asked; to be tried again.');
     }
   });

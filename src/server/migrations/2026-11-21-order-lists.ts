@@ -13,7 +13,7 @@ const statements = [
   `create index orders_total on orders (total, id)`,
   // What each order counts for: see server/reports/revenue.ts.
   `create view order_revenue as
-    select order_id, is_counted, case when is_counted then received - refunded else 0 end as paid,
+    select order_id, is_counted, received - refunded as paid,
       case when is_counted then worth - greatest(refunded - greatest(received - worth, 0), 0) else 0 end as revenue
     from (
       select money.*, greatest(

@@ -1,7 +1,6 @@
 import type { NeedKind, NeedList } from '#shared/reports.ts';
 import type { Context } from '../context.ts';
 import { isNoEcho } from './is-no-echo.ts';
-import { orderFigures } from './order-figures.ts';
 
 const MOST_SHOWN = 50;
 const TRANSFER_PATIENCE_MS = 72 * 3_600_000;
@@ -25,7 +24,7 @@ const needs = `
     ) k
     where (o.flags <> '[]'::jsonb or o.payment_status = 'awaiting_transfer') and ${isNoEcho}
   ) n
-  join ${orderFigures} f on f.id = n."orderId"
+  join order_revenue f on f.order_id = n."orderId"
   order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"
   limit ?`;
 

@@ -1,18 +1,17 @@
 import type { OrderStatus } from '#shared/orders.ts';
 import type { DashboardReport } from '#shared/reports.ts';
 import type { Context } from '../context.ts';
-import { orderFigures } from './order-figures.ts';
 
 const RECENT = 5;
 
 const figures = `
   select
-    coalesce(sum(net) filter (where counts), 0)::text as "totalSales",
-    coalesce(sum(paid) filter (where counts), 0)::text as paid,
+    coalesce(sum(revenue), 0)::text as "totalSales",
+    coalesce(sum(paid) filter (where is_counted), 0)::text as paid,
     count(*)::int as "totalOrders",
     count(*) filter (where status = 'pending')::int as "pendingOrders",
     count(*) filter (where status = 'completed')::int as "completedOrders"
-  from ${orderFigures} as figures`;
+  from orders join order_revenue on order_id = orders.id`;
 
 const products = `
   select count(*)::int as "totalProducts",

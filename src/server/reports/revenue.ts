@@ -5,9 +5,10 @@ import type { Kobo } from '#shared/money.ts';
  * The one definition of what an order brings in is the database's view `order_revenue`: a row for each order with
  * - `is_counted`: it is neither cancelled nor paid with test money;
  * - `revenue`: its total, less what was given back of it. Money over the total that goes back (paid twice, say) takes
- *   nothing away. Where staff accepted a difference, what they settled for stands in for the total;
- * - `paid`: what arrived less what was given back.
- * Both are 0 where the order does not count. Whoever reports money joins this view:
+ *   nothing away. Where staff accepted a difference, what they settled for stands in for the total. 0 where the order
+ *   does not count;
+ * - `paid`: what arrived in naira less what was given back, of every order.
+ * All in kobo. Whoever reports money joins this view:
  * `from orders join order_revenue on order_id = orders.id`.
  */
 export interface Figures {
@@ -28,7 +29,7 @@ export async function loadFigures(
 ): Promise<Figures> {
   const [row] = await em.execute<Record<keyof Figures, string>[]>(
     `select count(*) as orders, count(*) filter (where is_counted) as counted,
-       coalesce(sum(revenue), 0) as revenue, coalesce(sum(paid), 0) as paid,
+       coalesce(sum(revenue), 0) as revenue, coalesce(sum(paid) filter (where is_counted), 0) as paid,
        count(distinct customer_key) as customers
      from orders join order_revenue on order_id = orders.id
      where created_at >= coalesce(?::timestamptz, '-infinity') and created_at < coalesce(?::timestamptz, 'infinity')`,

@@ -16,24 +16,16 @@ interface Options {
   onclose: () => void;
 }
 
-declare global {
-  interface Window {
-    /** https://developer.flutterwave.com/docs/inline */
-    FlutterwaveCheckout?: (options: Options) => { close: () => void } | undefined;
-  }
-}
+/** https://developer.flutterwave.com/docs/inline */
+type Checkout = (options: Options) => { close: () => void } | undefined;
 
 export const openFlutterwave: OpenWindow = async (payment, signal) => {
   await within(loadScript(payment.scriptUrl));
-  const checkout = window.FlutterwaveCheckout;
+  const checkout = (globalThis as { FlutterwaveCheckout?: Checkout }).FlutterwaveCheckout;
   return checkout && !signal.aborted ? open(checkout, payment, signal) : 'unopened';
 };
 
-const open = (
-  checkout: NonNullable<Window['FlutterwaveCheckout']>,
-  payment: StartedPayment,
-  signal: AbortSignal,
-) =>
+const open = (checkout: Checkout, payment: StartedPayment, signal: AbortSignal) =>
   new Promise<WindowOutcome>((resolve) => {
     let modal: { close: () => void } | undefined;
     const give = (outcome: WindowOutcome) => {

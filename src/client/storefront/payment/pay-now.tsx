@@ -40,8 +40,8 @@ export function PayNow({ order, payment }: Props) {
     >
       <Heading order={order} />
       <Problem problem={payment.problem} className="mt-4 empty:hidden" />
-      {methods.length > 1 && (
-        <fieldset className="mt-6" disabled={isBusy}>
+      {methods.length > 1 && !isBusy && (
+        <fieldset className="mt-6">
           <legend className="text-14 font-medium">How would you like to pay?</legend>
           <MethodChoice methods={methods} value={method} onChange={setChosen} className="mt-3" />
         </fieldset>

@@ -15,19 +15,16 @@ interface Popup {
   cancelTransaction: (transaction: unknown) => void;
 }
 
-declare global {
-  interface Window {
-    PaystackPop?: new () => Popup;
-  }
-}
-
 /** One for the life of the page: each leaves its frames and listeners behind. */
 let popup: Popup | null = null;
 
 export const openPaystack: OpenWindow = async ({ scriptUrl, accessCode }, signal) => {
   await within(loadScript(scriptUrl));
-  if (!window.PaystackPop || accessCode === null || signal.aborted) return 'unopened';
-  popup ??= new window.PaystackPop();
+  const { PaystackPop } = globalThis as { PaystackPop?: unknown } as {
+    PaystackPop?: new () => Popup;
+  };
+  if (!PaystackPop || accessCode === null || signal.aborted) return 'unopened';
+  popup ??= new PaystackPop();
   return resume(popup, accessCode, signal);
 };
 

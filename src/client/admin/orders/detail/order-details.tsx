@@ -37,7 +37,7 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
               to={adminPaths.customer(order.id)}
               className="text-14 font-medium underline-offset-4 hover:underline"
             >
-              All her orders
+              All orders of this customer
             </Link>
           )
         }
@@ -49,7 +49,7 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
             ['Phone', order.customerPhone && <PhoneLink number={order.customerPhone} />],
             ['Location', [order.customerCity, order.customerState].filter(Boolean).join(', ')],
             ['Address', order.customerAddress],
-          ].map(([name, value]) => [String(name), value || '–'])}
+          ]}
         />
       </Section>
       <Section title="Order Items">

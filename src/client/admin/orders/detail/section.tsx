@@ -28,7 +28,7 @@ export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) 
     {facts.map(([name, value]) => (
       <div key={name} className="contents">
         <dt className="text-muted">{name}</dt>
-        <dd className="break-words">{value}</dd>
+        <dd className="break-words">{value === '' ? '–' : value}</dd>
       </div>
     ))}
   </dl>
