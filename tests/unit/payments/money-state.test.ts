@@ -103,7 +103,11 @@ describe('what an order’s money amounts to', () => {
             .map((item) => ({ item, at: Number(random.next().value) }))
             .toSorted((a, b) => a.at - b.at)
             .map(({ item }) => item);
-        const other = { ...each, receipts: shuffled(each.receipts), refunds: shuffled(each.refunds) };
+        const other = {
+          ...each,
+          receipts: shuffled(each.receipts),
+          refunds: shuffled(each.refunds),
+        };
         expect(moneyState(other)).toEqual(moneyState(each));
       }),
       runs,
