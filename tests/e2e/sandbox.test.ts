@@ -41,8 +41,12 @@ interface Popup {
 declare global {
   var heard: unknown[][];
   var popup: Popup;
-  var PaystackPop: new () => Popup;
-  var FlutterwaveCheckout: (options: object) => { close(): void };
+}
+
+/** What the providers' scripts put on the page. */
+interface Scripts {
+  PaystackPop: new () => Popup;
+  FlutterwaveCheckout: (options: object) => { close(): void };
 }
 
 async function initialize(reference: string): Promise<{ code: string; page: string }> {
@@ -69,7 +73,7 @@ const press = (frame: FrameLocator | Page, name: string) =>
 async function resume(page: Page, code: string): Promise<FrameLocator> {
   await page.evaluate((accessCode) => {
     globalThis.heard = [];
-    globalThis.popup ??= new globalThis.PaystackPop();
+    globalThis.popup ??= new (globalThis as unknown as Scripts).PaystackPop();
     const note = (name: string) => (value: unknown) => {
       globalThis.heard.push([name, value]);
       throw new Error('lost, as in the original');
@@ -129,7 +133,7 @@ test('the modal of Flutterwave stays until the shop closes it, and redirects whe
     page.evaluate(
       ([tx_ref, redirect_url]) => {
         globalThis.heard = [];
-        const modal = globalThis.FlutterwaveCheckout({
+        const modal = (globalThis as unknown as Scripts).FlutterwaveCheckout({
           public_key: 'FLWPUBK_TEST-0123456789abcdef-X',
           tx_ref,
           amount: 16_123.93,

@@ -21,10 +21,17 @@ export const testKeys = {
 };
 export const FLUTTERWAVE_HASH = 'flutterwave-webhook-word';
 
+interface PayingShopOptions {
+  holdHours?: number;
+  rateLimits?: boolean;
+}
+
 /** A shop whose providers are imitations on a port of their own, with live keys, as it would be in earnest. */
-export async function startPayingShop(options: { holdHours?: number } = {}) {
+export async function startPayingShop(options: PayingShopOptions = {}) {
+  const clock: { shop?: TestShop } = {};
   const sandbox: RunningSandbox = await startSandbox({
     laterMs: 600_000,
+    now: () => clock.shop?.clock.now ?? new Date(),
     flutterwave: { secretHash: FLUTTERWAVE_HASH },
   });
   sandbox.paystack.webhooks.policy = 'never';
@@ -32,12 +39,14 @@ export async function startPayingShop(options: { holdHours?: number } = {}) {
   const shop = await startTestShop({
     env: {
       orderHoldHours: options.holdHours ?? 24,
+      rateLimits: options.rateLimits ?? false,
       providers: {
         paystack: { apiUrl: sandbox.paystackApiUrl, scriptUrl: sandbox.paystackScriptUrl },
         flutterwave: { apiUrl: sandbox.flutterwaveApiUrl, scriptUrl: sandbox.flutterwaveScriptUrl },
       },
     },
   });
+  clock.shop = shop;
   sandbox.paystack.webhooks.url = `${shop.url}/api/webhooks/paystack`;
   sandbox.flutterwave.webhooks.url = `${shop.url}/api/webhooks/flutterwave`;
   await saveKeys(shop);

@@ -9,6 +9,10 @@ const screens: RouteObject[] = [
   screen('/admin/dashboard', () => import('./dashboard/dashboard-screen.tsx')),
 
   // The catalogue
+  screen(adminPaths.products, () => import('./products/list/products-screen.tsx')),
+  screen(adminPaths.newProduct, () => import('./products/form/new-product-screen.tsx')),
+  screen('/admin/products/:id', () => import('./products/form/edit-product-screen.tsx')),
+  screen(adminPaths.categories, () => import('./categories/categories-screen.tsx')),
 
   // Selling
   screen('/admin/orders', () => import('./orders/orders-screen.tsx'), [
@@ -21,6 +25,8 @@ const screens: RouteObject[] = [
   screen('/admin/analytics', () => import('./analytics/analytics-screen.tsx')),
 
   // The store
+  screen('/admin/payments', () => import('./payments/payments-screen.tsx')),
+  screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
 
   // What happens
   screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),

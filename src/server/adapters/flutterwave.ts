@@ -34,32 +34,29 @@ const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
   return z.NEVER;
 });
 
-const transaction = z.object({
-  status: z.literal('success'),
-  data: z
-    .object({
-      id,
-      tx_ref: z.string(),
-      status: z.string(),
-      amount: kobo,
-      currency: z.string(),
-      payment_type: z.string().nullish(),
-      created_at: z.string().nullish(),
-    })
-    .transform((it): Transaction => ({
-      id: it.id,
-      reference: it.tx_ref,
-      status: statuses[it.status.toLowerCase()] ?? 'pending',
-      amount: it.amount,
-      currency: it.currency,
-      mode: null,
-      channel: it.payment_type ?? null,
-      paidAt:
-        it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
-    })),
-});
-
-const listed = z.object({ data: z.array(z.object({ id })).nullish() });
+const transaction = z
+  .object({
+    id,
+    tx_ref: z.string(),
+    status: z.string(),
+    amount: kobo,
+    currency: z.string(),
+    payment_type: z.string().nullish(),
+    created_at: z.string().nullish(),
+  })
+  .transform((it): Transaction => ({
+    id: it.id,
+    reference: it.tx_ref,
+    status: statuses[it.status.toLowerCase()] ?? 'pending',
+    amount: it.amount,
+    currency: it.currency,
+    mode: null,
+    channel: it.payment_type ?? null,
+    paidAt:
+      it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
+  }));
+const found = z.object({ status: z.literal('success'), data: transaction });
+const listed = z.object({ data: z.array(z.object({ id, tx_ref: z.string() })).nullish() });
 /** A page that somebody tries more often than that has other troubles. */
 const MOST_TRIES = 10;
 
@@ -84,8 +81,9 @@ const refundData = z
   }));
 const refunded = z.object({ status: z.literal('success'), data: refundData });
 
-/** Some "not found" come with HTTP 200, so the body decides. */
-const isUnknown = ({ body }: ProviderAnswer) => {
+/** Some "not found" come with HTTP 200, so the body decides; what is not found may also be our key. */
+const isUnknown = ({ httpStatus, body }: ProviderAnswer) => {
+  if (httpStatus === 401 || httpStatus === 403) return false;
   const { status, message } = (body ?? {}) as { status?: unknown; message?: unknown };
   return status === 'error' && /no transaction was found|not found/i.test(String(message));
 };
@@ -105,12 +103,14 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     const answer = await ask(address);
     if (isUnknown(answer)) return null;
     if (isError(answer)) refuse(answer);
-    return readAnswer(transaction, answer.body).data;
+    return readAnswer(found, answer.body).data;
   };
+  /** The ids of all tries under one reference. Should the list be of more than was asked for, the rest tells nothing. */
   const listTries = async (reference: string): Promise<string[]> => {
     const answer = await ask(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
     if (isError(answer)) return [];
-    return readAnswer(listed, answer.body).data?.map(({ id: tryId }) => tryId) ?? [];
+    const tries = listed.safeParse(answer.body).data?.data ?? [];
+    return tries.filter((each) => each.tx_ref === reference).map((each) => each.id);
   };
   return {
     provider: 'flutterwave',
@@ -167,8 +167,8 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       const body = await mustSucceed(
         `/refunds?transaction_id=${encodeURIComponent(transactionId)}`,
       );
-      const list = readAnswer(z.object({ data: z.array(refundData).nullish() }), body);
-      return list.data?.find(({ note }) => note === key)?.refund ?? null;
+      const refunds = readAnswer(z.object({ data: z.array(refundData).nullish() }), body);
+      return refunds.data?.find(({ note }) => note === key)?.refund ?? null;
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { Order, Product } from '../entities/index.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
 import { correctOrder } from './correct-order.ts';
 import { limitOrders, lockPerson } from './limit-orders.ts';
@@ -38,6 +39,7 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
       if (earlier?.paymentReference === input.paymentReference) {
         return correctOrder(tx, ctx, earlier.id, input);
       }
+      await limitOrders(tx, ctx, input, earlier?.id);
       const replaced = earlier && (await makeRoom(tx, ctx, earlier.id, input));
       const order = await writeOrder(tx, ctx, input);
       if (replaced) await tellReplaced(tx, replaced, order);
@@ -55,9 +57,8 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
 async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promise<Order | null> {
   const order = await findByReference({ em }, input.paymentReference);
   if (!order || order.contentHash === contentHash(input)) return order;
-  if (input.replaces === input.paymentReference && hasSameItems(order.contentHash, input)) {
-    return null;
-  }
+  const isCorrection = input.replaces === input.paymentReference && order.status !== 'cancelled';
+  if (isCorrection && hasSameItems(order.contentHash, input)) return null;
   throw new DomainError('reference_reused');
 }
 
@@ -69,7 +70,6 @@ async function writeOrder(
   const settings = await loadSettings({ em: tx });
   if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
   if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
-  await limitOrders(tx, ctx, input);
   const moves = await takeStock(tx, input.items);
 
   // Read after the stock was taken: the rows are locked now, and prices stay what they are until the order is written.
@@ -101,5 +101,6 @@ async function writeOrder(
   await tx.flush();
   recordStock(tx, moves, { reason: 'order', order, createdAt });
   await tx.flush();
+  await queueMail(tx, { kind: 'new_order', orderId: order.id }, createdAt);
   return order;
 }

@@ -7,6 +7,8 @@ export interface JobHandlers {
   webhook: (eventId: number) => Promise<boolean>;
   /** Every minute, in one process alone. */
   sweep: () => Promise<void>;
+  /** Every minute, too: sends the mail that is due. */
+  mail: () => Promise<void>;
 }
 
 export interface Jobs {
@@ -36,19 +38,27 @@ export async function startJobs(
     deleteAfterSeconds: 3600,
   });
   // One at a time, however many processes there are.
-  await boss.createQueue('sweep', {
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds: 300,
-    deleteAfterSeconds: 3600,
-  });
+  // pg-boss keeps a failure with its job, where nobody would see it.
+  const tellAndThrow = (error: unknown): never => {
+    onError(error as Error);
+    throw error;
+  };
+  for (const queue of ['sweep', 'mail'] as const) {
+    await boss.createQueue(queue, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      // A sweep whose every call runs into its time limit takes some minutes.
+      expireInSeconds: 600,
+      deleteAfterSeconds: 3600,
+    });
+    await boss.work(queue, () => handlers[queue]().catch(tellAndThrow));
+    await boss.schedule(queue, everyMinute);
+  }
   await boss.work<{ eventId: number }>('webhook', { batchSize: 1 }, async ([job]) => {
-    if (job && !(await handlers.webhook(job.data.eventId))) {
+    if (job && !(await handlers.webhook(job.data.eventId).catch(tellAndThrow))) {
       throw new Error('The provider could not be asked; to be tried again.');
     }
   });
-  await boss.work('sweep', () => handlers.sweep());
-  await boss.schedule('sweep', everyMinute);
   return {
     async sendWebhook(eventId) {
       await boss.send('webhook', { eventId });

@@ -7,7 +7,8 @@ import { orderLines } from './order-lines.ts';
 import type { Actor } from './record-event.ts';
 
 /**
- * Takes a locked, cancelled order up again, with its pieces off the shelf. Throws `insufficient_stock` or
+ * Takes a locked, cancelled order up again, with its pieces off the shelf; the clock does not give it up a second time.
+ * Throws `insufficient_stock` or
  * `product_unavailable` before anything is changed where they are not there.
  */
 export async function reviveOrder(
@@ -27,4 +28,5 @@ export async function reviveOrder(
   order.status = status;
   order.cancelReason = null;
   order.cancelledAt = null;
+  order.heldUntil = null;
 }

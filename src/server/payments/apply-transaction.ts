@@ -64,7 +64,7 @@ async function objectionTo(
   ) {
     return `This payment is not one of ${attempt.mode} mode.`;
   }
-  if (transaction.status !== 'paid') return null;
+  if (transaction.status !== 'paid' && transaction.status !== 'reversed') return null;
   if (transaction.amount <= 0) return 'The provider told of a payment of nothing.';
   const known = await findReceipt(tx, attempt, transaction);
   return known && known.order.id !== order.id

@@ -44,7 +44,9 @@ export async function checkOrder(
     .fork()
     .find(PaymentAttempt, { order, state: { $ne: 'paid' } }, { orderBy: { id: 'desc' }, limit: 1 });
   if (newest && claimed) {
-    await ctx.em.fork().nativeUpdate(PaymentAttempt, newest.id, { claimedAt: ctx.now() });
+    // Once for each attempt: a page that goes on polling must not hold the order's pieces for ever.
+    const unclaimed = { id: newest.id, claimedAt: null };
+    await ctx.em.fork().nativeUpdate(PaymentAttempt, unclaimed, { claimedAt: ctx.now() });
   }
   const checkedAt = newest?.checkedAt?.getTime() ?? 0;
   if (newest && (claimed || ctx.now().getTime() - checkedAt >= SHORTEST_GAP_MS)) {

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '#shared/payments.ts';
 import { Receipt, Refund, WebhookEvent } from '../entities/index.ts';
 import { followRefund } from './follow-refund.ts';
 import { settle, type PaymentContext } from './settle.ts';
+import { isAtItsEnd } from './update-refund.ts';
 import { readWebhook, type WebhookNews } from './webhook-news.ts';
 
 /** Works a stored webhook off. False where the provider could not be asked: it has to be tried again. */
@@ -22,12 +23,9 @@ export async function processWebhook(ctx: PaymentContext, id: number): Promise<b
 /** What hindered it; null when it is done. */
 async function workOff(ctx: PaymentContext, event: WebhookEvent): Promise<string | null> {
   const news = read(event);
-  if (news?.isRefund) {
-    await followRefunds(ctx, event, news);
-    return null;
-  }
-  if (!news?.reference) return null;
   const { provider } = event;
+  const isOurs = news?.isRefund && (await followRefunds(ctx, event, news));
+  if (isOurs || !news?.reference) return null;
   if (news.isCharge && (await isKnown(ctx, provider, news.transactionId))) return null;
   const { outcome } = await settle(ctx, provider, news.reference, news.transactionId ?? undefined);
   return outcome === 'unreachable' ? 'The provider could not be asked.' : null;
@@ -48,11 +46,12 @@ function read({ provider, body }: WebhookEvent): WebhookNews | null {
   }
 }
 
+/** False where no refund was asked for from here: the provider may have given the money back by itself. */
 async function followRefunds(
   ctx: PaymentContext,
   { provider }: WebhookEvent,
   { reference, transactionId }: WebhookNews,
-): Promise<void> {
+): Promise<boolean> {
   const em = ctx.em.fork();
   const receipts = await em.find(Receipt, {
     source: provider,
@@ -61,9 +60,9 @@ async function followRefunds(
       ...(reference ? [{ attempt: { reference } }] : []),
     ],
   });
-  const underWay = await em.find(Refund, {
-    receipt: { $in: receipts },
-    state: { $in: ['requested', 'pending', 'processing', 'needs_attention'] },
-  });
-  for (const { id } of underWay) await followRefund(ctx, id);
+  const refunds = await em.find(Refund, { receipt: { $in: receipts } }, { populate: ['receipt'] });
+  for (const refund of refunds) {
+    if (!isAtItsEnd(refund)) await followRefund(ctx, refund.id);
+  }
+  return refunds.length > 0;
 }

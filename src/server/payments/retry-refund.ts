@@ -41,9 +41,10 @@ export const dismissRefund = (
     const found = await tx.findOne(Refund, refundId);
     if (!found) throw new DomainError('not_found', { message: 'That refund is not there.' });
     const order = await lockOrder(tx, found.order.id);
+    const refund = await tx.findOneOrFail(Refund, refundId, { refresh: true });
     const actor = { now: now(), userId: user.id };
-    found.dismissedAt ??= actor.now;
-    const detail = { state: found.state, amount: found.amount, reason };
+    refund.dismissedAt ??= actor.now;
+    const detail = { state: refund.state, amount: refund.amount, reason };
     recordEvent(tx, order, 'refund_updated', detail, actor);
     await reckonOrder(tx, order, actor);
     return order.id;

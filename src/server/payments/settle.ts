@@ -1,6 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState, PaymentProvider, ProviderMethod } from '#shared/payments.ts';
-import type { PaymentGateway, Transaction } from '../adapters/payment-gateway.ts';
+import type {
+  PaymentGateway,
+  Transaction,
+  TransactionStatus,
+} from '../adapters/payment-gateway.ts';
 import type { Context } from '../context.ts';
 import { Order, PaymentAttempt } from '../entities/index.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -88,7 +92,7 @@ async function writeDown(
     });
     await tx.flush();
   }
-  for (const transaction of transactions) {
+  for (const transaction of decisiveOf(transactions, reference)) {
     await applyTransaction(tx, { order, attempt, transaction, keyMode: mode }, { now: now() });
   }
   attempt.checks += 1;
@@ -97,6 +101,24 @@ async function writeDown(
   if (transactions.length === 0 && attempt.state === 'created') attempt.state = 'open';
   await tx.flush();
   return attempt.state;
+}
+
+const certainty: Record<TransactionStatus, number> = {
+  abandoned: 0,
+  failed: 1,
+  open: 2,
+  pending: 3,
+  reversed: 4,
+  paid: 4,
+};
+
+/** Of several tries under one reference every one that moved money; where none did, the one that may still do so. */
+function decisiveOf(transactions: readonly Transaction[], reference: string): Transaction[] {
+  const own = transactions.filter((it) => it.reference === reference);
+  const told = own.length > 0 ? own : transactions;
+  const most = Math.max(...told.map(({ status }) => certainty[status]));
+  const decisive = told.filter(({ status }) => certainty[status] === most);
+  return most === certainty.paid ? decisive : decisive.slice(0, 1);
 }
 
 const methodOf = ({ paymentMethod }: Order): ProviderMethod =>

@@ -16,25 +16,30 @@ const CLAIM_MS = 60_000;
  * orders whose time is over. Each due row is claimed by pushing its next time on, so that several processes share the work.
  */
 export async function sweep(ctx: PaymentContext): Promise<void> {
-  for (const { id } of await openWebhooks(ctx)) await processWebhook(ctx, id);
+  const failures = [
+    ...(await inTurns(await openWebhooks(ctx), ({ id }) => processWebhook(ctx, id))),
+    ...(await inTurns(await dueAttempts(ctx), (it) => settle(ctx, it.provider, it.reference))),
+    ...(await inTurns(await dueRefunds(ctx), ({ id }) => followRefund(ctx, id))),
+    ...(await inTurns(await expiredOrders(ctx), ({ id }) => releaseOrder(ctx, id))),
+  ];
+  if (failures.length > 0) throw failures[0];
+}
 
-  const attempts = await claimDue<{ provider: PaymentProvider; reference: string }>(
+const dueAttempts = (ctx: PaymentContext) =>
+  claimDue<{ provider: PaymentProvider; reference: string }>(
     ctx,
     'payment_attempts',
     'provider, reference',
   );
-  await inTurns(attempts, ({ provider, reference }) => settle(ctx, provider, reference));
 
-  const refunds = await claimDue<{ id: number }>(ctx, 'refunds', 'id');
-  await inTurns(refunds, ({ id }) => followRefund(ctx, id));
+const dueRefunds = (ctx: PaymentContext) => claimDue<{ id: number }>(ctx, 'refunds', 'id');
 
-  const expired = await ctx.em.fork().execute<{ id: number }[]>(
+const expiredOrders = ({ em, now }: PaymentContext) =>
+  em.fork().execute<{ id: number }[]>(
     `select id from orders where held_until <= ? and payment_status = 'unpaid' and status = 'pending'
      order by held_until limit ?`,
-    [ctx.now(), MOST_AT_ONCE],
+    [now(), MOST_AT_ONCE],
   );
-  await inTurns(expired, ({ id }) => releaseOrder(ctx, id));
-}
 
 const openWebhooks = ({ em, now }: PaymentContext) =>
   em.fork().execute<{ id: number }[]>(
@@ -55,11 +60,11 @@ const claimDue = <Row>(
     [new Date(now().getTime() + CLAIM_MS), now(), MOST_AT_ONCE],
   );
 
-/** A few at a time. One that fails is not lost, since its next time stands already; the first failure is told at the end. */
+/** A few at a time. One that fails holds up no other, and is not lost, since its next time stands already. */
 async function inTurns<Item>(
   items: readonly Item[],
   see: (item: Item) => Promise<unknown>,
-): Promise<void> {
+): Promise<unknown[]> {
   const failures: unknown[] = [];
   const queue = [...items];
   const worker = async () => {
@@ -68,5 +73,5 @@ async function inTurns<Item>(
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
-  if (failures.length > 0) throw failures[0];
+  return failures;
 }

@@ -12,9 +12,14 @@ export interface RefundNews {
   problem?: string | null;
 }
 
-const isFinal = (state: RefundState) => state === 'processed' || state === 'failed';
+/** Flutterwave calls a refund "completed" that it has only begun, and may still tell of its failure. */
+const mayStillFail = ({ state, receipt }: Refund) =>
+  state === 'processed' && receipt.source === 'flutterwave';
 
-/** Writes what became of a refund; what is processed or failed stays so. Answers with the order's id. */
+export const isAtItsEnd = (refund: Refund): boolean =>
+  refund.state === 'failed' || (refund.state === 'processed' && !mayStillFail(refund));
+
+/** Writes what became of a refund; what has come to its end stays so. Answers with the order's id. */
 export const updateRefund = (
   { em, now }: PaymentContext,
   refundId: number,
@@ -23,12 +28,16 @@ export const updateRefund = (
   em.fork().transactional(async (tx) => {
     const found = await tx.findOneOrFail(Refund, refundId);
     const order = await lockOrder(tx, found.order.id);
-    const refund = await tx.findOneOrFail(Refund, refundId, { refresh: true });
-    if (isFinal(refund.state)) return order.id;
+    const refund = await tx.findOneOrFail(Refund, refundId, {
+      refresh: true,
+      populate: ['receipt'],
+    });
+    if (isAtItsEnd(refund)) return order.id;
     const actor = { now: now() };
     if (providerRefundId) refund.providerRefundId = providerRefundId;
     refund.problem = problem;
-    if (state && state !== refund.state) {
+    const isNews = refund.state === 'processed' ? state === 'failed' : state !== refund.state;
+    if (state && isNews) {
       const detail = {
         from: refund.state,
         state,
@@ -40,7 +49,7 @@ export const updateRefund = (
       refund.updatedAt = actor.now;
     }
     refund.checks += 1;
-    refund.nextCheckAt = isFinal(refund.state) ? null : nextCheck(refund.createdAt, actor.now);
+    refund.nextCheckAt = isAtItsEnd(refund) ? null : nextCheck(refund.createdAt, actor.now);
     await reckonOrder(tx, order, actor);
     return order.id;
   });

@@ -7,7 +7,9 @@ import { customersRouter } from './customers.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
+import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
+import { picturesRouter } from './pictures.ts';
 import { productsRouter } from './products.ts';
 import { reportsRouter } from './reports.ts';
 import { settingsRouter } from './settings.ts';
@@ -21,7 +23,9 @@ export const appRouter = router({
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
+  pictures: picturesRouter,
   products: productsRouter,
   reports: reportsRouter,
   settings: settingsRouter,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatNaira, parseNaira, type Kobo } from '#shared/money.ts';
+import { formatNaira, parseNaira, parseNairaChange, type Kobo } from '#shared/money.ts';
 import { TextField } from '../../ui/field.tsx';
 
 interface Props {
@@ -7,6 +7,9 @@ interface Props {
   /** In kobo; null while what is typed is no amount. */
   value: Kobo | null;
   onChange: (kobo: Kobo | null) => void;
+  /** More or less of a price: may be negative. */
+  isChange?: boolean;
+  placeholder?: string;
   id?: string;
   name?: string;
   hint?: ReactNode;
@@ -19,7 +22,14 @@ interface Props {
 const written = (kobo: Kobo | null) => (kobo === null ? '' : formatNaira(kobo));
 
 /** An amount that people type and read in naira: `150,000`, `₦150000.50`. Put in order when one leaves it. */
-export function NairaInput({ value, onChange, onBlur, ...field }: Props) {
+export function NairaInput({
+  value,
+  onChange,
+  onBlur,
+  isChange,
+  placeholder = '₦0',
+  ...field
+}: Props) {
   const [typed, setTyped] = useState(written(value));
   const [told, setTold] = useState(value);
   if (value !== told) {
@@ -30,12 +40,13 @@ export function NairaInput({ value, onChange, onBlur, ...field }: Props) {
   return (
     <TextField
       {...field}
-      inputMode="decimal"
+      // The phone’s pad of figures has no minus.
+      inputMode={isChange ? 'text' : 'decimal'}
       autoComplete="off"
-      placeholder="₦0"
+      placeholder={placeholder}
       value={typed}
       onChange={({ target }) => {
-        const kobo = parseNaira(target.value);
+        const kobo = (isChange ? parseNairaChange : parseNaira)(target.value);
         setTyped(target.value);
         setTold(kobo);
         onChange(kobo);
