@@ -28,6 +28,15 @@ const staffShots: Shot[] = [
   },
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-not-found', path: '/admin/no/such/screen' },
+  { name: 'admin-products', path: '/admin/products' },
+  { name: 'admin-product', path: '/admin/products/2' },
+  { name: 'admin-product-new', path: '/admin/products/new' },
+  {
+    name: 'admin-product-stock',
+    path: '/admin/products/2',
+    act: (page) => page.getByRole('button', { name: 'Correct stock' }).click(),
+  },
+  { name: 'admin-categories', path: '/admin/categories' },
 ];
 
 /** Every screen of the back office and its main states. */
