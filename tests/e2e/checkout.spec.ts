@@ -165,6 +165,22 @@ test.describe('on a line that drops', () => {
     expect(await stockOf(server, product.id)).toBe(9);
   });
 
+  test('sums that could not be checked again are no longer offered', async ({ page, server }) => {
+    await page.clock.install();
+    await openCheckout(page, server);
+    await expect(placeButton(page)).toContainText('₦16,125');
+    await page.route('**/trpc/checkout.quote*', (route) => route.abort('connectionreset'));
+    await page.clock.runFor(61_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText('Prices and stock could not be checked just now.');
+    await expect(placeButton(page)).not.toContainText('₦');
+    await expect(summary.getByText('Total', { exact: true })).toHaveCount(0);
+    await page.unroute('**/trpc/checkout.quote*');
+    await summary.getByRole('button', { name: 'Try again' }).click();
+    await expect(placeButton(page)).toContainText('₦16,125');
+  });
+
   test('a lost answer is found again by itself, and the chat still opens', async ({
     page,
     context,

@@ -59,7 +59,9 @@ test('a shopper finds a ring, chooses, and orders it over WhatsApp; the order is
   const [chat] = await Promise.all([page.waitForEvent('popup'), placeButton(page).click()]);
   await expect(page).toHaveURL(/\/order\/ADN-/);
   await expect(page.getByText('Order created successfully', { exact: true })).toBeVisible();
-  const number = /#(\d{4,})/.exec((await page.locator('main').textContent()) ?? '')?.[1];
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Order #\d{4,}$/);
+  const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0];
   await chat.waitForURL(/wa\.me/);
   const message = new URL(chat.url()).searchParams.get('text') ?? '';
   expect(message).toContain(`#${number}`);

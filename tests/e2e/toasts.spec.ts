@@ -43,8 +43,7 @@ test('a toast goes after 5000 ms', async ({ page }) => {
   await page.clock.install();
   await page.reload();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await page.getByRole('button', { name: 'Add to Cart: Omi Pearl Drop Earrings' }).click();
-  await expect(toasts(page)).toHaveCount(1);
+  await raiseToast(page);
   await page.clock.runFor(4900);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(200);

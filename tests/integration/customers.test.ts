@@ -110,6 +110,7 @@ describe('customers', () => {
     );
     const page = await staff.customers.list.query({ sort: 'spent', limit: 2, offset: 1 });
     expect(page).toEqual({ total, items: items.slice(1, 3) });
+    expect(await staff.customers.list.query({ offset: 1000 })).toEqual({ total, items: [] });
     const { items: vips } = await staff.customers.list.query({ tier: 'vip' });
     expect(new Set(vips.map(({ tier }) => tier))).toEqual(new Set(['vip']));
     const names = (await staff.customers.list.query({ sort: 'name' })).items.map((it) => it.name);

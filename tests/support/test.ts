@@ -14,17 +14,17 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Settings of the shop that a file's tests need: `test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } })`. */
-  serverEnv: Record<string, string>;
   /** Tests that count what is there have a shop to themselves: `test.use({ shopOf: 'dashboard' })`. */
   shopOf: string;
+  /** Settings of the shop that a file's tests need: `test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } })`. */
+  serverEnv: Record<string, string>;
   /** A running shop with the demo catalogue, shared by the tests of one worker. */
   server: ServerProcess;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnv: [{}, { option: true, scope: 'worker' }],
   shopOf: ['everybody', { scope: 'worker', option: true }],
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
       const dataDir = await freshDataDir();
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await rm(dataDir, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -67,7 +67,7 @@ function waitUntilAlive(page: Page) {
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
       if (response?.headers()['content-type']?.includes('text/html'))
-        await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 10_000 });
+        await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 30_000 });
       return response;
     };
   }

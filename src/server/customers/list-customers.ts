@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type {
   CustomerFilter,
   CustomerQuery,
@@ -30,15 +31,22 @@ export async function listCustomers(
   { sort, limit, offset, ...filter }: CustomerQuery,
 ): Promise<{ total: number; customers: CustomerView[] }> {
   const { sql, parameters } = customersMatching(filter);
+  const rows = await em.execute<(CustomerRow & { found: number })[]>(
+    `select ${customerColumns}, count(*) over ()::int as found from (${sql}) as customers
+     order by ${orderBys[sort]} limit ? offset ?`,
+    [...parameters, limit ?? null, offset],
+  );
+  // Past the end there is no row to tell.
+  const total = rows[0]?.found ?? (offset === 0 ? 0 : await countCustomers(em, sql, parameters));
+  return { total, customers: rows.map(({ found: _, ...row }) => presentCustomer(row)) };
+}
+
+async function countCustomers(em: SqlEntityManager, sql: string, parameters: string[]) {
   const [counted] = await em.execute<{ total: number }[]>(
     `select count(*)::int as total from (${sql}) as customers`,
     parameters,
   );
-  const rows = await em.execute<CustomerRow[]>(
-    `select ${customerColumns} from (${sql}) as customers order by ${orderBys[sort]} limit ? offset ?`,
-    [...parameters, limit ?? null, offset],
-  );
-  return { total: counted?.total ?? 0, customers: rows.map(presentCustomer) };
+  return counted?.total ?? 0;
 }
 
 function customersMatching({ search, tier }: CustomerFilter) {

@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { StatCard, StatGrid } from '../ui/stat-card.tsx';
+import { Amount } from './amount.tsx';
 import { ChangeText } from './change-text.tsx';
 import { MonthlyPerformance } from './monthly-performance.tsx';
 import { ProductPerformance } from './product-performance.tsx';
@@ -31,7 +32,7 @@ export function Component() {
         <StatCard
           label="Total Revenue"
           icon="chart"
-          value={data && formatNaira(data.revenue.total)}
+          value={data && <Amount kobo={data.revenue.total} />}
           caption={
             data && (
               <>
@@ -56,7 +57,7 @@ export function Component() {
         <StatCard
           label="Average Order"
           icon="gem"
-          value={data && formatNaira(data.averageOrder)}
+          value={data && <Amount kobo={data.averageOrder} />}
           caption="Per transaction"
         />
       </StatGrid>

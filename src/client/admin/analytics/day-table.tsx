@@ -1,11 +1,15 @@
 import type { SeriesView } from '#shared/analytics.ts';
 import { formatNaira } from '#shared/money.ts';
+import { Icon } from '../ui/icon.tsx';
 import { longDay } from './day-words.ts';
 
 /** The chart's numbers, day by day, the latest first. */
 export const DayTable = ({ series }: { series: SeriesView }) => (
-  <details className="mt-4 border-t border-hairline pt-2 text-14">
-    <summary className="flex min-h-11 items-center font-medium">The numbers as a table</summary>
+  <details className="group mt-4 border-t border-hairline pt-2 text-14">
+    <summary className="flex min-h-11 items-center gap-2 font-medium">
+      <Icon name="chevron-right" className="size-4 group-open:rotate-90" />
+      The numbers as a table
+    </summary>
     <div className="overflow-clip rounded-small border border-hairline">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">Revenue and orders per day</caption>

@@ -7,6 +7,8 @@ import { Price } from '../../ui/price.tsx';
 import { adminPaths } from '../paths.ts';
 import { ToneBadge } from '../ui/tone-badge.tsx';
 
+const sold = ({ units }: BestSeller) => `${units.toLocaleString('en-NG')} sold`;
+
 /** The ten best sellers: by pieces, with what they brought in. */
 export const ProductPerformance = ({ bestSellers }: { bestSellers: BestSeller[] }) =>
   bestSellers.length === 0 ? (
@@ -41,12 +43,15 @@ export const ProductPerformance = ({ bestSellers }: { bestSellers: BestSeller[] 
             <p className="text-muted">
               <Price kobo={product.price} /> · Category {product.category ?? 'Uncategorized'}
             </p>
+            <p className="tabular-nums sm:hidden">
+              {sold(product)} · <Price kobo={product.revenue} />
+            </p>
             <ToneBadge tone={product.isAvailable ? 'green' : 'red'} className="mt-1">
               {product.isArchived ? 'Deleted' : product.isAvailable ? 'In Stock' : 'Out of Stock'}
             </ToneBadge>
           </div>
-          <p className="shrink-0 text-right tabular-nums">
-            <span className="block font-medium">{product.units.toLocaleString('en-NG')} sold</span>
+          <p className="shrink-0 text-right tabular-nums max-sm:hidden">
+            <span className="block font-medium">{sold(product)}</span>
             <Price kobo={product.revenue} className="block text-muted" />
           </p>
         </li>

@@ -21,7 +21,9 @@ export const customerColumns: Column<CustomerView>[] = [
         </span>
         <span className="min-w-0">
           <span className="block font-medium break-words">{name}</span>
-          <span className="block font-normal break-all text-muted">{email}</span>
+          <span title={email} className="block max-w-52 truncate font-normal text-muted">
+            {email}
+          </span>
         </span>
       </span>
     ),
@@ -31,7 +33,9 @@ export const customerColumns: Column<CustomerView>[] = [
     title: 'Contact',
     cell: ({ email, phone }) => (
       <>
-        <span className="block break-all">{email}</span>
+        <span title={email} className="ml-auto block max-w-48 truncate sm:ml-0">
+          {email}
+        </span>
         <span className="block whitespace-nowrap text-muted">{phone}</span>
       </>
     ),
@@ -44,20 +48,17 @@ export const customerColumns: Column<CustomerView>[] = [
   {
     id: 'orders',
     title: 'Orders',
-    sort: { ascending: 'orders', descending: 'orders' },
     cell: ({ orders }) => <span className="whitespace-nowrap">{orders} orders</span>,
   },
   {
     id: 'spent',
     title: 'Total Spent',
-    sort: { ascending: 'spent', descending: 'spent' },
     align: 'end',
     cell: ({ totalSpent }) => <Price kobo={totalSpent} className="font-medium" />,
   },
   {
     id: 'last',
     title: 'Last Order',
-    sort: { ascending: 'recent', descending: 'recent' },
     cell: ({ lastOrderAt }) => <DateTime iso={lastOrderAt} className="whitespace-nowrap" />,
   },
   {

@@ -81,7 +81,7 @@ export function Component() {
                 href={`mailto:${her.email}`}
                 variant="ghost"
                 size="small"
-                className="border-edge"
+                className="border-edge!"
               >
                 <Icon name="mail" className="size-4" />
                 Email

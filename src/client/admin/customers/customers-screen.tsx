@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { customerSort, customerTier } from '#shared/customers.ts';
-import { formatNaira } from '#shared/money.ts';
 import { trpc } from '../../trpc.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Amount } from '../analytics/amount.tsx';
 import { adminPaths } from '../paths.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -68,7 +68,7 @@ export function Component() {
             download
             variant="ghost"
             size="small"
-            className="border-edge"
+            className="border-edge!"
           >
             <Icon name="download" className="size-4" />
             Export CSV
@@ -82,7 +82,7 @@ export function Component() {
         <StatCard
           label="Avg. Order Value"
           icon="chart"
-          value={summary && formatNaira(summary.averageOrder)}
+          value={summary && <Amount kobo={summary.averageOrder} />}
         />
       </StatGrid>
       <Panel title="Customer Directory" flush className="mt-4 sm:mt-6">

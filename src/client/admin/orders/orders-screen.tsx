@@ -43,7 +43,7 @@ export function Component() {
               download
               variant="ghost"
               size="small"
-              className="border-edge"
+              className="border-edge!"
             >
               <Icon name="download" className="size-4" />
               Export CSV
@@ -70,6 +70,7 @@ export function Component() {
           {counts.needsYou === 1
             ? '1 order waits for you'
             : `${count(counts.needsYou)} orders wait for you`}
+          <Icon name="chevron-right" className="ml-auto size-4 shrink-0" />
         </Link>
       )}
       <Panel

@@ -68,7 +68,7 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
   </div>
 );
 
-const linkLook = 'break-all underline decoration-edge underline-offset-4 hover:decoration-ink';
+const linkLook = 'wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className={linkLook}>

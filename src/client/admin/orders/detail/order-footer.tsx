@@ -34,10 +34,10 @@ export function OrderFooter({ order }: { order: OrderDetail }) {
         variant="ghost"
         size="small"
         aria-label="Print packing slip or receipt"
-        className="border-edge"
+        className="border-edge!"
       >
         <Icon name="printer" className="size-4" />
-        Print
+        <span className="max-sm:sr-only">Print</span>
       </ButtonLink>
     </div>
   );

@@ -24,7 +24,7 @@ export function Section({ title, action, children }: Props) {
 
 /** Names and what they stand for, side by side where there is room. */
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
-  <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-14">
+  <dl className="grid grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] gap-x-3 sm:gap-x-4 gap-y-1.5 text-14">
     {facts.map(([name, value]) => (
       <div key={name} className="contents">
         <dt className="text-muted">{name}</dt>

@@ -62,23 +62,32 @@ export const orderColumns: Column<OrderView>[] = [
     id: 'customer',
     title: 'Customer',
     cell: ({ customerName, customerEmail }) => (
-      <span className="block max-w-56 min-w-0 sm:max-w-64">
+      <span className="block max-w-64 min-w-0 text-14">
         <span className="block font-medium break-words">{customerName}</span>
-        <span className="block break-all text-muted">{customerEmail}</span>
+        <span title={customerEmail} className="block truncate font-normal text-muted">
+          {customerEmail}
+        </span>
       </span>
     ),
+    card: 'heading',
   },
-  { id: 'items', title: 'Items', cell: ({ items }) => `${items.length} items` },
+  {
+    id: 'items',
+    title: 'Items',
+    cell: ({ items }) => <span className="text-14 whitespace-nowrap">{items.length} items</span>,
+    card: 'corner',
+  },
   {
     id: 'amount',
     title: 'Amount',
     sort: { ascending: 'lowest', descending: 'highest' },
     align: 'end',
+    card: 'corner',
     cell: (order) => (
-      <>
+      <span className="block text-right">
         <Price kobo={order.total} className="font-medium" />
         <Payment order={order} />
-      </>
+      </span>
     ),
   },
   { id: 'status', title: 'Status', cell: (order) => <StatusSelect order={order} />, card: 'foot' },
@@ -87,7 +96,7 @@ export const orderColumns: Column<OrderView>[] = [
     title: 'Date',
     sort: { ascending: 'oldest', descending: 'newest' },
     cell: ({ createdAt }) =>
-      createdAt ? <DateTime iso={createdAt} className="whitespace-nowrap" /> : 'N/A',
+      createdAt ? <DateTime iso={createdAt} className="text-14 whitespace-nowrap" /> : 'N/A',
     card: 'corner',
   },
   { id: 'actions', title: 'Actions', cell: ({ id }) => <ViewLink id={id} />, card: 'foot' },

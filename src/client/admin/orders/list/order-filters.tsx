@@ -55,9 +55,8 @@ export function OrderFilters({ search, onChange }: Props) {
           size="small"
           aria-expanded={isOpen}
           aria-controls={id}
-          aria-pressed={undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className="border-edge"
+          className="border-edge!"
         >
           <Icon name="filter" className="size-4" />
           Filters

@@ -50,7 +50,7 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
           <Button
             variant="ghost"
             size="small"
-            className="border-edge"
+            className="border-edge!"
             pending={verify.isPending}
             onClick={() => verify.mutate({ attemptId: attempt.id })}
           >

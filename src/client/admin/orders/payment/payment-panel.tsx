@@ -44,7 +44,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
         <ReceiptList order={order} />
         <RefundList order={order} />
         <AttemptList order={order} />
-        <div className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4">
+        <div className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 empty:hidden">
           <ConfirmReceipt order={order} />
           <AcceptDifference order={order} />
         </div>

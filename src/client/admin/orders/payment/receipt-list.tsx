@@ -37,7 +37,7 @@ export function ReceiptList({ order: { receipts } }: { order: OrderDetail }) {
               <Button
                 variant="ghost"
                 size="small"
-                className="border-edge"
+                className="border-edge!"
                 onClick={() => setRefunded(receipt)}
               >
                 Refund

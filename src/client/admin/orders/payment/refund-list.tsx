@@ -60,7 +60,7 @@ export function RefundList({ order: { refunds, flags } }: { order: OrderDetail }
 }
 
 const Act = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="ghost" size="small" className="border-edge" onClick={onClick}>
+  <Button variant="ghost" size="small" className="border-edge!" onClick={onClick}>
     {label}
   </Button>
 );

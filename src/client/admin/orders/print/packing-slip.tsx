@@ -9,9 +9,6 @@ export const PackingSlip = ({ order }: { order: OrderDetail }) => (
       <caption className="sr-only">What to pack</caption>
       <thead>
         <tr className="border-b border-hairline text-12 text-muted">
-          <th scope="col" className="w-14 py-2 font-medium">
-            Packed
-          </th>
           <th scope="col" className="py-2 font-medium">
             Piece
           </th>
@@ -23,18 +20,16 @@ export const PackingSlip = ({ order }: { order: OrderDetail }) => (
       <tbody>
         {order.items.map(({ name, variant, quantity }, index) => (
           <tr key={index} className="break-inside-avoid border-b border-hairline align-top">
-            <td className="py-3">
-              <span className="block size-5 border border-ink">
-                <span className="sr-only">To be packed</span>
+            <td className="flex gap-3 py-3 pr-4">
+              <span aria-hidden="true" className="mt-0.5 block size-5 shrink-0 border border-ink" />
+              <span className="min-w-0">
+                <span className="block font-medium break-words">{name}</span>
+                {Object.entries(variant).map(([title, option]) => (
+                  <span key={title} className="block text-muted">
+                    {title}: {option}
+                  </span>
+                ))}
               </span>
-            </td>
-            <td className="py-3 pr-4">
-              <span className="block font-medium break-words">{name}</span>
-              {Object.entries(variant).map(([title, option]) => (
-                <span key={title} className="block text-muted">
-                  {title}: {option}
-                </span>
-              ))}
             </td>
             <td className="py-3 text-right text-16 font-semibold tabular-nums">{quantity}</td>
           </tr>

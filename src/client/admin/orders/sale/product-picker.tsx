@@ -2,15 +2,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductCard } from '#shared/products.ts';
 import { trpc } from '../../../trpc.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 
 const SHOWN = 24;
+/** On a phone the sale itself must not be far away. */
+const SHOWN_ON_PHONE = 6;
 
 interface Props {
   /** Pieces of a product on the sale already. */
@@ -21,6 +25,9 @@ interface Props {
 /** The catalogue by picture: a tap puts a piece on the sale. */
 export function ProductPicker({ countOf, onPick }: Props) {
   const [search, setSearch] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const isPhone = useIsPhone();
+  const most = isPhone && !showsAll ? SHOWN_ON_PHONE : SHOWN;
   const products = trpc.products.cards.useQuery(
     { search: search || undefined, limit: SHOWN },
     { placeholderData: keepPreviousData },
@@ -40,20 +47,30 @@ export function ProductPicker({ countOf, onPick }: Props) {
         className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-5"
       >
         {products.data
-          ? products.data.items.map((product) => (
+          ? products.data.items.slice(0, most).map((product) => (
               <li key={product.id}>
                 <PickButton product={product} count={countOf(product.id)} onPick={onPick} />
               </li>
             ))
           : !products.error &&
-            Array.from({ length: 8 }, (_, index) => (
+            Array.from({ length: SHOWN_ON_PHONE }, (_, index) => (
               <li key={index}>
                 <Skeleton className="aspect-4/5" />
                 <Skeleton className="mt-2 h-8" />
               </li>
             ))}
       </ul>
-      {products.data && products.data.total > SHOWN && (
+      {products.data && most < Math.min(SHOWN, products.data.items.length) && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-3 w-full border-edge!"
+          onClick={() => setShowsAll(true)}
+        >
+          Show more products
+        </Button>
+      )}
+      {products.data && most === SHOWN && products.data.total > SHOWN && (
         <p className="mt-4 text-14 text-muted">
           {products.data.total - SHOWN} more; search to find them.
         </p>

@@ -14,8 +14,10 @@ import { useRecordSale } from './use-record-sale.ts';
 export function Component() {
   const sale = useRecordSale();
   const { lines, totals } = sale;
-  const pieces = (id: number) =>
-    lines.filter((it) => it.product.id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = (id: number | null) =>
+    lines
+      .filter((it) => id === null || it.product.id === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <UnsavedChangesGuard when={sale.isDirty} />
@@ -30,6 +32,7 @@ export function Component() {
           onPick={(product) => sale.setLines(withPicked(lines, product))}
         />
         <form
+          id="sale"
           noValidate
           className="grid gap-4"
           onSubmit={(event) => {
@@ -47,22 +50,19 @@ export function Component() {
             )}
           </Panel>
           <SaleFields details={sale.details} onChange={sale.change} problems={sale.problems} />
-          <div className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper px-4 py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
-            <p className="flex justify-between text-14 text-muted">
-              <span>Tax ({totals.taxRate}%)</span>
-              <Price kobo={totals.tax} />
-            </p>
-            <div className="mt-1 flex items-center justify-between gap-4">
-              <p className="text-18 font-semibold" aria-live="polite">
-                <span className="sr-only">Total </span>
-                <Price kobo={totals.total} />
-              </p>
-              <Button type="submit" pending={sale.isPending}>
-                Record sale
-              </Button>
-            </div>
-          </div>
         </form>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
+        <p aria-live="polite">
+          <span className="block text-14 text-muted">
+            {pieces(null)} pieces, tax ({totals.taxRate}%) <Price kobo={totals.tax} />
+          </span>
+          <span className="sr-only">Total </span>
+          <Price kobo={totals.total} className="text-18 font-semibold" />
+        </p>
+        <Button type="submit" form="sale" pending={sale.isPending}>
+          Record sale
+        </Button>
       </div>
     </>
   );

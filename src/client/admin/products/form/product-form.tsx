@@ -85,7 +85,7 @@ export function ProductForm({ product, start = product ? draftOf(product) : unde
             <CardPreview draft={draft} pictureOf={pictureOf} />
           </div>
         </div>
-        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-6 flex justify-end gap-2 border-t border-hairline bg-paper/95 py-3 lg:bottom-0">
+        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-6 flex justify-end gap-2 border-t border-hairline bg-paper py-3 lg:bottom-0">
           <ButtonLink to={adminPaths.products} variant="ghost" className="flex-1 sm:flex-none">
             Cancel
           </ButtonLink>

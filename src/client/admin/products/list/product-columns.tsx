@@ -9,6 +9,8 @@ import { IconLink } from '../../ui/icon-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 
+const categoryOf = ({ category }: StaffProductRow) => category?.name ?? 'Uncategorized';
+
 const ProductCell = ({ product }: { product: StaffProductRow }) => (
   <span className="flex min-w-0 items-center gap-3">
     <Picture
@@ -20,6 +22,7 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
     <span className="min-w-0">
       <span className="line-clamp-2 font-medium wrap-anywhere">{product.name}</span>
       <span className="block text-12 font-normal wrap-anywhere text-muted">{product.excerpt}</span>
+      <span className="mt-0.5 block text-12 font-normal sm:hidden">{categoryOf(product)}</span>
       {(product.featured || product.heroFeatured) && (
         <span className="mt-1 flex gap-1">
           {product.featured && <ToneBadge tone="yellow">Featured</ToneBadge>}
@@ -61,7 +64,8 @@ export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[]
   {
     id: 'category',
     title: 'Category',
-    cell: ({ category }) => category?.name ?? <span className="text-muted">Uncategorized</span>,
+    card: 'none',
+    cell: categoryOf,
   },
   {
     id: 'price',
@@ -81,6 +85,7 @@ export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[]
   {
     id: 'status',
     title: 'Status',
+    card: 'corner',
     cell: (product) => <Availability product={product} />,
   },
   {

@@ -34,7 +34,7 @@ export function DropArea({
         { variant: 'secondary', size: 'small' },
         classes(
           'relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink',
-          camera && 'hidden pointer-coarse:inline-flex',
+          camera && 'pointer-fine:hidden',
         ),
       )}
     >
@@ -73,6 +73,7 @@ export function DropArea({
       )}
     >
       {children}
+      <p className="mb-2 text-center text-14 text-muted pointer-coarse:hidden">Drop here, or</p>
       <div className="flex flex-wrap items-center justify-center gap-2">
         {picker(label, 'upload', false)}
         {picker('Take a photo', 'camera', true)}

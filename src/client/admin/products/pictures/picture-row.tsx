@@ -34,7 +34,7 @@ export function PictureRow({ picture, alt, place, count, onAlt, onMove, onRemove
         transition,
       }}
       className={classes(
-        'flex gap-3 rounded-small border border-hairline bg-surface p-2',
+        'grid grid-cols-[2rem_5rem_1fr] items-center gap-x-3 gap-y-2 rounded-small border border-hairline bg-surface p-2 sm:grid-cols-[2rem_6rem_1fr]',
         isDragging && 'relative z-10 shadow-lg',
       )}
     >
@@ -43,11 +43,11 @@ export function PictureRow({ picture, alt, place, count, onAlt, onMove, onRemove
         {...attributes}
         {...listeners}
         aria-label={`Move ${name}`}
-        className="flex w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-small text-muted hover:bg-hairline/60"
+        className="flex h-full min-h-11 cursor-grab touch-none items-center justify-center rounded-small text-muted hover:bg-hairline/60 sm:row-span-2"
       >
         <Icon name="drag" />
       </button>
-      <div className="w-20 shrink-0 sm:w-24">
+      <div className="sm:row-span-2">
         <Picture picture={picture} alt="" sizes="96px" className="aspect-4/5 rounded-small" />
         {picture.state === 'making' && (
           <p className="mt-1 flex items-center gap-1.5 text-12 text-muted">
@@ -56,43 +56,43 @@ export function PictureRow({ picture, alt, place, count, onAlt, onMove, onRemove
           </p>
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col justify-between gap-2">
-        <TextField
-          label={`What picture ${place + 1} shows`}
-          placeholder="Gold hoops on marble"
-          maxLength={300}
-          value={alt}
-          onChange={({ target }) => onAlt(target.value)}
-        />
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          {place === 0 ? (
-            <ToneBadge tone="green">Main picture</ToneBadge>
-          ) : (
-            <button
-              type="button"
-              onClick={() => onMove(0)}
-              className="min-h-11 text-14 font-medium underline underline-offset-4"
-            >
-              Make main<span className="sr-only">: {name}</span>
-            </button>
-          )}
-          <span className="flex">
-            <RowButton
-              icon="chevron-up"
-              label={`Move ${name} up`}
-              disabled={place === 0}
-              onClick={() => onMove(place - 1)}
-            />
-            <RowButton
-              icon="chevron-down"
-              label={`Move ${name} down`}
-              disabled={place === count - 1}
-              onClick={() => onMove(place + 1)}
-            />
-            <RowButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
-          </span>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 sm:order-last">
+        {place === 0 ? (
+          <ToneBadge tone="green">Main picture</ToneBadge>
+        ) : (
+          <button
+            type="button"
+            aria-label={`Make main: ${name}`}
+            onClick={() => onMove(0)}
+            className="min-h-11 text-14 font-medium underline underline-offset-4"
+          >
+            Make main
+          </button>
+        )}
+        <span className="-ml-2.5 flex sm:ml-0">
+          <RowButton
+            icon="chevron-up"
+            label={`Move ${name} up`}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          />
+          <RowButton
+            icon="chevron-down"
+            label={`Move ${name} down`}
+            disabled={place === count - 1}
+            onClick={() => onMove(place + 1)}
+          />
+          <RowButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+        </span>
       </div>
+      <TextField
+        className="max-sm:col-span-3"
+        label={`What picture ${place + 1} shows`}
+        placeholder="Gold hoops on marble"
+        maxLength={300}
+        value={alt}
+        onChange={({ target }) => onAlt(target.value)}
+      />
     </li>
   );
 }
@@ -112,7 +112,6 @@ const RowButton = ({ icon, label, disabled = false, onClick }: RowButtonProps) =
     data-tooltip
     disabled={disabled}
     onClick={onClick}
-    className="max-sm:w-9"
   >
     <Icon name={icon} />
   </Button>

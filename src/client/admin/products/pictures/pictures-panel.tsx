@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   KeyboardSensor,
@@ -55,6 +56,7 @@ export function PicturesPanel({ draft, error, uploads, pictureOf, onChange }: Pr
       {images.length > 0 && (
         <DndContext
           sensors={sensors}
+          accessibility={{ announcements: announcementsFor(images) }}
           collisionDetection={closestCenter}
           onDragEnd={({ active, over }) => {
             const [from, to] = [active.id, over?.id].map((url) => images.indexOf(String(url)));
@@ -103,4 +105,16 @@ export function PicturesPanel({ draft, error, uploads, pictureOf, onChange }: Pr
       {error && <p className="mt-2 text-14 text-danger">{error}</p>}
     </Panel>
   );
+}
+
+/** What is said while a picture is moved by keyboard: its place, not its address. */
+function announcementsFor(images: string[]): Announcements {
+  const placeOf = (url: string | number | undefined) => images.indexOf(String(url)) + 1;
+  return {
+    onDragStart: ({ active }) => `Picked up picture ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      `Picture ${placeOf(active.id)} is at place ${placeOf(over?.id)} of ${images.length}.`,
+    onDragEnd: ({ over }) => `Put down at place ${placeOf(over?.id)} of ${images.length}.`,
+    onDragCancel: ({ active }) => `Picture ${placeOf(active.id)} stays where it was.`,
+  };
 }

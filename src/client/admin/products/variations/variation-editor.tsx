@@ -71,7 +71,7 @@ export function VariationEditor({ variation, price, place, onChange, onRemove }:
       <ul className="mt-1 grid gap-2">
         {options.map((option, at) => (
           // Nothing else tells them apart while they are typed.
-          <li key={at} className="grid grid-cols-[1fr_7.5rem_auto] items-end gap-2">
+          <li key={at} className="grid grid-cols-[1fr_6.5rem_2.75rem] items-end gap-2">
             <TextField
               label={`Option ${at + 1}`}
               placeholder="16"
@@ -80,7 +80,7 @@ export function VariationEditor({ variation, price, place, onChange, onRemove }:
               onChange={({ target }) => changeOption(at, { name: target.value })}
             />
             <NairaInput
-              label="Its own"
+              label="Adds"
               isChange
               placeholder={formatNaira(priceModifier ?? 0)}
               value={option.price}
