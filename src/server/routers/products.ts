@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import {
   cardsByIdsInput,
+  createProductInput,
   heroSlide,
   productCard,
   productCardPage,
   productDetail,
-  productInput,
   productKey,
   productPage,
   productQuery,
@@ -83,7 +83,7 @@ export const productsRouter = router({
       return presentProduct(product, await loadPictures(ctx, [product]));
     }),
   create: staffProcedure
-    .input(productInput)
+    .input(createProductInput)
     .output(productView)
     .mutation(async ({ ctx, input }) => {
       const product = await createProduct(ctx, input);
