@@ -8,5 +8,5 @@ requireHostNode();
 const node = await ensureInstalled();
 const watched = ['--watch-path=src/server', '--watch-path=src/shared'];
 process.exitCode = await runChild(node, [...watched, 'src/server/main.ts'], {
-  env: { ...process.env, CLIENT_DEV_SERVER: '1' },
+  env: { PAYMENTS_SANDBOX: 'auto', ...process.env, CLIENT_DEV_SERVER: '1' },
 });

@@ -7,4 +7,7 @@ import { runChild } from './setup/run-child.mjs';
 requireHostNode();
 const node = await ensureInstalled();
 await ensureClientBuilt(node);
-process.exitCode = await runChild(node, ['src/server/main.ts']);
+process.exitCode = await runChild(node, ['src/server/main.ts'], {
+  // On a machine of one's own paying can be tried at once, with imitations of the providers.
+  env: { PAYMENTS_SANDBOX: 'auto', ...process.env },
+});

@@ -38,6 +38,8 @@ const lastingServerFolders =
   /^server\/(adapters|entities|guards|migrations|rest|routers|web)(\/|$)/;
 const lastingClientFolders = /^client\/(admin|lib|ui)(\/|$)/;
 
+const applicationMay = [routers, rest, web, domain, entities, adapters, http, orm].flat();
+
 /** The doors of docs/architecture.md. */
 export const rooms: Room[] = [
   {
@@ -58,8 +60,8 @@ export const rooms: Room[] = [
     name: 'application',
     folder: 'server',
     holds: (folder) => folder === 'server',
-    forbidden: client,
-    allowed: [...routers, ...rest, ...web, ...domain, ...entities, ...adapters, ...http, ...orm],
+    forbidden: [...client, ...sandbox],
+    allowed: applicationMay,
   },
   {
     name: 'entities',
@@ -137,9 +139,8 @@ export const rooms: Room[] = [
   {
     name: 'sandbox',
     folder: 'sandbox',
-    forbidden: [...client, ...domain, ...adapters],
+    forbidden: [client, application, routers, rest, web, domain, entities, adapters].flat(),
     allowed: [...sandbox, ...shared, ...http, ...node],
-    mayBeEmpty: true,
   },
   {
     name: 'client',
@@ -173,6 +174,12 @@ export const rooms: Room[] = [
 export function holds(room: Room, folder: string): boolean {
   return room.holds?.(folder) ?? `${folder}/`.startsWith(`${room.folder}/`);
 }
+
+/** What the one file of the server that opens the sandbox, src/server/mount-sandbox.ts, may import. */
+export const mountingPlace: Pick<Room, 'forbidden' | 'typesOnly' | 'allowed'> = {
+  forbidden: client,
+  allowed: [...applicationMay, ...sandbox],
+};
 
 /** What the one file of the client that names the server, src/client/trpc.ts, may import. */
 export const bridge: Pick<Room, 'forbidden' | 'typesOnly' | 'allowed'> = {

@@ -11,6 +11,32 @@ const staffShots: Shot[] = [
     act: (page) => page.getByRole('button', { name: 'Correct stock' }).click(),
   },
   { name: 'admin-categories', path: '/admin/categories' },
+  {
+    name: 'admin-menu',
+    path: '/admin/dashboard',
+    only: 'phone',
+    act: (page) => page.getByRole('button', { name: 'More' }).click(),
+  },
+  {
+    name: 'admin-bell',
+    path: '/admin/dashboard',
+    act: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  { name: 'admin-notifications', path: '/admin/notifications' },
+  { name: 'admin-messages', path: '/admin/messages' },
+  {
+    name: 'admin-message',
+    path: '/admin/messages',
+    act: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+  },
+  { name: 'admin-account', path: '/admin/account' },
+  {
+    name: 'admin-password',
+    path: '/admin/account',
+    act: (page) => page.getByRole('button', { name: 'Change password' }).click(),
+  },
+  { name: 'admin-audit', path: '/admin/audit' },
+  { name: 'admin-not-found', path: '/admin/no/such/screen' },
 ];
 
 /** Every screen of the back office and its main states. */

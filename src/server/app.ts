@@ -15,12 +15,14 @@ import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
+import { mountSandbox } from './mount-sandbox.ts';
 import { pictureFolders } from './media/picture-folders.ts';
 import { pictureMaker } from './media/picture-maker.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
+import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
@@ -43,9 +45,13 @@ export interface AppDeps {
   now: Clock;
   secret: string;
   assetsDir: string;
+  /** Works a stored webhook off, soon and in the background. */
+  onWebhook: (eventId: number) => void;
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
+  /** Where the log goes instead of stdout. */
+  logTo?: { write(line: string): void };
 }
 
 const CLOSING_GRACE_MS = 5000;
@@ -61,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: {
       level: deps.logLevel ?? 'warn',
       serializers: { req: describeRequest },
+      ...(deps.logTo && { stream: deps.logTo }),
     },
     trustProxy: (_address, hop) => hop < env.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -83,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await securityHeaders(app, {
     https,
     dev: client?.dev ?? false,
+    providers: deps.sandbox ? [] : Object.values(env.providers),
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(etag, { weak: true });
@@ -96,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onReady', () => maker.resume());
   app.addHook('onClose', () => maker.close());
-  const payments = paymentPorts(deps, () => env.publicUrl ?? app.listeningOrigin);
+  const payments = paymentPorts(deps, () => app.listeningOrigin);
   const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
@@ -115,13 +123,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   await app.register((api) => restApi(api, { context, folders, maker }), { prefix: '/api' });
+  await app.register(
+    webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
+    { prefix: '/api' },
+  );
   await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
+  if (deps.sandbox) {
+    await mountSandbox(app, {
+      dataDir: env.dataDir,
+      context: () => anonymousContext(source),
+      origin: () => app.listeningOrigin,
+    });
+  }
   if (client) {
     await client.serve(app);
     servePages(app, {
       client,
       context: () => anonymousContext(source),
-      publicUrl: () => env.publicUrl ?? app.listeningOrigin,
+      publicUrl: payments.shopUrl,
     });
   }
   return app;

@@ -4,6 +4,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { MikroORM as PgliteOrm } from '@mikro-orm/pglite';
 import { MikroORM as PostgresOrm, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
+import { fromPglite, type Db } from 'pg-boss';
 import { lockDataDir } from './data-dir-lock.ts';
 import { ormOptions } from './orm-options.ts';
 
@@ -12,8 +13,15 @@ export interface Database {
   fork(): SqlEntityManager;
   /** Runs `prepare` on the migrated database while no other process does the same. */
   migrate(prepare: (em: SqlEntityManager) => Promise<void>): Promise<void>;
+  /** Where background jobs are kept: in the same database. */
+  jobs: JobStore;
   close(): Promise<void>;
 }
+
+/** What pg-boss is given. The embedded database has one connection, which its statements wait for like all others. */
+export type JobStore =
+  | { connectionString: string; max: number }
+  | { backend: 'pglite'; db: Pick<Db, 'executeSql'> };
 
 export type DatabaseOptions = { databaseUrl: string | undefined; dataDir: string };
 
@@ -57,6 +65,7 @@ async function openPostgres(clientUrl: string): Promise<Database> {
   });
   return {
     fork: () => orm.em.fork(),
+    jobs: { connectionString: clientUrl, max: 2 },
     migrate: (prepare) =>
       orm.em.fork().transactional(async (em) => {
         await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
@@ -66,6 +75,18 @@ async function openPostgres(clientUrl: string): Promise<Database> {
     close: () => orm.close(),
   };
 }
+
+/** pg-boss sends scripts of several statements, transactions among them: nobody else may be served meanwhile. */
+const embeddedJobs = (orm: PgliteOrm): Pick<Db, 'executeSql'> => ({
+  executeSql: (text, values) =>
+    orm.em
+      .getConnection()
+      .getClient()
+      .connection()
+      .execute(async () =>
+        fromPglite(await orm.em.getConnection().getNativeClient()).executeSql(text, values),
+      ),
+});
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = lockDataDir(dataDir);
@@ -80,6 +101,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     });
     return {
       fork: () => orm.em.fork(),
+      jobs: { backend: 'pglite', db: embeddedJobs(orm) },
       migrate: async (prepare) => {
         await orm.migrator.up();
         await prepare(orm.em.fork());

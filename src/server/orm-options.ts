@@ -1,6 +1,8 @@
 import { Migrator } from '@mikro-orm/migrations';
 import * as entities from './entities/index.ts';
+import { Mails } from './migrations/2026-11-21-mails.ts';
 import { Messages } from './migrations/2026-11-21-messages.ts';
+import { OrderLists } from './migrations/2026-11-21-order-lists.ts';
 import { Payments } from './migrations/2026-11-21-payments.ts';
 import { ProductLists } from './migrations/2026-11-21-product-lists.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
@@ -14,7 +16,9 @@ export const ormOptions = {
       { name: '2026-11-21-shop', class: Shop },
       { name: '2026-11-21-messages', class: Messages },
       { name: '2026-11-21-payments', class: Payments },
+      { name: '2026-11-21-order-lists', class: OrderLists },
       { name: '2026-11-21-product-lists', class: ProductLists },
+      { name: '2026-11-21-mails', class: Mails },
     ],
     tableName: 'migrations',
     snapshot: false,

@@ -1,23 +1,42 @@
+import type { PaymentProvider } from '#shared/payments.ts';
 import { connectGateway } from './adapters/payment-gateways.ts';
-import type { Env } from './env.ts';
+import type { Env, ProviderAddresses } from './env.ts';
+import { SANDBOX_PREFIX } from './mount-sandbox.ts';
 import type { PaymentPorts } from './payments/payment-ports.ts';
 
 interface Deps {
-  env: Pick<Env, 'providers' | 'orderHoldHours'>;
+  env: Pick<Env, 'providers' | 'orderHoldHours' | 'publicUrl'>;
   sandbox: boolean;
   secret: string;
 }
 
-/** The way from the domain to the payment providers. */
+/** `origin` is where this process answers itself; browsers may know the shop by another name. */
 export const paymentPorts = (
   { env, sandbox, secret }: Deps,
-  shopUrl: () => string,
-): PaymentPorts => ({
-  sandbox,
-  secret,
-  holdHours: env.orderHoldHours,
-  connect: (provider, secretKey) =>
-    connectGateway(provider, env.providers[provider].apiUrl, secretKey),
-  scriptUrl: (provider) => env.providers[provider].scriptUrl,
-  shopUrl,
+  origin: () => string,
+): PaymentPorts => {
+  const shopUrl = () => env.publicUrl ?? origin();
+  const addresses = (provider: PaymentProvider) =>
+    sandbox ? sandboxAddresses(origin())[provider] : env.providers[provider];
+  return {
+    sandbox,
+    secret,
+    holdHours: env.orderHoldHours,
+    connect: (provider, secretKey) =>
+      connectGateway(provider, addresses(provider).apiUrl, secretKey),
+    scriptUrl: (provider) => addresses(provider).scriptUrl,
+    shopUrl,
+  };
+};
+
+/** The scripts without a host: a browser may know this one as `localhost`, and writes must come from the same site. */
+const sandboxAddresses = (origin: string): ProviderAddresses => ({
+  paystack: {
+    apiUrl: `${origin}${SANDBOX_PREFIX}/paystack`,
+    scriptUrl: `${SANDBOX_PREFIX}/paystack/v2/inline.js`,
+  },
+  flutterwave: {
+    apiUrl: `${origin}${SANDBOX_PREFIX}/flutterwave/v3`,
+    scriptUrl: `${SANDBOX_PREFIX}/flutterwave/v3.js`,
+  },
 });

@@ -1,15 +1,24 @@
 import path from 'node:path';
 import type { Clock } from './adapters/clock.ts';
+import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
+import { backgroundContext } from './background-context.ts';
 import type { FirstAdmin } from './auth/create-first-admin.ts';
 import { openDatabase } from './database.ts';
 import type { Env } from './env.ts';
+import { startJobs, type Jobs } from './jobs/jobs.ts';
+import { sendDueMails } from './mail/send-due-mails.ts';
+import { isSandbox } from './payments/is-sandbox.ts';
+import { processWebhook } from './payments/process-webhook.ts';
+import { sweep } from './payments/sweep.ts';
 import { prepareShop } from './prepare-shop.ts';
 import { appSecret } from './secret.ts';
 import { builtClient } from './web/client-build.ts';
 
 export interface RunningShop {
   address: string;
+  /** Payments are imitated: no money moves. */
+  sandbox: boolean;
   close(): Promise<void>;
 }
 
@@ -33,21 +42,41 @@ export async function runShop(
     const client = env.clientDevServer
       ? await (await import('./web/dev-client.ts')).devClient(root)
       : await builtClient(path.join(root, 'dist'));
+    const secret = appSecret(env);
+    const { paymentsSandbox } = env;
+    const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secret });
+    const deps = { env, database, now, secret, sandbox };
+    let jobs: Jobs | undefined;
     const app = await buildApp({
-      env,
-      database,
-      now,
+      ...deps,
       client,
       assetsDir,
-      secret: appSecret(env),
-      sandbox: env.paymentsSandbox === true,
+      onWebhook: (eventId) => {
+        // Stored it is: where no job can be made of it now, the sweep finds it.
+        void jobs?.sendWebhook(eventId).catch((error: unknown) => app.log.error(error));
+      },
       logLevel: env.production ? 'info' : 'warn',
     });
     const listening = await app.listen({ port: env.port, host: env.host });
+    const mailer = env.smtpUrl
+      ? smtpMailer(env.smtpUrl)
+      : outboxMailer(path.join(env.dataDir, 'outbox'));
+    const context = () => ({ ...backgroundContext(deps, app), mailer });
+    jobs = await startJobs(
+      database.jobs,
+      {
+        webhook: (eventId) => processWebhook(context(), eventId),
+        sweep: () => sweep(context()),
+        mail: () => sendDueMails(context()),
+      },
+      (error) => app.log.error(error),
+    );
     return {
       address: env.publicUrl ?? listening,
+      sandbox,
       async close() {
         await app.close();
+        await jobs?.stop();
         await database.close();
       },
     };

@@ -9,6 +9,7 @@ const table = {
   wrong_choice: { trpc: 'BAD_REQUEST', message: 'Please choose one of the options on offer.' },
   unauthenticated: { trpc: 'UNAUTHORIZED', message: 'Please sign in.' },
   invalid_credentials: { trpc: 'UNAUTHORIZED', message: 'Invalid credentials' },
+  invalid_signature: { trpc: 'UNAUTHORIZED', message: 'The signature is missing or wrong.' },
   cross_site: { trpc: 'FORBIDDEN', message: 'This request came from another site.' },
   guest_checkout_closed: {
     trpc: 'FORBIDDEN',
@@ -40,6 +41,7 @@ const table = {
     trpc: 'BAD_GATEWAY',
     message: 'The payment provider can not be reached at the moment.',
   },
+  provider_refused: { trpc: 'CONFLICT', message: 'The payment provider refused this.' },
   refund_not_possible: { trpc: 'CONFLICT', message: 'That much can not be refunded.' },
   live_key_in_sandbox: {
     trpc: 'CONFLICT',
@@ -87,6 +89,8 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
   productId?: number;
   available?: number;
+  /** The payment provider's own code for what it refused. */
+  providerCode?: string;
 }
 
 export class DomainError extends Error {

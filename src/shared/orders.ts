@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { emailAddress } from './email.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 import { amount } from './kobo.ts';
-import { id, page, paging } from './paging.ts';
+import { id } from './paging.ts';
 import { paymentReference } from './payment-reference.ts';
 import { orderPayment } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
-import { plainText, requiredText } from './text.ts';
+import { blankAsAbsent, requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
@@ -94,6 +94,11 @@ export const placeOrderInput = customerDetails.extend({
   total: amount,
   paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
   paymentReference,
+  /**
+   * The reference of the sender's earlier, unpaid order. With another `paymentReference` the new order takes its place;
+   * with the same one and the same items its details are corrected.
+   */
+  replaces: blankAsAbsent(paymentReference.optional()),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
@@ -140,14 +145,6 @@ export const orderView = orderCore.extend({
   heldUntil: z.iso.datetime().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
-
-export const orderQuery = paging.extend({
-  status: orderStatus.optional(),
-  search: plainText(200).optional(),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-});
-export type OrderQuery = z.infer<typeof orderQuery>;
-export const orderPage = page(orderView);
 
 export const setOrderStatusInput = z.object({ id, status: orderStatus });
 export type SetOrderStatusInput = z.infer<typeof setOrderStatusInput>;

@@ -3,8 +3,8 @@ import { id } from './paging.ts';
 import { orderFlag, orderStatus } from './orders.ts';
 
 /**
- * Amounts in kobo. `totalSales` counts orders that are neither cancelled nor paid in the sandbox, net of refunds; `paid` is
- * what of it has been received. The counts of orders are of all orders.
+ * Amounts in kobo. `totalSales` is the revenue of orders that are neither cancelled nor paid in the sandbox, net of refunds;
+ * `paid` is what of it has been received. The counts of orders are of all orders.
  */
 export const dashboardReport = z.object({
   totalSales: z.int(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEntryView } from '#shared/audit.ts';
 import type { Settings } from '#shared/settings.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
-import { startTestShop } from '#tests/support/test-shop.ts';
+import { signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
@@ -10,13 +10,8 @@ beforeEach(() => shop.fork().execute('delete from audit_entries'));
 
 const save = (body: unknown) => shop.asStaff<Settings>('POST', '/api/settings', body);
 
-async function audit(paging: object = {}) {
-  const input = encodeURIComponent(JSON.stringify({ json: paging }));
-  const { body } = await shop.asStaff<{
-    result: { data: { json: { total: number; items: AuditEntryView[] } } };
-  }>('GET', `/trpc/audit.list?input=${input}`);
-  return body.result.data.json;
-}
+const staff = trpcClient(shop, await signIn(shop.url));
+const audit = (paging: { limit?: number; offset?: number } = {}) => staff.audit.list.query(paging);
 
 describe('the audit list', () => {
   it('says who changed which settings and when, and none of their values', async () => {

@@ -13,6 +13,15 @@ export async function signInAtServer({ url, admin }: ServerProcess): Promise<str
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
+const cookies = new WeakMap<ServerProcess, Promise<string>>();
+
+/** One session for all of a server's tests: reckoning a password takes a slow machine long. */
+function sessionOf(server: ServerProcess): Promise<string> {
+  const known = cookies.get(server) ?? signInAtServer(server);
+  cookies.set(server, known);
+  return known;
+}
+
 /** What a member of staff does to the shop behind the browser's back. */
 export async function asStaff<Body>(
   server: ServerProcess,
@@ -20,8 +29,9 @@ export async function asStaff<Body>(
   address: string,
   body?: unknown,
 ): Promise<Body> {
-  const cookie = await signInAtServer(server);
-  const response = await fetch(server.url + address, {
+  const { url } = server;
+  const cookie = await sessionOf(server);
+  const response = await fetch(url + address, {
     method,
     headers: { ...headers, cookie },
     ...(body !== undefined && { body: JSON.stringify(body) }),

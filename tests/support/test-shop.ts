@@ -2,13 +2,19 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
+import { backgroundContext, type BackgroundContext } from '#server/background-context.ts';
+import type { OutgoingMail } from '#server/adapters/mailer.ts';
 import { openDatabase } from '#server/database.ts';
+import { sendDueMails } from '#server/mail/send-due-mails.ts';
+import { processWebhook } from '#server/payments/process-webhook.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
 import { copyDatabase, testAdmin } from './prepared-database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+export const TEST_SECRET = 'a secret of at least thirty-two characters';
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -29,8 +35,14 @@ export interface TestShop {
   ): Promise<Answer<Body>>;
   /** The same, signed in as the administrator. */
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
+  /** What background work is done with. */
+  background(): BackgroundContext;
+  /** Works off the webhooks that were answered since. */
+  processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
+  /** Sends what is due and answers with it, oldest first. */
+  sendMails(): Promise<OutgoingMail[]>;
   close(): Promise<void>;
 }
 
@@ -39,6 +51,8 @@ interface Options {
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
   sandbox?: boolean;
+  /** Is handed every line of the log, down to the last detail. */
+  log?: (line: string) => void;
 }
 
 /** Where nobody answers. */
@@ -48,11 +62,16 @@ const nowhere: AppDeps['env']['providers'] = {
 };
 
 /** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
-export async function startTestShop({ env, storefront, sandbox }: Options = {}): Promise<TestShop> {
+export async function startTestShop({
+  env,
+  storefront,
+  sandbox,
+  log,
+}: Options = {}): Promise<TestShop> {
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
-  const app = await buildApp({
+  const deps = {
     env: {
       production: false,
       publicUrl: undefined,
@@ -66,12 +85,19 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     database,
     now: () => clock.now ?? new Date(),
     sandbox: sandbox ?? false,
-    secret: 'a secret of at least thirty-two characters',
+    secret: TEST_SECRET,
+  };
+  const webhooks: number[] = [];
+  const app = await buildApp({
+    ...deps,
+    onWebhook: (eventId) => webhooks.push(eventId),
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
-    logLevel: 'silent',
+    logLevel: log ? 'info' : 'silent',
+    ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const background = () => backgroundContext(deps, app);
   const send: TestShop['send'] = (method, address, body, headers) =>
     sendJson(url + address, method, body, headers);
   let cookie: Promise<string> | undefined;
@@ -81,6 +107,16 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     clock,
     send,
     fork: () => database.fork(),
+    background,
+    async processWebhooks() {
+      for (const id of webhooks.splice(0)) await processWebhook(background(), id);
+    },
+    async sendMails() {
+      const mails: OutgoingMail[] = [];
+      const send = (mail: OutgoingMail) => Promise.resolve(void mails.push(mail));
+      await sendDueMails({ ...background(), mailer: { account: null, send } });
+      return mails;
+    },
     async asStaff(method, address, body) {
       cookie ??= signIn(url);
       return send(method, address, body, { cookie: await cookie });

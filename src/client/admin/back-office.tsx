@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { comeAlive } from '../lib/alive.ts';
 import { SettingsProvider } from '../settings/settings-provider.tsx';
 import { trpc } from '../trpc.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
@@ -12,6 +13,7 @@ interface Props {
 
 /** Everything a screen may rely on being there. */
 export function BackOffice({ queryClient, client, children }: Props) {
+  useEffect(comeAlive, []);
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -15,10 +15,24 @@ const screens: RouteObject[] = [
   screen(adminPaths.categories, () => import('./categories/categories-screen.tsx')),
 
   // Selling
+  screen('/admin/orders', () => import('./orders/orders-screen.tsx'), [
+    screen(':id', () => import('./orders/detail/order-dialog.tsx')),
+  ]),
+  screen('/admin/orders/new', () => import('./orders/sale/record-sale-screen.tsx')),
+  screen('/admin/orders/:id/print', () => import('./orders/print/print-screen.tsx')),
+  screen('/admin/customers', () => import('./customers/customers-screen.tsx')),
+  screen('/admin/customers/:id', () => import('./customers/customer-screen.tsx')),
+  screen('/admin/analytics', () => import('./analytics/analytics-screen.tsx')),
 
   // The store
+  screen('/admin/payments', () => import('./payments/payments-screen.tsx')),
+  screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
 
   // What happens
+  screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
+  screen('/admin/messages', () => import('./messages/messages-screen.tsx')),
+  screen('/admin/account', () => import('./account/account-screen.tsx')),
+  screen('/admin/audit', () => import('./audit/audit-screen.tsx')),
 ];
 
 /** Only what is listed exists; any other address shows a not-found page inside the shell. */

@@ -6,8 +6,13 @@ interface ScreenModule {
   Component: ComponentType;
 }
 
-/** A screen whose code comes when it is first gone to. */
-export const screen = (path: string, load: () => Promise<ScreenModule>): RouteObject => ({
+/** A screen whose code comes when it is first gone to; `over` are those that open over it. */
+export const screen = (
+  path: string,
+  load: () => Promise<ScreenModule>,
+  over: RouteObject[] = [],
+): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).Component }),
+  children: over,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderRefusal, ProviderUnreachable } from './payment-gateway.ts';
+import { DomainError } from '#shared/errors.ts';
 
 const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 1024 * 1024;
@@ -16,9 +16,11 @@ export interface ProviderAnswer {
   body: unknown;
 }
 
+const unreachable = (message: string) => new DomainError('payment_unavailable', { message });
+
 /**
  * One call to a provider. Answers with whatever JSON came with a status below 500, refusals included. Throws
- * `ProviderUnreachable` for everything after which the outcome is not known. Its message never holds the key.
+ * `payment_unavailable` for everything after which the outcome is not known. Its message never holds the key.
  */
 export async function callProvider({
   url,
@@ -44,19 +46,18 @@ export async function callProvider({
     httpStatus = response.status;
     text = await response.text();
   } catch (error) {
-    throw new ProviderUnreachable(`${place}: ${(error as Error).name}`);
+    throw unreachable(`${place}: ${(error as Error).name}`);
   }
-  if (httpStatus >= 500 || httpStatus === 429)
-    throw new ProviderUnreachable(`${place}: HTTP ${httpStatus}`);
-  if (text.length > LARGEST_ANSWER) throw new ProviderUnreachable(`${place}: too long an answer`);
+  if (httpStatus >= 500 || httpStatus === 429) throw unreachable(`${place}: HTTP ${httpStatus}`);
+  if (text.length > LARGEST_ANSWER) throw unreachable(`${place}: too long an answer`);
   try {
     return { httpStatus, body: JSON.parse(text) as unknown };
   } catch {
-    throw new ProviderUnreachable(`${place}: HTTP ${httpStatus} without JSON`);
+    throw unreachable(`${place}: HTTP ${httpStatus} without JSON`);
   }
 }
 
-/** The part of an answer that is needed, or `ProviderUnreachable` where it does not have that shape. */
+/** The part of an answer that is needed, or `payment_unavailable` where it does not have that shape. */
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
@@ -64,7 +65,7 @@ export function readAnswer<Schema extends z.ZodType>(
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const where = read.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new ProviderUnreachable(`an answer of unexpected shape: ${where}`);
+  throw unreachable(`an answer of unexpected shape: ${where}`);
 }
 
 /** A key that is wrong is our affair, not the transaction's: nothing is known of the outcome. */
@@ -74,7 +75,11 @@ export function refuse(answer: ProviderAnswer): never {
     .safeParse(answer.body);
   const message = said.data?.message ?? `HTTP ${answer.httpStatus}`;
   if (answer.httpStatus === 401 || answer.httpStatus === 403) {
-    throw new ProviderUnreachable(`the provider refused our key (HTTP ${answer.httpStatus})`);
+    throw unreachable(`the provider refused our key (HTTP ${answer.httpStatus})`);
   }
-  throw new ProviderRefusal(message.slice(0, 300), said.data?.code ?? null);
+  const code = said.data?.code;
+  throw new DomainError('provider_refused', {
+    message: message.slice(0, 300),
+    ...(code && { providerCode: code }),
+  });
 }

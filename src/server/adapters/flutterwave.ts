@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
 import { koboOfNaira, nairaDecimal } from '#shared/naira-decimal.ts';
-import type { ProviderMethod } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import {
@@ -10,12 +10,11 @@ import {
   type ProviderAnswer,
   type ProviderCall,
 } from './call-provider.ts';
-import {
-  ProviderRefusal,
-  type PaymentGateway,
-  type ProviderRefund,
-  type Transaction,
-  type TransactionStatus,
+import type {
+  PaymentGateway,
+  ProviderRefund,
+  Transaction,
+  TransactionStatus,
 } from './payment-gateway.ts';
 
 const statuses: Record<string, TransactionStatus> = {
@@ -35,30 +34,31 @@ const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
   return z.NEVER;
 });
 
-const transaction = z.object({
-  status: z.literal('success'),
-  data: z
-    .object({
-      id,
-      tx_ref: z.string(),
-      status: z.string(),
-      amount: kobo,
-      currency: z.string(),
-      payment_type: z.string().nullish(),
-      created_at: z.string().nullish(),
-    })
-    .transform((it): Transaction => ({
-      id: it.id,
-      reference: it.tx_ref,
-      status: statuses[it.status.toLowerCase()] ?? 'pending',
-      amount: it.amount,
-      currency: it.currency,
-      mode: null,
-      channel: it.payment_type ?? null,
-      paidAt:
-        it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
-    })),
-});
+const transaction = z
+  .object({
+    id,
+    tx_ref: z.string(),
+    status: z.string(),
+    amount: kobo,
+    currency: z.string(),
+    payment_type: z.string().nullish(),
+    created_at: z.string().nullish(),
+  })
+  .transform((it): Transaction => ({
+    id: it.id,
+    reference: it.tx_ref,
+    status: statuses[it.status.toLowerCase()] ?? 'pending',
+    amount: it.amount,
+    currency: it.currency,
+    mode: null,
+    channel: it.payment_type ?? null,
+    paidAt:
+      it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
+  }));
+const found = z.object({ status: z.literal('success'), data: transaction });
+const listed = z.object({ data: z.array(z.object({ id, tx_ref: z.string() })).nullish() });
+/** A page that somebody tries more often than that has other troubles. */
+const MOST_TRIES = 10;
 
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
@@ -81,8 +81,9 @@ const refundData = z
   }));
 const refunded = z.object({ status: z.literal('success'), data: refundData });
 
-/** Some "not found" come with HTTP 200, so the body decides. */
-const isUnknown = ({ body }: ProviderAnswer) => {
+/** Some "not found" come with HTTP 200, so the body decides; what is not found may also be our key. */
+const isUnknown = ({ httpStatus, body }: ProviderAnswer) => {
+  if (httpStatus === 401 || httpStatus === 403) return false;
   const { status, message } = (body ?? {}) as { status?: unknown; message?: unknown };
   return status === 'error' && /no transaction was found|not found/i.test(String(message));
 };
@@ -102,7 +103,14 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     const answer = await ask(address);
     if (isUnknown(answer)) return null;
     if (isError(answer)) refuse(answer);
-    return readAnswer(transaction, answer.body).data;
+    return readAnswer(found, answer.body).data;
+  };
+  /** The ids of all tries under one reference. Should the list be of more than was asked for, the rest tells nothing. */
+  const listTries = async (reference: string): Promise<string[]> => {
+    const answer = await ask(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
+    if (isError(answer)) return [];
+    const tries = listed.safeParse(answer.body).data?.data ?? [];
+    return tries.filter((each) => each.tx_ref === reference).map((each) => each.id);
   };
   return {
     provider: 'flutterwave',
@@ -123,29 +131,33 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       });
       return { accessCode: null, checkoutUrl: readAnswer(opened, body).data.link };
     },
-    // One reference may have collected several tries; the one named is asked by its own id, since a search by reference
-    // gives only one of them.
+    // One reference may have collected several tries, of which a search by it gives one: all are listed, and each is
+    // asked by its own id.
     async findTransactions(reference, transactionId) {
-      const found = await Promise.all([
+      const [one, tries] = await Promise.all([
         find(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
-        ...(transactionId && /^\d{1,20}$/.test(transactionId)
-          ? [find(`/transactions/${transactionId}/verify`)]
-          : []),
+        listTries(reference),
       ]);
-      const byId = new Map(found.filter((it) => it !== null).map((it) => [it.id, it]));
-      return [...byId.values()];
+      const ids = new Set([...tries, ...(transactionId ? [transactionId] : [])]);
+      const others = [...ids].filter((tryId) => /^\d{1,20}$/.test(tryId) && tryId !== one?.id);
+      const rest = await Promise.all(
+        others.slice(0, MOST_TRIES).map((tryId) => find(`/transactions/${tryId}/verify`)),
+      );
+      return [one, ...rest].filter((it) => it !== null);
     },
     async refund({ transactionId, amount, currency, key }) {
       if (currency !== 'NGN') {
-        throw new ProviderRefusal(
-          'Only naira can be refunded from here. Use the Flutterwave dashboard.',
-        );
+        throw new DomainError('provider_refused', {
+          message: 'Only naira can be refunded from here. Use the Flutterwave dashboard.',
+        });
       }
       const body = await mustSucceed(`/transactions/${encodeURIComponent(transactionId)}/refund`, {
         method: 'POST',
         body: { amount: nairaDecimal(amount), comments: key },
       });
-      return readAnswer(refunded, body).data.refund;
+      const { refund } = readAnswer(refunded, body).data;
+      // "completed" in this answer says that it was begun; how it ends is asked afterwards.
+      return refund.state === 'processed' ? { ...refund, state: 'processing' } : refund;
     },
     async findRefund({ id: refundId, transactionId, key }) {
       if (refundId) {
@@ -155,8 +167,8 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       const body = await mustSucceed(
         `/refunds?transaction_id=${encodeURIComponent(transactionId)}`,
       );
-      const list = readAnswer(z.object({ data: z.array(refundData).nullish() }), body);
-      return list.data?.find(({ note }) => note === key)?.refund ?? null;
+      const refunds = readAnswer(z.object({ data: z.array(refundData).nullish() }), body);
+      return refunds.data?.find(({ note }) => note === key)?.refund ?? null;
     },
   };
 }

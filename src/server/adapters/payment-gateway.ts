@@ -56,8 +56,8 @@ export interface ProviderRefund {
 }
 
 /**
- * A payment provider. Every call ends within ten seconds. Where the answer is not known (time, a broken line, an answer
- * that makes no sense) it throws `ProviderUnreachable`; where the provider said no, `ProviderRefusal`.
+ * A payment provider. Every call ends within ten seconds. Where the outcome is not known (time, a broken line, an answer
+ * that makes no sense) it throws `payment_unavailable`; where the provider said no, `provider_refused` with its words.
  */
 export interface PaymentGateway {
   provider: PaymentProvider;
@@ -77,20 +77,4 @@ export interface PaymentGateway {
     id: string,
     account: { accountNumber: string; bankId: string },
   ): Promise<ProviderRefund>;
-}
-
-/** The outcome is not known: ask again later. */
-export class ProviderUnreachable extends Error {
-  override readonly name = 'ProviderUnreachable';
-}
-
-/** The provider said no, in its own words; they never hold a key. */
-export class ProviderRefusal extends Error {
-  override readonly name = 'ProviderRefusal';
-  readonly code: string | null;
-
-  constructor(message: string, code: string | null = null) {
-    super(message);
-    this.code = code;
-  }
 }

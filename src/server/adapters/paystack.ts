@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ProviderMethod } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import {

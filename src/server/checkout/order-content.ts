@@ -4,26 +4,36 @@ import type { Variant } from '#shared/variations.ts';
 
 /** The same for the same order sent twice, another for anything else under the same reference. */
 export function contentHash(input: PlaceOrderInput): string {
-  const items = input.items
-    .map(({ productId, quantity, price, variant }) =>
-      JSON.stringify([productId, quantity, price, sortedByName(variant)]),
-    )
-    .toSorted();
   const { customerName, customerEmail, customerPhone, customerAddress, customerCity } = input;
-  const content = [
-    [
-      customerName,
-      customerEmail,
-      customerPhone,
-      customerAddress,
-      customerCity,
-      input.customerState,
-    ],
-    [input.subtotal, input.tax, input.total, input.paymentMethod],
-    items,
+  const details = [
+    customerName,
+    customerEmail,
+    customerPhone,
+    customerAddress,
+    customerCity,
+    input.customerState,
+    input.paymentMethod,
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return `${itemsHash(input)}.${hash(details)}`;
 }
+
+/** What is bought and what it costs, whoever buys it. */
+const itemsHash = ({ items, subtotal, tax, total }: PlaceOrderInput): string =>
+  hash([
+    items
+      .map(({ productId, quantity, price, variant }) =>
+        JSON.stringify([productId, quantity, price, sortedByName(variant)]),
+      )
+      .toSorted(),
+    [subtotal, tax, total],
+  ]);
+
+/** Whether a stored order (by its content hash) has exactly the items and amounts of `input`. */
+export const hasSameItems = (storedHash: string, input: PlaceOrderInput): boolean =>
+  storedHash.startsWith(`${itemsHash(input)}.`);
+
+const hash = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 const sortedByName = (variant: Variant) =>
   Object.entries(variant).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -7,29 +7,43 @@ import type { Context } from '../context.ts';
 import { Order, Product } from '../entities/index.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { paymentTerms } from '../payments/payment-terms.ts';
+import { correctOrder } from './correct-order.ts';
 import { limitOrders, lockPerson } from './limit-orders.ts';
-import { contentHash } from './order-content.ts';
+import { contentHash, hasSameItems } from './order-content.ts';
 import { priceLines, requireSeenAmounts } from './price-lines.ts';
+import { findEarlier, makeRoom, tellReplaced } from './replace-order.ts';
 import { recordStock } from './record-stock.ts';
 import { takeStock } from './take-stock.ts';
 
-type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits'>;
+type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
 
 /**
  * Places an order in one transaction: stock taken, prices and totals from the database, the order, its items and its
  * first event written, or nothing at all. The payment reference makes it idempotent: sent again with the same content it
- * answers with the same order.
+ * answers with the same order. `replaces` names the sender's earlier order, which is corrected or makes room.
  *
- * Throws `reference_reused`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`,
+ * Throws `reference_reused`, `payment_in_flight`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`,
  * `too_many_unpaid_orders`, `too_many_requests`, `guest_checkout_closed`, `maintenance`.
  */
 export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): Promise<Order> {
   const repeated = await findRepeated(ctx.em, input);
   if (repeated) return repeated;
+  const earlier = await findEarlier(ctx, input);
   try {
     return await ctx.em.fork().transactional(async (tx) => {
       await lockPerson(tx, input);
-      return (await findRepeated(tx, input)) ?? writeOrder(tx, ctx, input);
+      const same = await findRepeated(tx, input);
+      if (same) return same;
+      if (earlier?.paymentReference === input.paymentReference) {
+        return correctOrder(tx, ctx, earlier.id, input);
+      }
+      await limitOrders(tx, ctx, input, earlier?.id);
+      const replaced = earlier && (await makeRoom(tx, ctx, earlier.id, input));
+      const order = await writeOrder(tx, ctx, input);
+      if (replaced) await tellReplaced(tx, replaced, order);
+      return order;
     });
   } catch (error) {
     // The same reference from another person at the same moment; now the other order is there to compare with.
@@ -42,8 +56,11 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
 
 async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promise<Order | null> {
   const order = await findByReference({ em }, input.paymentReference);
-  if (order && order.contentHash !== contentHash(input)) throw new DomainError('reference_reused');
-  return order;
+  if (!order || order.contentHash === contentHash(input)) return order;
+  if (input.replaces === input.paymentReference && hasSameItems(order.contentHash, input)) {
+    return null;
+  }
+  throw new DomainError('reference_reused');
 }
 
 async function writeOrder(
@@ -54,7 +71,6 @@ async function writeOrder(
   const settings = await loadSettings({ em: tx });
   if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
   if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
-  await limitOrders(tx, ctx, input);
   const moves = await takeStock(tx, input.items);
 
   // Read after the stock was taken: the rows are locked now, and prices stay what they are until the order is written.
@@ -63,12 +79,13 @@ async function writeOrder(
   const lines = priceLines(input.items, new Map(products.map((product) => [product.id, product])));
   const totals = requireSeenAmounts(input, lines, effectiveTaxRate(settings.taxRate));
 
-  const { items: _, ...details } = input;
+  const { items: _, replaces: __, ...details } = input;
   const createdAt = ctx.now();
   const order = tx.create(Order, {
     ...details,
     ...totals,
     contentHash: contentHash(input),
+    ...(await paymentTerms(ctx, tx, settings, input.paymentMethod)),
     flags: [],
     createdAt,
     items: lines.map(({ product, quantity, variant, price }, position) => ({
@@ -85,5 +102,6 @@ async function writeOrder(
   await tx.flush();
   recordStock(tx, moves, { reason: 'order', order, createdAt });
   await tx.flush();
+  await queueMail(tx, { kind: 'new_order', orderId: order.id }, createdAt);
   return order;
 }

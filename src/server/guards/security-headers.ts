@@ -1,12 +1,47 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** No inline script anywhere: page data travels as JSON. `dev` is the client's development server, which needs them. */
-export const securityHeaders = (
-  app: FastifyInstance,
-  { https, dev }: { https: boolean; dev: boolean },
-) =>
-  app.register(helmet, {
+interface Options {
+  https: boolean;
+  /** The client's development server, which needs inline scripts. */
+  dev: boolean;
+  /** The payment providers whose windows may open. */
+  providers: readonly { apiUrl: string; scriptUrl: string }[];
+}
+
+/**
+ * The hosts that the providers' own scripts use beside the one they come from.
+ * https://github.com/PaystackHQ/plugin-magento-2/blob/main/etc/csp_whitelist.xml; v3.js of Flutterwave, as read.
+ */
+const companions: Record<string, { frames: string[]; connects: string[] }> = {
+  'https://js.paystack.co': {
+    frames: ['https://checkout.paystack.com', 'https://standard.paystack.co'],
+    connects: ['https://api.paystack.co'],
+  },
+  'https://checkout.flutterwave.com': {
+    frames: ['https://checkout-v3-ui-prod.f4b-flutterwave.com'],
+    connects: [
+      'https://api.ravepay.co',
+      'https://flw-events-ge.myflutterwave.com',
+      'https://flw-events-ge.herokuapp.com',
+    ],
+  },
+};
+
+function providerHosts(providers: Options['providers']) {
+  const scripts = providers.map(({ scriptUrl }) => new URL(scriptUrl).origin);
+  const known = scripts.map((origin) => companions[origin]).filter((it) => it !== undefined);
+  return {
+    scripts,
+    frames: [...scripts, ...known.flatMap(({ frames }) => frames)],
+    connects: [...scripts, ...known.flatMap(({ connects }) => connects)],
+  };
+}
+
+/** No inline script anywhere: page data travels as JSON. */
+export function securityHeaders(app: FastifyInstance, { https, dev, providers }: Options) {
+  const { scripts, frames, connects } = providerHosts(providers);
+  return app.register(helmet, {
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -14,11 +49,12 @@ export const securityHeaders = (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
+        frameSrc: ["'self'", ...frames],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connects],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -28,3 +64,4 @@ export const securityHeaders = (
       },
     },
   });
+}

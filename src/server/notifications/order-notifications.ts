@@ -4,6 +4,7 @@ import { flagWords } from '#shared/order-flags.ts';
 import type { OrderFlag } from '#shared/orders.ts';
 import type { Context } from '../context.ts';
 import { Order } from '../entities/index.ts';
+import { isNoEcho } from '../reports/is-no-echo.ts';
 import { MOST_OF_A_KIND } from './most-of-a-kind.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +61,7 @@ export async function flaggedOrders({ em }: Pick<Context, 'em'>): Promise<Notifi
         select max(e.created_at) from order_events e where e.order_id = o.id and e.type = 'flags_changed'
       ), o.created_at) as since
     from orders o cross join lateral (select jsonb_array_elements_text(o.flags) as kind) k
-    where o.flags <> '[]'::jsonb
+    where o.flags <> '[]'::jsonb and ${isNoEcho}
     order by since desc, o.id desc limit ?`;
   const rows = await em.execute<
     { id: number; customerName: string; kind: OrderFlag; since: Date | string }[]

@@ -1,6 +1,6 @@
 import type { NeedKind, NeedList } from '#shared/reports.ts';
 import type { Context } from '../context.ts';
-import { orderFigures } from './order-figures.ts';
+import { isNoEcho } from './is-no-echo.ts';
 
 const MOST_SHOWN = 50;
 const TRANSFER_PATIENCE_MS = 72 * 3_600_000;
@@ -22,9 +22,9 @@ const needs = `
       union all
       select 'transfer_to_confirm' where o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'
     ) k
-    where o.flags <> '[]'::jsonb or o.payment_status = 'awaiting_transfer'
+    where (o.flags <> '[]'::jsonb or o.payment_status = 'awaiting_transfer') and ${isNoEcho}
   ) n
-  join ${orderFigures} f on f.id = n."orderId"
+  join order_revenue f on f.order_id = n."orderId"
   order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"
   limit ?`;
 
@@ -46,11 +46,15 @@ export async function listNeeds({ em, now }: Pick<Context, 'em' | 'now'>): Promi
   const rows = await em.execute<Row[]>(needs, [patience, MOST_SHOWN]);
   return {
     total: rows[0]?.allNeeds ?? 0,
-    items: rows.map(({ allNeeds: _, ...row }) => ({
-      ...row,
+    items: rows.map((row) => ({
+      orderId: row.orderId,
+      kind: row.kind,
+      customerName: row.customerName,
       total: Number(row.total),
       paid: Number(row.paid),
+      sandbox: row.sandbox,
       since: new Date(row.since).toISOString(),
+      isOverdue: row.isOverdue,
     })),
   };
 }

@@ -1,18 +1,10 @@
 import type { OrderStatus } from '#shared/orders.ts';
 import type { DashboardReport } from '#shared/reports.ts';
 import type { Context } from '../context.ts';
-import { orderFigures } from './order-figures.ts';
+import { countOrders } from '../orders/count-orders.ts';
+import { loadFigures } from './revenue.ts';
 
 const RECENT = 5;
-
-const figures = `
-  select
-    coalesce(sum(net) filter (where counts), 0)::text as "totalSales",
-    coalesce(sum(paid) filter (where counts), 0)::text as paid,
-    count(*)::int as "totalOrders",
-    count(*) filter (where status = 'pending')::int as "pendingOrders",
-    count(*) filter (where status = 'completed')::int as "completedOrders"
-  from ${orderFigures} as figures`;
 
 const products = `
   select count(*)::int as "totalProducts",
@@ -23,14 +15,6 @@ const recent = `
   select id, customer_name as "customerName", total::text, status, sandbox, created_at as "createdAt",
     (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount"
   from orders o order by created_at desc, id desc limit ?`;
-
-interface Figures {
-  totalSales: string;
-  paid: string;
-  totalOrders: number;
-  pendingOrders: number;
-  completedOrders: number;
-}
 
 interface RecentRow {
   id: number;
@@ -44,16 +28,19 @@ interface RecentRow {
 
 /** The dashboard's figures and its newest orders. */
 export async function reportDashboard({ em }: Pick<Context, 'em'>): Promise<DashboardReport> {
-  const [row] = await em.execute<Figures[]>(figures);
+  const { revenue, paid } = await loadFigures(em);
+  const { all, byStatus } = await countOrders({ em });
   const [stock] =
     await em.execute<Pick<DashboardReport, 'totalProducts' | 'inStockProducts'>[]>(products);
-  if (!row || !stock) throw new Error('an aggregate always has a row');
+  if (!stock) throw new Error('an aggregate always has a row');
   const orders = await em.execute<RecentRow[]>(recent, [RECENT]);
   return {
-    ...row,
+    totalSales: revenue,
+    paid,
+    totalOrders: all,
+    pendingOrders: byStatus.pending,
+    completedOrders: byStatus.completed,
     ...stock,
-    totalSales: Number(row.totalSales),
-    paid: Number(row.paid),
     recentOrders: orders.map((order) => ({
       ...order,
       total: Number(order.total),

@@ -3,9 +3,11 @@ import { auditRouter } from './audit.ts';
 import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
+import { customersRouter } from './customers.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
+import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
 import { picturesRouter } from './pictures.ts';
 import { productsRouter } from './products.ts';
@@ -17,9 +19,11 @@ export const appRouter = router({
   auth: authRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
+  customers: customersRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
   pictures: picturesRouter,
   products: productsRouter,

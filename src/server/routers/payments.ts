@@ -1,10 +1,62 @@
 import { z } from 'zod';
-import { publicPaymentSetting } from '#shared/payments.ts';
+import { orderDetail } from '#shared/order-detail.ts';
+import { orderReceipt } from '#shared/orders.ts';
+import {
+  checkPaymentInput,
+  publicPaymentSetting,
+  startedPayment,
+  startPaymentInput,
+} from '#shared/payments.ts';
+import {
+  acceptDifferenceInput,
+  confirmReceiptInput,
+  dismissRefundInput,
+  refundInput,
+  retryRefundInput,
+  verifyAttemptInput,
+} from '#shared/staff-payments.ts';
+import { orderDetail as loadDetail } from '../orders/order-detail.ts';
+import { receiptOf } from '../orders/receipt-of.ts';
+import { checkOrder } from '../payments/check-order.ts';
+import { acceptDifference, confirmReceipt } from '../payments/confirm-receipt.ts';
 import { listPaymentSettings } from '../payments/list-payment-settings.ts';
-import { procedure, router } from '../trpc.ts';
+import { requestRefund } from '../payments/request-refund.ts';
+import { dismissRefund, retryRefund } from '../payments/retry-refund.ts';
+import { startPayment } from '../payments/start-payment.ts';
+import { verifyAttempt } from '../payments/verify-attempt.ts';
+import { procedure, router, staffProcedure } from '../trpc.ts';
+
+/** Those for staff answer with the whole order, as it is afterwards. */
+const staffOrder = staffProcedure.output(orderDetail);
 
 export const paymentsRouter = router({
   settings: procedure
     .output(z.array(publicPaymentSetting))
     .query(({ ctx }) => listPaymentSettings(ctx)),
+  start: procedure
+    .input(startPaymentInput)
+    .output(startedPayment)
+    .mutation(({ ctx, input }) => startPayment(ctx, input)),
+  check: procedure
+    .input(checkPaymentInput)
+    .output(orderReceipt)
+    .mutation(async ({ ctx, input }) => receiptOf(ctx, await checkOrder(ctx, input))),
+  verify: staffOrder
+    .input(verifyAttemptInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await verifyAttempt(ctx, input.attemptId))),
+  refund: staffOrder
+    .input(refundInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await requestRefund(ctx, input))),
+  retryRefund: staffOrder
+    .input(retryRefundInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await retryRefund(ctx, input))),
+  dismissRefund: staffOrder
+    .input(dismissRefundInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await dismissRefund(ctx, input))),
+  confirmReceipt: staffOrder
+    .input(confirmReceiptInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await confirmReceipt(ctx, input))),
+  acceptDifference: staffOrder
+    .input(acceptDifferenceInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await acceptDifference(ctx, input))),
 });

@@ -18,7 +18,6 @@ import { staffProduct, staffProductPage, staffProductQuery } from '#shared/staff
 import { correctStockInput, stockChangePage, stockChangeQuery } from '#shared/stock-changes.ts';
 import { correctStock } from '../catalog/correct-stock.ts';
 import { createProduct } from '../catalog/create-product.ts';
-import { exportProducts } from '../catalog/export-products.ts';
 import { findProduct, findProductOrNull } from '../catalog/find-product.ts';
 import { listHeroSlides } from '../catalog/list-hero-slides.ts';
 import { listProductsByIds } from '../catalog/list-products-by-ids.ts';
@@ -119,11 +118,6 @@ export const productsRouter = router({
       const pictures = await loadPictures(ctx, products);
       return { ...counted, items: products.map((product) => presentStaffRow(product, pictures)) };
     }),
-  /** The whole filtered list as CSV. */
-  export: staffProcedure
-    .input(staffProductQuery)
-    .output(z.string())
-    .query(({ ctx, input }) => exportProducts(ctx, input)),
   stockChanges: staffProcedure
     .input(stockChangeQuery)
     .output(stockChangePage)

@@ -49,7 +49,7 @@ const shell = ({ backOffice }: ClientAssets) =>
     ...backOffice.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '<style id="theme"></style>',
     ...backOffice.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...backOffice.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    `<script type="module" src="${backOffice.entry}"></script>`,
     '</head>',
     '<body>',
     '<noscript>The back office needs JavaScript.</noscript>',

@@ -3,9 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 
 export interface PageAssets {
-  scripts: string[];
   styles: string[];
+  /** The script that takes over the page. */
+  entry: string;
+  /** What it imports. */
   preloads: string[];
+  /** A small script that lets these wait until the page is painted; without it they begin at once. */
+  starter?: string;
 }
 
 /** Which built files a page needs. */
@@ -30,6 +34,7 @@ const manifest = z.record(
 );
 
 const ENTRY = 'src/client/entry-client.tsx';
+const STARTER = 'src/client/after-paint.ts';
 const BACK_OFFICE_ENTRY = 'src/client/admin/entry-admin.tsx';
 
 /** Reads Vite's manifests, in `folder`. Throws when the client has not been built. */
@@ -46,7 +51,10 @@ export function readClientAssets(folder: string): ClientAssets {
     of(file) {
       const known = pages.get(file);
       if (known) return known;
-      const assets = storefront.needs(ENTRY, `src/client/${file}`);
+      const assets = {
+        ...storefront.needs(ENTRY, `src/client/${file}`),
+        starter: storefront.file(STARTER),
+      };
       pages.set(file, assets);
       return assets;
     },
@@ -76,10 +84,11 @@ function readChunks(manifestFile: string) {
         .assets.filter((file) => file.endsWith('.woff2'))
         .slice(0, 2)
         .map(address),
+    file: (name: string) => address(chunk(name).file),
     needs(entry: string, ...others: string[]): PageAssets {
       const needed = [...new Set([entry, ...others].flatMap((name) => [...reach(name)]))];
       return {
-        scripts: [address(chunk(entry).file)],
+        entry: address(chunk(entry).file),
         styles: [...new Set(needed.flatMap((name) => chunk(name).css))].map(address),
         preloads: needed.filter((name) => name !== entry).map((name) => address(chunk(name).file)),
       };

@@ -15,13 +15,13 @@ export async function devClient(root: string): Promise<Client> {
     assets: () => ({
       fonts: [],
       backOffice: {
-        scripts: ['/src/client/admin/entry-admin.tsx'],
+        entry: '/src/client/admin/entry-admin.tsx',
         styles: ['/src/client/admin/admin.css'],
         preloads: [],
         fonts: [],
       },
       of: () => ({
-        scripts: ['/src/client/entry-client.tsx'],
+        entry: '/src/client/entry-client.tsx',
         styles: ['/src/client/storefront.css'],
         preloads: [],
       }),

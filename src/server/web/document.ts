@@ -36,7 +36,7 @@ export function renderDocument(
 ): string {
   const { head } = page;
   const url = head.canonical === undefined ? undefined : publicUrl + head.canonical;
-  const { scripts, styles, preloads } = assets.of(page.file);
+  const { starter, styles, preloads, entry } = assets.of(page.file);
   return [
     '<!doctype html>',
     '<html lang="en-NG">',
@@ -66,8 +66,11 @@ export function renderDocument(
       `<link rel="preload" as="image" type="${head.preload.type}" imagesrcset="${text(head.preload.srcSet)}" imagesizes="${text(head.preload.sizes)}" fetchpriority="high">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style id="theme">${page.themeCss}</style>`,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    starter && `<script type="module" src="${starter}"></script>`,
+    starter && '<template id="scripts">',
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${entry}" fetchpriority="low" id="entry"></script>`,
+    starter && '</template>',
     head.jsonLd &&
       `<script type="application/ld+json">${json(JSON.stringify(absolute(head.jsonLd, publicUrl)))}</script>`,
     '</head>',

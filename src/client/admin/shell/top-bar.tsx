@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useSettings } from '../../settings/settings-provider.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { adminPaths } from '../paths.ts';
 import { useStaff } from '../session/staff.ts';
 
@@ -13,6 +14,7 @@ export function TopBar() {
         <span className="truncate font-display text-24">{storeName}</span>
       </Link>
       <div className="flex shrink-0 items-center gap-1">
+        <Bell />
         <Link
           to={adminPaths.account}
           aria-label={`Account of ${username}`}

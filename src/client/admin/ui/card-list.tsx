@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { BodyProps, Column } from './data-table.tsx';
 import { RowLink } from './row-link.tsx';
@@ -25,18 +26,36 @@ export function CardList<Row>({
     );
   }
   const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
-  const [headings, corners, lines, feet] = [at('heading'), at('corner'), at(undefined), at('foot')];
+  const [headings, subs, corners, lines, feet] = [
+    at('heading'),
+    at('sub'),
+    at('corner'),
+    at(undefined),
+    at('foot'),
+  ];
   return (
     <ul aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)} className="relative border-b border-hairline p-4 last:border-0">
           <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0 font-medium break-words">
-              {headings.map(({ id, cell }) => (
-                <RowLink key={id} to={rowTo?.(row)}>
-                  {cell(row)}
-                </RowLink>
-              ))}
+            <div className="min-w-0 break-words">
+              <div className="font-medium">
+                {headings.map(({ id, cell }) => (
+                  <RowLink key={id} to={rowTo?.(row)}>
+                    {cell(row)}
+                  </RowLink>
+                ))}
+              </div>
+              {subs.length > 0 && (
+                <p className="mt-1 text-14 text-muted">
+                  {subs.map(({ id, cell }, index) => (
+                    <Fragment key={id}>
+                      {index > 0 && ' · '}
+                      {cell(row)}
+                    </Fragment>
+                  ))}
+                </p>
+              )}
             </div>
             <div className="relative flex shrink-0 flex-col items-end gap-1">
               {corners.map(({ id, cell }) => (

@@ -12,10 +12,10 @@ export interface Column<Row> {
   sort?: { ascending: string; descending: string };
   align?: 'end';
   /**
-   * Its place on a phone's card: the heading, the corner beside it, the foot, or nowhere. Else a line with the title
-   * before it.
+   * Its place on a phone's card: the heading, the quiet line below it (several are joined by dots), the corner beside it,
+   * the foot, or nowhere. Else a line with the title before it.
    */
-  card?: 'heading' | 'corner' | 'foot' | 'none';
+  card?: 'heading' | 'sub' | 'corner' | 'foot' | 'none';
   className?: string;
 }
 

@@ -13,7 +13,7 @@ interface Props {
 /** One figure and what it is made of. Several stand in a `<StatGrid>`. */
 export const StatCard = ({ label, value, caption, icon }: Props) => (
   <div className="card relative flex min-w-0 flex-col p-4 sm:p-5">
-    <dt className="pr-7 text-14 text-muted">{label}</dt>
+    <dt className="text-14 text-muted sm:pr-7">{label}</dt>
     <dd className="mt-2">
       {value === undefined ? (
         <>
@@ -29,7 +29,12 @@ export const StatCard = ({ label, value, caption, icon }: Props) => (
         </>
       )}
     </dd>
-    {icon && <Icon name={icon} className="absolute top-4 right-4 size-5 text-accent-text" />}
+    {icon && (
+      <Icon
+        name={icon}
+        className="absolute top-5 right-5 hidden size-5 text-accent-text sm:block"
+      />
+    )}
   </div>
 );
 

@@ -1,22 +1,29 @@
+import { useState, type PointerEvent } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { CardFace } from '#client/ui/product-card/card-face.tsx';
-import { useDataSaver } from '#client/ui/use-data-saver.ts';
+import { savesData } from '#client/ui/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
 import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
+
+/** The first picture stays until the second is there. */
+const seeThrough = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
 const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';
 
 export function GridCard({ product, level = 3, priority }: ProductCardProps) {
   const [picture, second] = product.pictures;
-  const saves = useDataSaver();
+  const [hovered, setHovered] = useState(false);
   const growing = useViewTransitionState(paths.product(product.slug));
   return (
     <CardFace
       product={product}
       level={level}
+      onPointerEnter={(event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && !savesData()) setHovered(true);
+      }}
       pictures={
         <>
           <Picture
@@ -27,12 +34,14 @@ export function GridCard({ product, level = 3, priority }: ProductCardProps) {
             className="aspect-4/5 rounded-small"
             style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
           />
-          {second && saves === false && (
+          {second && hovered && (
             <Picture
               picture={second}
               alt=""
               sizes={sizes}
-              className="absolute inset-0 hidden rounded-small opacity-0 transition-opacity duration-300 group-hover:opacity-100 hover-hover:block"
+              priority
+              className="absolute inset-0 rounded-small opacity-0 transition-opacity duration-300 group-hover:opacity-100 starting:opacity-0"
+              style={seeThrough}
             />
           )}
         </>

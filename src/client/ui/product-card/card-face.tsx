@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PointerEventHandler, ReactNode } from 'react';
 import { toPrice } from '#shared/pricing.ts';
 import type { ProductCard } from '#shared/products.ts';
 import { canBeOrdered, isLowStock } from '#shared/stock.ts';
@@ -57,13 +57,14 @@ interface FaceProps extends Props {
   pictures: ReactNode;
   name: ReactNode;
   action: ReactNode;
+  onPointerEnter?: PointerEventHandler;
 }
 
 /** A product in a grid: in the shop, and as the back office shows what the shop will show. */
-export function CardFace({ product, level, pictures, name, action }: FaceProps) {
+export function CardFace({ product, level, pictures, name, action, onPointerEnter }: FaceProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group relative flex h-full flex-col" onPointerEnter={onPointerEnter}>
       <div className="relative">
         <CardBadges product={product} />
         {pictures}

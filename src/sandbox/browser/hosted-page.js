@@ -1,0 +1,3 @@
+import { watchPayer } from './payer.js';
+
+watchPayer('page');

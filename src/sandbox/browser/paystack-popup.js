@@ -1,0 +1,47 @@
+// @ts-check
+import { watchPayer } from './payer.js';
+
+const stage = /** @type {HTMLElement} */ (document.querySelector('.stage'));
+/** What is open. The page around sends it twice: when it opens, and when it hears that this frame has loaded. */
+let open = '';
+
+/** @param {unknown} message */
+const tell = (message) => window.parent.postMessage(message, '*');
+
+window.addEventListener('message', ({ source, data }) => {
+  if (source !== window.parent) return;
+  if (data === 'close') {
+    open = '';
+    stage.replaceChildren();
+  } else if (data?.type === 'inline:url' && data.path === 'newTransaction') {
+    void show(data.params);
+  }
+});
+
+/** @param {Record<string, unknown>} params */
+async function show(params) {
+  const wanted = JSON.stringify(params);
+  if (wanted === open) return;
+  open = wanted;
+  try {
+    const response = await fetch('popup/open', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: wanted,
+    });
+    const answer = await response.json();
+    if (open !== wanted) return;
+    if (answer.refusal) throw new Error(answer.refusal);
+    stage.innerHTML = answer.panel;
+    stage.focus();
+    const { id, customer, accessCode } = answer;
+    tell({ event: 'loaded:transaction', data: { id, customer, accessCode } });
+  } catch (error) {
+    open = '';
+    const message = error instanceof Error ? error.message : 'Something went wrong';
+    tell({ event: 'error', data: { type: 'setup', message } });
+  }
+}
+
+watchPayer('popup');
+tell({ event: 'loaded:checkout' });

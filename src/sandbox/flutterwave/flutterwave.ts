@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { createCourier } from '../common/courier.ts';
+import { createFaults } from '../common/faults.ts';
+import { providerApp } from '../common/provider-app.ts';
+import type { Surroundings } from '../common/provider-options.ts';
+import { randomCode } from '../common/random-code.ts';
+import { type Call, watchRequests } from '../common/watch-requests.ts';
+import { apiRoutes } from './api-routes.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import {
+  attempt,
+  attemptLater,
+  chargeMessage,
+  endRefund,
+  type FlutterwaveContext,
+  resumeWork,
+} from './flutterwave-context.ts';
+import { FlutterwaveError } from './flutterwave-error.ts';
+import type {
+  FlutterwaveEndpoint,
+  FlutterwaveOptions,
+  FlutterwaveSandbox,
+} from './flutterwave-sandbox.ts';
+import { type Attempt, checkoutOf, type FlutterwaveLedger, type Payment } from './ledger.ts';
+
+export interface Flutterwave extends FlutterwaveSandbox {
+  plugin: (app: FastifyInstance) => Promise<void>;
+}
+
+/** An imitation of api.flutterwave.com/v3, checkout.flutterwave.com and the inline script, on one ledger. */
+export function createFlutterwave(
+  ledger: FlutterwaveLedger,
+  options: FlutterwaveOptions,
+  surroundings: Surroundings,
+): Flutterwave {
+  const { schedule, laterMs, changed } = surroundings;
+  const faults = createFaults<FlutterwaveEndpoint>();
+  const calls: Call[] = [];
+  const forge = () => ({ 'verif-hash': randomCode(32) });
+  const { webhookUrl: url, webhookRetryMs: retryMs = [] } = options;
+  const courier = createCourier({ url, forge, schedule, retryMs });
+  const context: FlutterwaveContext = {
+    ...surroundings,
+    ledger,
+    courier,
+    secretKeys: options.secretKeys,
+    secretHash: options.secretHash,
+    flat: false,
+    refundWebhooks: false,
+    refundOutcome: 'completed-bank-transfer',
+    answersByReference: 'latest',
+  };
+  resumeWork(context);
+
+  const attempts = (txRef: string) => ledger.attempts.filter((each) => each.txRef === txRef);
+  const payable = (txRef: string, { amount, mode = 'test' }: Payment) => {
+    const checkout = checkoutOf(ledger, txRef);
+    if (checkout) return checkout;
+    if (amount === undefined) throw new Error(`Flutterwave has no link for ${txRef}`);
+    const customer = { email: 'payer@example.com', name: 'Sandbox Payer', phone: 'N/A' };
+    return { mode, txRef, amount, currency: 'NGN', customer, meta: null };
+  };
+  const pay = async (txRef: string, payment: Payment): Promise<Attempt> => {
+    const made = attempt(context, payable(txRef, payment), payment);
+    await courier.announce(chargeMessage(context, made));
+    return made;
+  };
+
+  return {
+    attempts,
+    refunds: (txRef) => {
+      const ids = attempts(txRef).map(({ id }) => id);
+      return ledger.refunds.filter(({ attemptId }) => ids.includes(attemptId));
+    },
+    pay: (txRef, payment = {}) => pay(txRef, payment),
+    decline: (txRef, payment = {}) => pay(txRef, { ...payment, status: 'failed' }),
+    pendingThenSuccess: (txRef, { afterMs = laterMs, ...payment } = {}) =>
+      attemptLater(context, payable(txRef, payment), payment, afterMs),
+    webhook(txRef, { flat, id, ...how } = {}) {
+      const about = id ? ledger.attempts.find((each) => each.id === id) : attempts(txRef).at(-1);
+      if (!about) throw new Error(`Flutterwave has no attempt for ${txRef}`);
+      return courier.send(chargeMessage(context, about, flat), how);
+    },
+    distort(id, fields) {
+      const about = ledger.attempts.find((each) => each.id === id);
+      if (!about) throw new Error(`Flutterwave has no transaction ${id}`);
+      Object.assign(about.distorted, fields);
+      changed();
+    },
+    refundOutcome(outcome) {
+      context.refundOutcome = outcome;
+    },
+    async settleRefund(id, outcome) {
+      const refund = ledger.refunds.find((each) => each.id === id);
+      if (!refund) throw new Error(`Flutterwave has no refund ${id}`);
+      refund.outcome = outcome ?? refund.outcome;
+      await endRefund(context, refund);
+      return refund;
+    },
+    set: (switches) => void Object.assign(context, switches),
+    fail: faults.fail,
+    heal: faults.heal,
+    release: faults.release,
+    calls,
+    webhooks: courier,
+    async plugin(app) {
+      providerApp(app);
+      watchRequests(app, {
+        faults,
+        calls,
+        errorBody: (message) => ({ status: 'error', message, data: null }),
+      });
+      app.setErrorHandler(async (error, _request, reply) => {
+        if (error instanceof FlutterwaveError) return reply.code(error.status).send(error.body);
+        throw error;
+      });
+      apiRoutes(app, context);
+      checkoutRoutes(app, context);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Kobo } from '#shared/money.ts';
+
+/** Test and live mode are two worlds at one address; the key decides, and no answer says which. */
+export type Mode = 'test' | 'live';
+
+export type AttemptStatus = 'successful' | 'failed' | 'pending' | 'cancelled';
+
+/** `completed` only means that it was begun; the longer words are its ends. */
+export type RefundStatus = 'completed' | 'completed-bank-transfer' | 'failed';
+export type RefundOutcome = 'completed-bank-transfer' | 'failed';
+
+export interface Customer {
+  email: string;
+  name: string;
+  phone: string;
+}
+
+/** A hosted link or an opened popup. It is no transaction yet: the API knows nothing of it. */
+export interface Checkout {
+  code: string;
+  mode: Mode;
+  txRef: string;
+  /** Hundredths of the currency. */
+  amount: Kobo;
+  currency: string;
+  customer: Customer;
+  redirectUrl: string | null;
+  title: string | null;
+  meta: Record<string, unknown> | null;
+  createdAt: string;
+}
+
+/** A transaction: one try to pay. One `txRef` may have several, failed and successful ones. */
+export interface Attempt {
+  id: number;
+  mode: Mode;
+  txRef: string;
+  flwRef: string;
+  /** What was paid; `chargedAmount` is more where the payer bears the fee. */
+  amount: Kobo;
+  chargedAmount: Kobo;
+  appFee: Kobo;
+  currency: string;
+  status: AttemptStatus;
+  paymentType: string;
+  customer: Customer;
+  meta: Record<string, unknown> | null;
+  createdAt: string;
+  due: string | null;
+  distorted: Record<string, unknown>;
+}
+
+export interface Refund {
+  id: number;
+  mode: Mode;
+  attemptId: number;
+  amount: Kobo;
+  status: RefundStatus;
+  outcome: RefundOutcome;
+  comments: string | null;
+  createdAt: string;
+}
+
+/** How a try to pay turns out; without options exactly as asked. */
+export interface Payment {
+  amount?: Kobo;
+  currency?: string;
+  status?: AttemptStatus;
+  feeBearer?: 'account' | 'customer';
+  paymentType?: string;
+  mode?: Mode;
+}
+
+export interface FlutterwaveLedger {
+  lastId: number;
+  checkouts: Checkout[];
+  attempts: Attempt[];
+  refunds: Refund[];
+}
+
+export const createFlutterwaveLedger = (): FlutterwaveLedger => ({
+  lastId: 0,
+  checkouts: [],
+  attempts: [],
+  refunds: [],
+});
+
+export const attemptsOf = (ledger: FlutterwaveLedger, mode: Mode, txRef: string) =>
+  ledger.attempts.filter((each) => each.mode === mode && each.txRef === txRef);
+
+/** The latest, since a shop may ask for a link again. */
+export const checkoutOf = (ledger: FlutterwaveLedger, txRef: string) =>
+  ledger.checkouts.findLast((each) => each.txRef === txRef);

@@ -1,0 +1,90 @@
+import { withQuery } from '../common/base-url.ts';
+import type { NextStep, PayerAction } from '../common/payer-page.ts';
+import type { Payment, Transaction } from './ledger.ts';
+import { chargeSuccess, type PaystackContext, settle, settleLater } from './paystack-context.ts';
+
+/** `popup`: in the frame that the inline script opened; else on the hosted page. */
+type Place = 'popup' | 'page';
+
+/** Plays a button of the payer's page and says what her browser does next. */
+export async function payerAction(
+  context: PaystackContext,
+  transaction: Transaction,
+  action: PayerAction,
+  place: Place,
+): Promise<NextStep> {
+  if (action === 'cancel') return cancelled(transaction, place);
+  if (action === 'return') return paid(transaction, place);
+  if (action === 'later') {
+    settleLater(context, transaction, { channel: 'bank_transfer' }, context.laterMs);
+    return pending(transaction, place);
+  }
+  settle(context, transaction, paymentOf(action, transaction));
+  if (transaction.status !== 'success')
+    return { say: 'Declined. You can try again.', isOver: false };
+  await context.courier.announceToWaiting(chargeSuccess(context, transaction));
+  return paid(transaction, place);
+}
+
+function paymentOf(action: PayerAction, { requestedAmount }: Transaction): Payment {
+  const tenth = Math.ceil(requestedAmount / 10);
+  switch (action) {
+    case 'decline':
+      return { status: 'failed' };
+    case 'less':
+      return { amount: Math.max(1, requestedAmount - tenth), channel: 'bank_transfer' };
+    case 'more':
+      return { amount: requestedAmount + tenth, channel: 'bank_transfer' };
+    case 'currency':
+      return { currency: 'USD' };
+    case 'refund-fails':
+      return { refundOutcome: 'failed' };
+    case 'refund-needs-attention':
+      return { refundOutcome: 'needs-attention' };
+    default:
+      return {};
+  }
+}
+
+function paid({ id, reference, callbackUrl }: Transaction, place: Place): NextStep {
+  const query = { trxref: reference, reference };
+  const navigate = place === 'page' && callbackUrl ? withQuery(callbackUrl, query) : undefined;
+  const data = {
+    reference,
+    id: String(id),
+    message: 'Approved',
+    status: 'success',
+    trans: String(id),
+    transaction: String(id),
+    trxref: reference,
+    redirecturl: `?${new URLSearchParams(query).toString()}`,
+  };
+  return {
+    say: 'Payment successful.',
+    isOver: true,
+    ...(navigate && { navigate }),
+    ...(place === 'popup' && { post: [{ event: 'success', data }] }),
+  };
+}
+
+function pending({ reference, callbackUrl }: Transaction, place: Place): NextStep {
+  const query = { trxref: reference, reference };
+  return {
+    say: 'The bank will confirm your payment shortly.',
+    isOver: true,
+    ...(place === 'page' && callbackUrl && { navigate: withQuery(callbackUrl, query) }),
+    ...(place === 'popup' && {
+      post: [{ event: 'transfer:pending', data: { status: 'pending' } }],
+    }),
+  };
+}
+
+function cancelled({ metadata, status }: Transaction, place: Place): NextStep {
+  const back = (metadata as { cancel_action?: unknown } | null)?.cancel_action;
+  return {
+    say: 'Cancelled. You can close this page.',
+    isOver: true,
+    ...(place === 'page' && typeof back === 'string' && { navigate: back }),
+    ...(place === 'popup' && { post: [{ event: 'close', data: { status } }] }),
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { createCourier } from '../common/courier.ts';
+import { createFaults } from '../common/faults.ts';
+import { providerApp } from '../common/provider-app.ts';
+import type { Surroundings } from '../common/provider-options.ts';
+import { type Call, watchRequests } from '../common/watch-requests.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import {
+  byReference,
+  type Payment,
+  type PaystackLedger,
+  refundsOf,
+  type Transaction,
+} from './ledger.ts';
+import {
+  announcePayment,
+  chargeSuccess,
+  type PaystackContext,
+  resumeWork,
+  sendRefundEvent,
+  settle,
+  settleLater,
+} from './paystack-context.ts';
+import { PaystackError } from './paystack-error.ts';
+import type { PaystackEndpoint, PaystackOptions, PaystackSandbox } from './paystack-sandbox.ts';
+import { advanceRefund } from './refund-transaction.ts';
+import { refundRoutes } from './refund-routes.ts';
+import { transactionRoutes } from './transaction-routes.ts';
+
+export interface Paystack extends PaystackSandbox {
+  plugin: (app: FastifyInstance) => Promise<void>;
+}
+
+/** An imitation of api.paystack.co, checkout.paystack.com and the inline script, on one ledger. */
+export function createPaystack(
+  ledger: PaystackLedger,
+  options: PaystackOptions,
+  surroundings: Surroundings,
+): Paystack {
+  const { now, changed, schedule, laterMs } = surroundings;
+  const faults = createFaults<PaystackEndpoint>();
+  const calls: Call[] = [];
+  const forge = () => ({ 'x-paystack-signature': randomBytes(64).toString('hex') });
+  const { webhookUrl: url, webhookRetryMs: retryMs = [], secretKey } = options;
+  const courier = createCourier({ url, forge, schedule, retryMs });
+  const context: PaystackContext = {
+    ...surroundings,
+    ledger,
+    courier,
+    currencies: options.currencies ?? ['NGN', 'USD'],
+    secretKeys: options.secretKeys,
+    secretKey,
+    lastKeys: new Map(),
+    refundOutcome: 'processed',
+  };
+  resumeWork(context);
+
+  const find = (reference: string): Transaction => {
+    const found = byReference(ledger, 'test', reference) ?? byReference(ledger, 'live', reference);
+    if (!found) throw new Error(`Paystack has no transaction ${reference}`);
+    return found;
+  };
+  const pay = async (reference: string, payment: Payment): Promise<Transaction> => {
+    const transaction = find(reference);
+    settle(context, transaction, payment);
+    await announcePayment(context, transaction);
+    return transaction;
+  };
+
+  return {
+    transaction: find,
+    refunds: (reference) => refundsOf(ledger, find(reference)),
+    pay: (reference, payment = {}) => pay(reference, payment),
+    decline: (reference) => pay(reference, { status: 'failed' }),
+    pendingThenSuccess(reference, { afterMs = laterMs, ...payment } = {}) {
+      const transaction = find(reference);
+      settleLater(context, transaction, payment, afterMs);
+      return transaction;
+    },
+    webhook: (reference, how) => courier.send(chargeSuccess(context, find(reference)), how),
+    distort(reference, fields) {
+      Object.assign(find(reference).distorted, fields);
+      changed();
+    },
+    refundOutcome(outcome) {
+      context.refundOutcome = outcome;
+    },
+    async settleRefund(id, outcome) {
+      const refund = ledger.refunds.find((each) => each.id === id);
+      if (!refund) throw new Error(`Paystack has no refund ${id}`);
+      refund.outcome = outcome ?? refund.outcome;
+      while (advanceRefund(ledger, refund, now())) {
+        changed();
+        await sendRefundEvent(context, refund);
+      }
+      return refund;
+    },
+    fail: faults.fail,
+    heal: faults.heal,
+    release: faults.release,
+    calls,
+    webhooks: courier,
+    async plugin(app) {
+      providerApp(app);
+      watchRequests(app, {
+        faults,
+        calls,
+        errorBody: (message) => ({ status: false, message, type: 'api_error', code: 'unknown' }),
+      });
+      app.setErrorHandler(async (error, _request, reply) => {
+        if (error instanceof PaystackError) return reply.code(error.status).send(error.body);
+        throw error;
+      });
+      transactionRoutes(app, context);
+      refundRoutes(app, context);
+      checkoutRoutes(app, context);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { PgBoss } from 'pg-boss';
+import type { JobStore } from '../database.ts';
+
+/** What the shop does in the background, by name; each gets the data it was sent with. */
+export interface JobHandlers {
+  /** Works off one stored webhook; false asks for another try. */
+  webhook: (eventId: number) => Promise<boolean>;
+  /** Every minute, in one process alone. */
+  sweep: () => Promise<void>;
+  /** Every minute, too: sends the mail that is due. */
+  mail: () => Promise<void>;
+}
+
+export interface Jobs {
+  sendWebhook(eventId: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const STOP_WITHIN_MS = 5000;
+const everyMinute = '* * * * *';
+
+/** Starts working jobs off. They are kept in the shop's own database, so that none is lost with the process. */
+export async function startJobs(
+  store: JobStore,
+  handlers: JobHandlers,
+  onError: (error: Error) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({ ...store, schema: 'jobs', useListenNotify: true });
+  boss.on('error', onError);
+  await boss.start();
+  // Retried by pg-boss with growing gaps; what is still open after that the sweep picks up.
+  await boss.createQueue('webhook', {
+    notify: true,
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+  });
+  // One at a time, however many processes there are.
+  // pg-boss keeps a failure with its job, where nobody would see it.
+  const tellAndThrow = (error: unknown): never => {
+    onError(error as Error);
+    throw error;
+  };
+  for (const queue of ['sweep', 'mail'] as const) {
+    await boss.createQueue(queue, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      // A sweep whose every call runs into its time limit takes some minutes.
+      expireInSeconds: 600,
+      deleteAfterSeconds: 3600,
+    });
+    await boss.work(queue, () => handlers[queue]().catch(tellAndThrow));
+    await boss.schedule(queue, everyMinute);
+  }
+  await boss.work<{ eventId: number }>('webhook', { batchSize: 1 }, async ([job]) => {
+    if (job && !(await handlers.webhook(job.data.eventId).catch(tellAndThrow))) {
+      throw new Error('The provider could not be asked; to be tried again.');
+    }
+  });
+  return {
+    async sendWebhook(eventId) {
+      await boss.send('webhook', { eventId });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+  };
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '#shared/errors.ts';
+import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
+import { isUsable } from './offered-methods.ts';
+import type { ProviderAccount } from './provider-accounts.ts';
+
+const names = { paystack: 'Paystack', flutterwave: 'Flutterwave' } satisfies Record<
+  PaymentProvider,
+  string
+>;
+
+export interface ChosenAccount {
+  account: ProviderAccount & { secretKey: string };
+  /** Whom to try where this one's window does not open. */
+  other: PaymentProvider | null;
+}
+
+/**
+ * The first usable provider for a method, or the one asked for. Throws `no_payment_providers`, and
+ * `provider_not_configured` where the one asked for lacks its keys.
+ */
+export function chooseAccount(
+  accounts: readonly ProviderAccount[],
+  { method, provider }: { method: ProviderMethod; provider?: PaymentProvider | undefined },
+): ChosenAccount {
+  const enabled = accounts.filter((it) => it.isEnabled && it.methods.includes(method));
+  const wanted = provider ? enabled.filter((it) => it.provider === provider) : enabled;
+  const [first] = wanted;
+  if (!first) throw new DomainError('no_payment_providers');
+  const account = wanted.find(isUsable);
+  if (!account?.secretKey) {
+    throw new DomainError('provider_not_configured', {
+      message: `${names[first.provider]} is not properly configured`,
+    });
+  }
+  const other = enabled.find((it) => it.provider !== account.provider && isUsable(it));
+  return {
+    account: { ...account, secretKey: account.secretKey },
+    other: other?.provider ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { PaymentProvider } from '#shared/payments.ts';
+import { followRefund } from './follow-refund.ts';
+import { GIVE_UP_MS } from './next-check.ts';
+import { processWebhook } from './process-webhook.ts';
+import { releaseOrder } from './release-order.ts';
+import { settle, type PaymentContext } from './settle.ts';
+
+const MOST_AT_ONCE = 50;
+const SIDE_BY_SIDE = 5;
+/** Whatever is being seen to is left alone by others for that long, should this process end on the way. */
+const CLAIM_MS = 60_000;
+
+/**
+ * Asks again about everything about money that is open and due: webhooks not worked off, tries to pay, refunds, and unpaid
+ * orders whose time is over. Each due row is claimed by pushing its next time on, so that several processes share the work.
+ */
+export async function sweep(ctx: PaymentContext): Promise<void> {
+  const failures = [
+    ...(await inTurns(await openWebhooks(ctx), ({ id }) => processWebhook(ctx, id))),
+    ...(await inTurns(await dueAttempts(ctx), (it) => settle(ctx, it.provider, it.reference))),
+    ...(await inTurns(await dueRefunds(ctx), ({ id }) => followRefund(ctx, id))),
+    ...(await inTurns(await expiredOrders(ctx), ({ id }) => releaseOrder(ctx, id))),
+  ];
+  if (failures.length > 0) throw failures[0];
+}
+
+const dueAttempts = (ctx: PaymentContext) =>
+  claimDue<{ provider: PaymentProvider; reference: string }>(
+    ctx,
+    'payment_attempts',
+    'provider, reference',
+  );
+
+const dueRefunds = (ctx: PaymentContext) => claimDue<{ id: number }>(ctx, 'refunds', 'id');
+
+const expiredOrders = ({ em, now }: PaymentContext) =>
+  em.fork().execute<{ id: number }[]>(
+    `select id from orders where held_until <= ? and payment_status = 'unpaid' and status = 'pending'
+     order by held_until limit ?`,
+    [now(), MOST_AT_ONCE],
+  );
+
+const openWebhooks = ({ em, now }: PaymentContext) =>
+  em.fork().execute<{ id: number }[]>(
+    `select id from webhook_events where processed_at is null and received_at between ? and ?
+     order by id limit ?`,
+    [new Date(now().getTime() - GIVE_UP_MS), new Date(now().getTime() - CLAIM_MS), MOST_AT_ONCE],
+  );
+
+const claimDue = <Row>(
+  { em, now }: { em: SqlEntityManager; now: () => Date },
+  table: 'payment_attempts' | 'refunds',
+  columns: string,
+): Promise<Row[]> =>
+  em.fork().execute<Row[]>(
+    `update ${table} set next_check_at = ? where id in (
+       select id from ${table} where next_check_at <= ? order by next_check_at limit ? for update skip locked
+     ) returning ${columns}`,
+    [new Date(now().getTime() + CLAIM_MS), now(), MOST_AT_ONCE],
+  );
+
+/** A few at a time. One that fails holds up no other, and is not lost, since its next time stands already. */
+async function inTurns<Item>(
+  items: readonly Item[],
+  see: (item: Item) => Promise<unknown>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      await see(item).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  return failures;
+}
