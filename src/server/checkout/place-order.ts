@@ -57,9 +57,8 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
 async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promise<Order | null> {
   const order = await findByReference({ em }, input.paymentReference);
   if (!order || order.contentHash === contentHash(input)) return order;
-  if (input.replaces === input.paymentReference && hasSameItems(order.contentHash, input)) {
-    return null;
-  }
+  const isCorrection = input.replaces === input.paymentReference && order.status !== 'cancelled';
+  if (isCorrection && hasSameItems(order.contentHash, input)) return null;
   throw new DomainError('reference_reused');
 }
 

@@ -11,10 +11,13 @@ export interface WebhookNews {
   isRefund: boolean;
 }
 
-const text = z.union([z.string(), z.int()]).transform(String).nullish().catch(null);
+/** Nothing of ours, or of a provider's, is longer or has other characters; the database would not take some of them. */
+const isPlain = (text: string) => /^[\x20-\x7e]{1,200}$/.test(text);
+const text = z.union([z.string(), z.int()]).transform(String).refine(isPlain).nullish().catch(null);
+const name = z.string().refine(isPlain);
 
 const paystackBody = z.object({
-  event: z.string(),
+  event: name,
   data: z
     .object({
       id: text,
@@ -28,13 +31,13 @@ const paystackBody = z.object({
 
 /** Nested since 2020, flat before; which one comes depends on the way of paying, so both are read. */
 const flutterwaveBody = z.object({
-  event: z.string().nullish().catch(null),
-  'event.type': z.string().nullish().catch(null),
+  event: name.nullish().catch(null),
+  'event.type': name.nullish().catch(null),
   data: z.object({ id: text, tx_ref: text, TransactionId: text }).nullish().catch(null),
   id: text,
   txRef: text,
   TransactionId: text,
-  AmountRefunded: z.unknown(),
+  AmountRefunded: z.unknown().optional(),
 });
 
 const readers: Record<PaymentProvider, (body: unknown) => WebhookNews | null> = {

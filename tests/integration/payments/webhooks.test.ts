@@ -1,0 +1,209 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { OrderReceipt } from '#shared/orders.ts';
+import type { PaymentProvider } from '#shared/payments.ts';
+import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
+import { proofOf, webhookSender } from '#tests/support/webhook-sender.ts';
+
+const paying = await startPayingShop();
+const { shop, sandbox, place, start, check, detail } = paying;
+const sendWebhook = webhookSender(shop);
+afterAll(() => paying.close());
+afterEach(() => {
+  for (const provider of [sandbox.paystack, sandbox.flutterwave]) {
+    provider.release();
+    provider.heal();
+  }
+});
+
+const statusOf = async (order: OrderReceipt) => (await detail(order)).paymentStatus;
+const storedEvents = () =>
+  shop
+    .fork()
+    .execute<{ type: string; body: string; deliveries: number; isDone: boolean }[]>(
+      'select type, body, deliveries, processed_at is not null as "isDone" from webhook_events order by id',
+    );
+const callsAbout = (provider: PaymentProvider, reference: string) =>
+  sandbox[provider].calls.filter(({ path }) => path.includes(reference)).length;
+
+async function begun(provider: PaymentProvider) {
+  const { order } = await place();
+  const { reference } = await start(order, { provider });
+  const hands = sandbox[provider];
+  return {
+    order,
+    reference,
+    pay: () => hands.pay(reference),
+    webhook: (how: Parameters<typeof hands.webhook>[1] = {}) => hands.webhook(reference, how),
+  };
+}
+
+describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider) => {
+  it('settles an order whose buyer closed the tab after paying', async () => {
+    const { order, pay, webhook } = await begun(provider);
+    await pay();
+    expect(await webhook()).toMatchObject([{ status: 200 }]);
+    expect(await statusOf(order)).toBe('unpaid');
+    await shop.processWebhooks();
+    expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: [] });
+  });
+
+  it('before, after, twice and parallel to the return of the browser comes to one receipt', async () => {
+    const { order, reference, pay, webhook } = await begun(provider);
+    await pay();
+    await webhook();
+    await Promise.all([
+      check(order),
+      webhook({ times: 3, parallel: true }).then(() => shop.processWebhooks()),
+      check(order),
+      shop.processWebhooks(),
+    ]);
+    await webhook();
+    await shop.processWebhooks();
+    const { receipts, paymentStatus, flags, attempts, events } = await detail(order);
+    expect(receipts).toMatchObject([{ amount: order.total, source: provider }]);
+    expect({ paymentStatus, flags }).toEqual({ paymentStatus: 'paid', flags: [] });
+    expect(attempts).toMatchObject([{ reference, state: 'paid', nextCheckAt: null }]);
+    expect(events.filter(({ type }) => type === 'payment_received')).toHaveLength(1);
+  });
+
+  it('that was repeated asks nobody once its money is written down', async () => {
+    const { order, reference, pay, webhook } = await begun(provider);
+    await pay();
+    await webhook();
+    await shop.processWebhooks();
+    const asked = callsAbout(provider, reference);
+    expect(await webhook({ times: 2 })).toMatchObject([{ status: 200 }, { status: 200 }]);
+    await shop.processWebhooks();
+    expect(callsAbout(provider, reference)).toBe(asked);
+    expect(await statusOf(order)).toBe('paid');
+  });
+
+  it('that came before the provider knew of the money is worked off again when it is repeated', async () => {
+    const { order, reference, pay } = await begun(provider);
+    const body =
+      provider === 'paystack'
+        ? { event: 'charge.success', data: { id: 1, reference } }
+        : { event: 'charge.completed', data: { id: 1, tx_ref: reference } };
+    expect((await sendWebhook(provider, body)).status).toBe(200);
+    await shop.processWebhooks();
+    expect(await statusOf(order)).toBe('unpaid');
+    await pay();
+    await sendWebhook(provider, body);
+    await shop.processWebhooks();
+    expect(await statusOf(order)).toBe('paid');
+  });
+
+  it('is answered at once while the provider hangs, and worked off when it has come back', async () => {
+    const { order, pay, webhook } = await begun(provider);
+    await pay();
+    const endpoint = provider === 'paystack' ? ('verify' as const) : ('verifyByReference' as const);
+    sandbox[provider].fail({ endpoint, mode: 'hang' } as never);
+    const begin = Date.now();
+    expect(await webhook()).toMatchObject([{ status: 200 }]);
+    expect(Date.now() - begin).toBeLessThan(5000);
+    const underWay = shop.processWebhooks();
+    await expect.poll(() => sandbox[provider].calls.at(-1)?.status).toBeUndefined();
+    sandbox[provider].release();
+    await underWay;
+    expect((await storedEvents()).at(-1)).toMatchObject({ isDone: false });
+    expect(await statusOf(order)).toBe('unpaid');
+    await webhook();
+    await shop.processWebhooks();
+    expect(await statusOf(order)).toBe('paid');
+    expect((await storedEvents()).at(-1)).toMatchObject({ isDone: true, deliveries: 2 });
+  });
+
+  it('that nobody signed is refused, stores nothing and asks nobody', async () => {
+    const { order, reference, pay, webhook } = await begun(provider);
+    await pay();
+    const [stored, asked] = [await storedEvents(), callsAbout(provider, reference)];
+    const body = JSON.stringify({
+      event: provider === 'paystack' ? 'charge.success' : 'charge.completed',
+      data: { id: 1, reference, tx_ref: reference, status: 'successful', amount: 99 },
+    });
+    const headers = Object.keys(proofOf(provider, body));
+    const forgeries: Record<string, string>[] = [
+      {},
+      proofOf(provider, body, 'another secret'),
+      proofOf(provider, body, ''),
+      Object.fromEntries(headers.map((name) => [name, ''])),
+      Object.fromEntries(headers.map((name) => [name, 'ü'])),
+      ...(provider === 'paystack'
+        ? [proofOf(provider, `${body} `), proofOf(provider, body, testKeys.paystack.publicKey)]
+        : [proofOf(provider, body, testKeys.flutterwave.secretKey)]),
+    ];
+    for (const forgery of forgeries) {
+      const answer = await sendWebhook(provider, body, {
+        ...forgery,
+        'content-type': 'application/json',
+      }).catch(() => ({ status: 401, body: { code: 'invalid_signature' } }));
+      expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_signature' } });
+    }
+    expect(await webhook({ badSignature: true })).toMatchObject([{ status: 401 }]);
+    expect(await webhook({ noSignature: true })).toMatchObject([{ status: 401 }]);
+    await shop.processWebhooks();
+    expect(await storedEvents()).toEqual(stored);
+    expect(callsAbout(provider, reference)).toBe(asked);
+    expect(await statusOf(order)).toBe('unpaid');
+  });
+
+  it('about a reference of somebody else’s, or of no shape at all, is taken and comes to nothing', async () => {
+    const asked = sandbox[provider].calls.length;
+    const bodies: (object | string)[] = [
+      { event: 'charge.success', data: { id: 5, reference: `ADN-unknown-${'0'.repeat(20)}` } },
+      { event: 'charge.completed', data: { id: 5, tx_ref: `ADN-unknown-${'1'.repeat(20)}` } },
+      { event: 'transfer.success', data: { id: 7 } },
+      { event: 'test_assess' },
+      { event: 'charge.success', data: { id: { nested: true }, reference: ['a'], tx_ref: 5.5 } },
+      { event: 'refund.processed', data: { transaction_reference: '\u0000 out of this world' } },
+      { event: 'charge.success', data: { reference: '\u0000', tx_ref: '\u0000' } },
+      [],
+      'null',
+      'not JSON at all',
+      '',
+      '{"event":',
+    ];
+    for (const body of bodies) {
+      expect((await sendWebhook(provider, body)).status, JSON.stringify(body)).toBe(200);
+    }
+    await shop.processWebhooks();
+    expect(sandbox[provider].calls.length).toBe(asked);
+    expect((await storedEvents()).filter(({ isDone }) => !isDone)).toEqual([]);
+  });
+
+  it('larger than a megabyte is refused before anything is read', async () => {
+    const huge = JSON.stringify({ event: 'charge.success', data: { note: 'x'.repeat(1_100_000) } });
+    expect((await sendWebhook(provider, huge)).status).toBe(413);
+  });
+});
+
+describe('a webhook', () => {
+  it('whose body was changed on the way is refused', async () => {
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: 'a' } });
+    const proof = proofOf('paystack', body);
+    expect((await sendWebhook('paystack', body.replace('"a"', '"b"'), proof)).status).toBe(401);
+    expect((await sendWebhook('paystack', body.replaceAll(':', ': '), proof)).status).toBe(401);
+    expect((await sendWebhook('paystack', body, proof)).status).toBe(200);
+  });
+
+  it('of Flutterwave in its older, flat form settles an order as well', async () => {
+    const { order, reference, pay } = await begun('flutterwave');
+    await pay();
+    await sandbox.flutterwave.webhook(reference, { flat: true });
+    await shop.processWebhooks();
+    expect(await statusOf(order)).toBe('paid');
+    expect((await storedEvents()).at(-1)?.type).toBe('CARD_TRANSACTION');
+  });
+
+  it('of a provider whose secret is not stored is refused, however it is signed', async () => {
+    const em = shop.fork();
+    await em.execute(
+      `update payment_settings set secret_key_sealed = null where provider = 'paystack'`,
+    );
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 1 } });
+    expect((await sendWebhook('paystack', body, proofOf('paystack', body, ''))).status).toBe(401);
+    expect((await sendWebhook('paystack', body, proofOf('paystack', body, 'null'))).status).toBe(
+      401,
+    );
+  });
+});
