@@ -156,7 +156,10 @@ test.describe('on a line that drops', () => {
     await expect(page.getByRole('alert').getByText('You seem to be offline')).toBeVisible();
     await expect(page.getByLabel('City')).toHaveValue('Ikeja');
     expect(context.pages()).toHaveLength(1);
+    // Back on the line the cart is asked about again first, and the button waits for that.
+    const asked = page.waitForResponse(/checkout\.quote/);
     await context.setOffline(false);
+    await asked;
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order\/ADN-/);
     expect(await stockOf(server, product.id)).toBe(9);
