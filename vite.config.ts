@@ -12,13 +12,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
-      input: isSsrBuild ? 'src/client/entry-server.tsx' : 'src/client/entry-client.tsx',
+      input: isSsrBuild
+        ? 'src/client/entry-server.tsx'
+        : ['src/client/after-paint.ts', 'src/client/entry-client.tsx'],
       // What every page loads stays together: cut up by who else uses it, it weighs kilobytes more.
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-            { name: 'frame', tags: ['$initial'], priority: 1 },
+            { name: 'frame', tags: ['$initial'], test: /^(?!.*after-paint)/, priority: 1 },
           ],
         },
       },

@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const integration = {
   include: ['tests/integration/**/*.test.ts'],
-  // Migrating an embedded database takes seconds on a small machine.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Migrating an embedded database takes seconds on a small machine, and many on one that is busy.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   globalSetup: 'tests/support/prepared-database.ts',
 };
 

@@ -1,14 +1,15 @@
 /** Makes the icons of public/; what it makes is committed. */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { ground, mark, smallMark } from './icons/mark.ts';
+import { backOfficeMark, ground, mark, smallMark } from './icons/mark.ts';
 
 const icon = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size)
     .png({ compressionLevel: 9 });
 /** To the corners: systems cut these into their own shape. The ring lies inside the safe zone. */
-const filledIcon = (size: number) => icon(mark, size).flatten({ background: ground });
+const filledIcon = (size: number, svg = mark, background = ground) =>
+  icon(svg, size).flatten({ background });
 const write = (name: string, bytes: Buffer | string) =>
   writeFile(new URL(`../public/${name}`, import.meta.url), bytes);
 
@@ -17,6 +18,12 @@ await write('apple-touch-icon.png', await filledIcon(180).toBuffer());
 await write('icon-192.png', await icon(mark, 192).toBuffer());
 await write('icon-512.png', await icon(mark, 512).toBuffer());
 await write('icon-maskable-512.png', await filledIcon(512).toBuffer());
+await write('admin-icon-192.png', await icon(backOfficeMark, 192).toBuffer());
+await write('admin-icon-512.png', await icon(backOfficeMark, 512).toBuffer());
+await write(
+  'admin-icon-maskable-512.png',
+  await filledIcon(512, backOfficeMark, '#d9ae55').toBuffer(),
+);
 await write('favicon.ico', ico(32, await icon(smallMark, 32).toBuffer()));
 
 /** An ICO file around one PNG. */

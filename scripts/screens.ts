@@ -9,6 +9,7 @@ import { asStaff } from '#tests/support/api.ts';
 import { browserFlags, findBrowser, noBrowser } from '#tests/support/browser.ts';
 import { freshDataDir } from '#tests/support/data-dir.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
+import { adminShots } from './screens/admin-shots.ts';
 import { type Shot, shotsOf } from './screens/shots.ts';
 import { sideBySide } from './screens/side-by-side.ts';
 import { type SizeName, sizeNames } from './screens/sizes.ts';
@@ -37,11 +38,13 @@ try {
 
 async function takeAll(browser: Browser, server: ServerProcess, names: string[]): Promise<void> {
   const stage = await setTheStage(server);
-  const shots = shotsOf(stage).filter(({ name }) => names.length === 0 || names.includes(name));
+  const shots = [...shotsOf(stage), ...adminShots].filter(
+    ({ name }) => names.length === 0 || names.includes(name),
+  );
   const kept = new Set(['home.png']);
   for (const shot of shots) {
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', shot.settings);
-    for (const file of await takeOne(browser, server.url, shot, stage)) kept.add(file);
+    for (const file of await takeOne(browser, server, shot, stage)) kept.add(file);
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', usual);
     console.log(shot.name);
   }
@@ -52,14 +55,14 @@ async function takeAll(browser: Browser, server: ServerProcess, names: string[])
 
 async function takeOne(
   browser: Browser,
-  origin: string,
+  server: ServerProcess,
   shot: Shot,
   stage: Stage,
 ): Promise<string[]> {
   const pngs = new Map<SizeName, Buffer>();
   for (const size of sizeNames) {
     if (shot.only && shot.only !== size) continue;
-    pngs.set(size, await takeShot(browser, origin, { shot, size, stage }));
+    pngs.set(size, await takeShot(browser, server, { shot, size, stage }));
   }
   const [phone, desktop] = [pngs.get('phone'), pngs.get('desktop')];
   if (shot.name === 'home' && phone && desktop) {

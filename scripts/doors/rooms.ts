@@ -26,6 +26,7 @@ const domain = ['server/orders/place-order.ts', 'server/catalog/find-product.ts'
 const entities = ['server/entities/index.ts', 'server/entities/order.ts'];
 const adapters = ['server/adapters/mailer.ts'];
 const shared = ['shared/money.ts'];
+const shoppers = ['client/storefront/x.tsx', 'client/chrome/x.tsx', 'client/cart/x.ts'];
 const screens = ['client/storefront/x.tsx', 'client/admin/x.tsx'];
 
 const http = ['fastify', '@fastify/static'];
@@ -36,6 +37,8 @@ const serverPackages = [...http, ...orm, ...node, '@trpc/server', 'sharp', 'iron
 const lastingServerFolders =
   /^server\/(adapters|entities|guards|migrations|rest|routers|web)(\/|$)/;
 const lastingClientFolders = /^client\/(admin|lib|ui)(\/|$)/;
+
+const applicationMay = [routers, rest, web, domain, entities, adapters, http, orm].flat();
 
 /** The doors of docs/architecture.md. */
 export const rooms: Room[] = [
@@ -57,8 +60,8 @@ export const rooms: Room[] = [
     name: 'application',
     folder: 'server',
     holds: (folder) => folder === 'server',
-    forbidden: client,
-    allowed: [...routers, ...rest, ...web, ...domain, ...entities, ...adapters, ...http, ...orm],
+    forbidden: [...client, ...sandbox],
+    allowed: applicationMay,
   },
   {
     name: 'entities',
@@ -136,9 +139,8 @@ export const rooms: Room[] = [
   {
     name: 'sandbox',
     folder: 'sandbox',
-    forbidden: [...client, ...domain, ...adapters],
+    forbidden: [client, application, routers, rest, web, domain, entities, adapters].flat(),
     allowed: [...sandbox, ...shared, ...http, ...node],
-    mayBeEmpty: true,
   },
   {
     name: 'client',
@@ -157,9 +159,8 @@ export const rooms: Room[] = [
   {
     name: 'back office',
     folder: 'client/admin',
-    forbidden: ['client/storefront/x.tsx', ...routers, ...domain, ...sandbox, ...serverPackages],
+    forbidden: [...shoppers, ...routers, ...domain, ...sandbox, ...serverPackages],
     allowed: [...client, ...shared, 'client/admin/x.tsx', 'client/ui/x.tsx', 'react'],
-    mayBeEmpty: true,
   },
   {
     name: "client's shared parts",
@@ -173,6 +174,12 @@ export const rooms: Room[] = [
 export function holds(room: Room, folder: string): boolean {
   return room.holds?.(folder) ?? `${folder}/`.startsWith(`${room.folder}/`);
 }
+
+/** What the one file of the server that opens the sandbox, src/server/mount-sandbox.ts, may import. */
+export const mountingPlace: Pick<Room, 'forbidden' | 'typesOnly' | 'allowed'> = {
+  forbidden: client,
+  allowed: [...applicationMay, ...sandbox],
+};
 
 /** What the one file of the client that names the server, src/client/trpc.ts, may import. */
 export const bridge: Pick<Room, 'forbidden' | 'typesOnly' | 'allowed'> = {

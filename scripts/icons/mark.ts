@@ -16,16 +16,25 @@ export const mark = svg(`<g fill="url(#gold)">
   </g>
   <circle cx="32" cy="32" r="24.2" fill="none" stroke="url(#gold)" stroke-width="1.6"/>`);
 
+/** The same on gold, so that a seller tells her back office from her shop. */
+export const backOfficeMark = svg(
+  `<g fill="${ground}">
+    ${letter}
+  </g>
+  <circle cx="32" cy="32" r="24.2" fill="none" stroke="${ground}" stroke-width="1.6"/>`,
+  'url(#gold)',
+);
+
 /** For a browser's tab: at 16 pixels a ring is a smear, so the letter stands alone and larger. */
 export const smallMark =
   svg(`<g fill="url(#gold)" stroke="url(#gold)" stroke-width=".5" transform="matrix(1.4 0 0 1.4 -13.1 -10.6)">
     ${letter}
   </g>`);
 
-function svg(content: string): string {
+function svg(content: string, fill = ground): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   ${gold}
-  <rect width="64" height="64" rx="15" fill="${ground}"/>
+  <rect width="64" height="64" rx="15" fill="${fill}"/>
   ${content}
 </svg>
 `;

@@ -9,6 +9,8 @@ export interface Shot {
   path: string;
   /** How far down it reaches: the screen alone (unless told) or the whole page. */
   whole?: boolean;
+  /** In the back office, signed in. */
+  staff?: boolean;
   /** With the stage's cart. */
   cart?: boolean;
   /** On these sizes alone. */

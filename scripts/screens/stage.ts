@@ -18,6 +18,7 @@ export async function setTheStage(server: ServerProcess): Promise<Stage> {
     instagramUrl: 'https://instagram.com/adunni.example',
     twitterUrl: 'https://x.com/adunni.example',
   });
+  await writeMessage(server);
   const [earrings, ring] = await Promise.all([
     readProduct(server, 'omi-pearl-drop-earrings'),
     readProduct(server, 'okun-pearl-ring'),
@@ -52,4 +53,21 @@ async function placeOrder(server: ServerProcess, lines: StoredLine[]): Promise<s
     paymentReference: createPaymentReference(),
   });
   return `/order/${paymentReference}`;
+}
+
+async function writeMessage({ url }: ServerProcess): Promise<void> {
+  await fetch(`${url}/trpc/messages.send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      json: {
+        name: 'Amina Yusuf',
+        email: 'amina@example.com',
+        phone: '0803 765 4321',
+        subject: 'A necklace for a wedding',
+        message:
+          'Good afternoon,\n\ncan the coral necklace be made about 60 cm long, and how many days does that take?\n\nThank you!',
+      },
+    }),
+  });
 }

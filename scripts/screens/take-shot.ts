@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { signInPage } from '#tests/support/sign-in-page.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import type { Shot } from './shots.ts';
 import { sizes, type SizeName } from './sizes.ts';
@@ -9,12 +11,12 @@ import type { Stage } from './stage.ts';
 /** What a shopper sees, as a PNG in all its pixels. */
 export async function takeShot(
   browser: Browser,
-  origin: string,
+  server: ServerProcess,
   { shot, size, stage }: { shot: Shot; size: SizeName; stage: Stage },
 ): Promise<Buffer> {
   const { width, height, density, isMobile } = sizes[size];
   const context = await browser.newContext({
-    baseURL: origin,
+    baseURL: server.url,
     viewport: { width, height },
     deviceScaleFactor: density,
     isMobile,
@@ -26,6 +28,7 @@ export async function takeShot(
   try {
     const page = await context.newPage();
     if (shot.cart) await storeCart(page, stage.cart);
+    if (shot.staff) await signInPage(page, server);
     await page.goto(shot.path, { waitUntil: 'networkidle' });
     if (shot.whole) await scrollThrough(page);
     await shot.act?.(page, size);

@@ -22,6 +22,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'vite.service-worker.config.ts',
   'package-lock.json',
 ];
@@ -46,9 +47,12 @@ export async function buildClient(node, options = []) {
   const from = fingerprint();
   await vite(node, ['build', '--outDir', 'dist/client', ...options]);
   await vite(node, ['build', '--config', 'vite.service-worker.config.ts', ...options]);
+  await vite(node, ['build', '--config', 'vite.admin.config.ts', ...options]);
   const serverEntry = 'src/client/entry-server.tsx';
   await vite(node, ['build', '--ssr', serverEntry, '--outDir', 'dist/server', ...options]);
-  compressFiles(join(root, 'dist', 'client', 'assets'));
+  for (const assets of ['assets', 'admin/assets']) {
+    compressFiles(join(root, 'dist', 'client', assets));
+  }
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, from);
 }

@@ -1,7 +1,7 @@
-import './styles.css';
+import './storefront.css';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import superjson from 'superjson';
@@ -36,14 +36,17 @@ async function start() {
   });
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <App queryClient={queryClient} client={client}>
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>,
-  );
+  // In slices, between which a slow phone can still scroll and answer.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App queryClient={queryClient} client={client}>
+          <RouterProvider router={router} />
+        </App>
+      </StrictMode>,
+    );
+  });
   whenIdle(async () => {
     const { startConnection } = await import('./connection/start-connection.tsx');
     startConnection(queryClient, router);

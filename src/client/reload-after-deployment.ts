@@ -9,7 +9,7 @@ export function reloadAfterDeployment(): void {
 }
 
 async function reloadIfOutdated(): Promise<void> {
-  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  const build = document.querySelector<HTMLScriptElement>('#entry')?.src;
   if (!build || sessionStorage.getItem(KEY) === build) return;
   const response = await fetch(location.href, { cache: 'no-cache' });
   if (!response.ok || (await response.text()).includes(new URL(build).pathname)) return;

@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from './common/provider-options.ts';
 import { createSchedule } from './common/schedule.ts';
 import { loadState, saveState } from './common/state-file.ts';
-import {
-  createFlutterwave,
-  type FlutterwaveOptions,
-  type FlutterwaveSandbox,
-} from './flutterwave/flutterwave.ts';
+import type { FlutterwaveOptions, FlutterwaveSandbox } from './flutterwave/flutterwave-sandbox.ts';
+import { createFlutterwave } from './flutterwave/flutterwave.ts';
 import { createFlutterwaveLedger, type FlutterwaveLedger } from './flutterwave/ledger.ts';
 import { createPaystackLedger, type PaystackLedger } from './paystack/ledger.ts';
-import { createPaystack, type PaystackOptions, type PaystackSandbox } from './paystack/paystack.ts';
+import type { PaystackOptions, PaystackSandbox } from './paystack/paystack-sandbox.ts';
+import { createPaystack } from './paystack/paystack.ts';
 
 export interface SandboxOptions {
   /** The origin at which browsers reach the sandbox; else the one that each request came to. */

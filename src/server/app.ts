@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
@@ -17,6 +16,8 @@ import { guardProtocol } from './guards/protocol-guard.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { describeRequest } from './describe-request.ts';
 import { mountSandbox } from './mount-sandbox.ts';
+import { pictureFolders } from './media/picture-folders.ts';
+import { pictureMaker } from './media/picture-maker.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -49,6 +50,8 @@ export interface AppDeps {
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
+  /** Where the log goes instead of stdout. */
+  logTo?: { write(line: string): void };
 }
 
 const CLOSING_GRACE_MS = 5000;
@@ -64,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logger: {
       level: deps.logLevel ?? 'warn',
       serializers: { req: describeRequest },
+      ...(deps.logTo && { stream: deps.logTo }),
     },
     trustProxy: (_address, hop) => hop < env.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -92,8 +96,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
 
   probes(app, deps.database);
-  const mediaDir = path.join(env.dataDir, 'media');
-  mkdirSync(mediaDir, { recursive: true });
+  const folders = pictureFolders(env.dataDir);
+  const maker = pictureMaker({
+    fork: () => deps.database.fork(),
+    folders,
+    onProblem: (error, key) => app.log.error(error, `the sizes of picture ${key} were not made`),
+  });
+  app.addHook('onReady', () => maker.resume());
+  app.addHook('onClose', () => maker.close());
   const payments = paymentPorts(deps, () => app.listeningOrigin);
   const source = { ...deps, https, rateLimits: env.rateLimits, payments };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
@@ -112,12 +122,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
     },
   });
-  await app.register((api) => restApi(api, { context, mediaDir }), { prefix: '/api' });
+  await app.register((api) => restApi(api, { context, folders, maker }), { prefix: '/api' });
   await app.register(
     webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
     { prefix: '/api' },
   );
-  await servePictures(app, [mediaDir, path.join(deps.assetsDir, 'pictures')]);
+  await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
   if (deps.sandbox) {
     await mountSandbox(app, {
       dataDir: env.dataDir,
@@ -130,7 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     servePages(app, {
       client,
       context: () => anonymousContext(source),
-      publicUrl: () => env.publicUrl ?? app.listeningOrigin,
+      publicUrl: payments.shopUrl,
     });
   }
   return app;

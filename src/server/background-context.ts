@@ -4,11 +4,12 @@ import { paymentPorts } from './payment-ports.ts';
 import type { PaymentContext } from './payments/settle.ts';
 
 /** What work in the background is done with: nobody asks for it, and nobody waits. */
+export type BackgroundContext = PaymentContext & { shopUrl: () => string };
+
 export const backgroundContext = (
   deps: Pick<AppDeps, 'database' | 'env' | 'now' | 'sandbox' | 'secret'>,
   app: FastifyInstance,
-): PaymentContext => ({
-  em: deps.database.fork(),
-  now: deps.now,
-  payments: paymentPorts(deps, () => app.listeningOrigin),
-});
+): BackgroundContext => {
+  const payments = paymentPorts(deps, () => app.listeningOrigin);
+  return { em: deps.database.fork(), now: deps.now, payments, shopUrl: payments.shopUrl };
+};

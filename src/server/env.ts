@@ -33,6 +33,7 @@ const variables = z.object({
   PUBLIC_URL: origin,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ORDER_HOLD_HOURS: z.coerce.number().min(0).max(8760).default(24),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   PAYSTACK_API_URL: address('https://api.paystack.co'),
   PAYSTACK_SCRIPT_URL: address('https://js.paystack.co/v2/inline.js'),
   FLUTTERWAVE_API_URL: address('https://api.flutterwave.com/v3'),
@@ -59,6 +60,8 @@ export interface Env {
   trustProxy: number;
   /** How long an unpaid order keeps its stock; 0 is for ever. */
   orderHoldHours: number;
+  /** Outgoing mail; without it, mail is written to `outbox` in `dataDir`. */
+  smtpUrl: string | undefined;
   providers: ProviderAddresses;
   /** `auto`: on while no provider's key is stored. */
   paymentsSandbox: boolean | 'auto';
@@ -111,6 +114,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     orderHoldHours: read.ORDER_HOLD_HOURS,
+    smtpUrl: read.SMTP_URL,
     providers: {
       paystack: { apiUrl: read.PAYSTACK_API_URL, scriptUrl: read.PAYSTACK_SCRIPT_URL },
       flutterwave: { apiUrl: read.FLUTTERWAVE_API_URL, scriptUrl: read.FLUTTERWAVE_SCRIPT_URL },

@@ -13,6 +13,6 @@ export const greeting = ({ address }: RunningShop): string =>
     '',
     '  Adunni is open.',
     `  Shop         ${address}`,
-    `  Back office  ${address}/admin (its screens are not built yet; ${address}/api does its work)`,
+    `  Back office  ${address}/admin`,
     '',
   ].join('\n');

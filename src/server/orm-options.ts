@@ -1,7 +1,10 @@
 import { Migrator } from '@mikro-orm/migrations';
 import * as entities from './entities/index.ts';
+import { Mails } from './migrations/2026-11-21-mails.ts';
 import { Messages } from './migrations/2026-11-21-messages.ts';
+import { OrderLists } from './migrations/2026-11-21-order-lists.ts';
 import { Payments } from './migrations/2026-11-21-payments.ts';
+import { ProductLists } from './migrations/2026-11-21-product-lists.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
@@ -13,6 +16,9 @@ export const ormOptions = {
       { name: '2026-11-21-shop', class: Shop },
       { name: '2026-11-21-messages', class: Messages },
       { name: '2026-11-21-payments', class: Payments },
+      { name: '2026-11-21-order-lists', class: OrderLists },
+      { name: '2026-11-21-product-lists', class: ProductLists },
+      { name: '2026-11-21-mails', class: Mails },
     ],
     tableName: 'migrations',
     snapshot: false,

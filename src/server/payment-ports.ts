@@ -17,7 +17,7 @@ export const paymentPorts = (
 ): PaymentPorts => {
   const shopUrl = () => env.publicUrl ?? origin();
   const addresses = (provider: PaymentProvider) =>
-    sandbox ? sandboxAddresses(origin(), shopUrl())[provider] : env.providers[provider];
+    sandbox ? sandboxAddresses(origin())[provider] : env.providers[provider];
   return {
     sandbox,
     secret,
@@ -29,13 +29,14 @@ export const paymentPorts = (
   };
 };
 
-const sandboxAddresses = (inside: string, outside: string): ProviderAddresses => ({
+/** The scripts without a host: a browser may know this one as `localhost`, and writes must come from the same site. */
+const sandboxAddresses = (origin: string): ProviderAddresses => ({
   paystack: {
-    apiUrl: `${inside}${SANDBOX_PREFIX}/paystack`,
-    scriptUrl: `${outside}${SANDBOX_PREFIX}/paystack/v2/inline.js`,
+    apiUrl: `${origin}${SANDBOX_PREFIX}/paystack`,
+    scriptUrl: `${SANDBOX_PREFIX}/paystack/v2/inline.js`,
   },
   flutterwave: {
-    apiUrl: `${inside}${SANDBOX_PREFIX}/flutterwave/v3`,
-    scriptUrl: `${outside}${SANDBOX_PREFIX}/flutterwave/v3.js`,
+    apiUrl: `${origin}${SANDBOX_PREFIX}/flutterwave/v3`,
+    scriptUrl: `${SANDBOX_PREFIX}/flutterwave/v3.js`,
   },
 });

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Clock } from './adapters/clock.ts';
+import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
 import { backgroundContext } from './background-context.ts';
 import type { FirstAdmin } from './auth/create-first-admin.ts';
 import { openDatabase } from './database.ts';
 import type { Env } from './env.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
+import { sendDueMails } from './mail/send-due-mails.ts';
 import { isSandbox } from './payments/is-sandbox.ts';
 import { processWebhook } from './payments/process-webhook.ts';
 import { sweep } from './payments/sweep.ts';
@@ -56,12 +58,16 @@ export async function runShop(
       logLevel: env.production ? 'info' : 'warn',
     });
     const listening = await app.listen({ port: env.port, host: env.host });
-    const context = () => backgroundContext(deps, app);
+    const mailer = env.smtpUrl
+      ? smtpMailer(env.smtpUrl)
+      : outboxMailer(path.join(env.dataDir, 'outbox'));
+    const context = () => ({ ...backgroundContext(deps, app), mailer });
     jobs = await startJobs(
       database.jobs,
       {
         webhook: (eventId) => processWebhook(context(), eventId),
         sweep: () => sweep(context()),
+        mail: () => sendDueMails(context()),
       },
       (error) => app.log.error(error),
     );

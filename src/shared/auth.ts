@@ -12,3 +12,29 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export const currentUser = z.object({ username: z.string(), role: z.string() });
 export type CurrentUser = z.infer<typeof currentUser>;
+
+export const SHORTEST_PASSWORD = 8;
+
+export const changePasswordInput = z.object({
+  currentPassword: z.string().min(1, 'Please enter your current password').max(1000),
+  newPassword: z
+    .string()
+    .min(SHORTEST_PASSWORD, `Please choose at least ${SHORTEST_PASSWORD} characters`)
+    .max(1000),
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** A browser in which somebody is signed in. */
+export const sessionView = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type SessionView = z.infer<typeof sessionView>;
+
+export const endSessionInput = z.object({ id: z.uuid() });
+export type EndSessionInput = z.infer<typeof endSessionInput>;

@@ -17,6 +17,10 @@ const table = {
   },
   not_found: { trpc: 'NOT_FOUND', message: 'Not found.' },
   insufficient_stock: { trpc: 'CONFLICT', message: 'There is not enough stock.' },
+  stock_changed: {
+    trpc: 'CONFLICT',
+    message: 'The stock has changed in the meantime. Please check your count.',
+  },
   product_unavailable: { trpc: 'CONFLICT', message: 'This item is currently unavailable.' },
   total_changed: { trpc: 'CONFLICT', message: 'Prices have changed. Please check the new total.' },
   reference_reused: {

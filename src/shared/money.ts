@@ -26,6 +26,13 @@ export function parseNaira(text: string): Kobo | null {
   return Number.isSafeInteger(kobo) ? kobo : null;
 }
 
+/** What a person typed as more or less of a price (`5,000`, `-₦500`, `+200`) in kobo; null when it is no amount. */
+export function parseNairaChange(text: string): Kobo | null {
+  const [, sign = '', size = ''] = /^\s*([-−+]?)(.*)$/s.exec(text) ?? [];
+  const kobo = parseNaira(size);
+  return kobo && sign !== '' && sign !== '+' ? -kobo : kobo;
+}
+
 /** `subtotal × rate / 100` in kobo, half away from zero, in whole numbers throughout. `ratePercent` like `"7.5"`. */
 export function taxOf(subtotal: Kobo, ratePercent: string): Kobo {
   const [integer = '0', fraction = ''] = ratePercent.split('.');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { emailAddress } from './email.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 import { amount } from './kobo.ts';
-import { id, page, paging } from './paging.ts';
+import { id } from './paging.ts';
 import { paymentReference } from './payment-reference.ts';
 import { orderPayment } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
-import { blankAsAbsent, plainText, requiredText } from './text.ts';
+import { blankAsAbsent, requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
@@ -145,14 +145,6 @@ export const orderView = orderCore.extend({
   heldUntil: z.iso.datetime().nullable(),
 });
 export type OrderView = z.infer<typeof orderView>;
-
-export const orderQuery = paging.extend({
-  status: orderStatus.optional(),
-  search: plainText(200).optional(),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
-});
-export type OrderQuery = z.infer<typeof orderQuery>;
-export const orderPage = page(orderView);
 
 export const setOrderStatusInput = z.object({ id, status: orderStatus });
 export type SetOrderStatusInput = z.infer<typeof setOrderStatusInput>;

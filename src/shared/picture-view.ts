@@ -11,3 +11,14 @@ export const pictureView = z.object({
   placeholder: z.string(),
   widths: z.array(z.int().positive()),
 }) satisfies z.ZodType<PictureView>;
+
+/** A picture as staff see it: with the state of its sizes. */
+export const staffPicture = pictureView.extend({ state: z.enum(['making', 'ready']) });
+export type StaffPicture = z.infer<typeof staffPicture>;
+
+/** What an upload answers: the addresses, and what is known of each picture, in the order they were sent. */
+export const uploadedPictures = z.object({
+  urls: z.array(z.string()),
+  pictures: z.array(staffPicture),
+});
+export type UploadedPictures = z.infer<typeof uploadedPictures>;

@@ -10,6 +10,9 @@ export interface PictureView {
   widths: number[];
 }
 
+/** While it is `making` only the picture's own address is there, none of its variants. */
+export type PictureState = 'making' | 'ready';
+
 export type PictureFormat = 'avif' | 'webp';
 
 export const pictureUrl = (key: string) => `/media/${key}.webp`;

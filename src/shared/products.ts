@@ -4,6 +4,7 @@ import { MAX_PRICE } from './money.ts';
 import { page, paging, id } from './paging.ts';
 import { pictureView } from './picture-view.ts';
 import { toPrice } from './pricing.ts';
+import { MAX_STOCK, pieces } from './stock-changes.ts';
 import { blankAs, blankAsAbsent, nameText, plainText, requiredText } from './text.ts';
 import { variation, variationsInput } from './variations.ts';
 
@@ -13,36 +14,58 @@ const pictureAddress = requiredText(2000).refine(
 );
 const flag = (standard: boolean) => blankAs(standard, z.boolean());
 
-export const productInput = z
-  .object({
-    name: requiredText(200),
-    description: requiredText(10_000),
-    price,
-    categoryId: blankAsAbsent(id.optional()),
-    stockQuantity: z.int('must be a whole number').min(0).max(1_000_000),
-    inStock: flag(true),
-    featured: flag(false),
-    heroFeatured: flag(false),
-    images: blankAs([], z.array(pictureAddress).max(20)),
-    imageAlts: blankAs({}, z.record(nameText(2000), plainText(300))),
-    heroImage: blankAsAbsent(pictureAddress.optional()),
-    features: blankAs(
-      [],
-      z
-        .array(plainText(300))
-        .max(50)
-        .transform((features) => features.filter(Boolean)),
-    ),
-    variations: variationsInput,
-    version: blankAsAbsent(z.int().min(1).optional()),
-  })
-  .refine((product) => toPrice(product) <= MAX_PRICE, {
-    path: ['variations'],
-    message: 'the dearest choice must not cost more than ₦1,000,000,000',
-  });
+export const MOST_PICTURES = 20;
+
+const content = z.object({
+  name: requiredText(200),
+  description: requiredText(10_000),
+  price,
+  categoryId: blankAsAbsent(id.optional()),
+  inStock: flag(true),
+  featured: flag(false),
+  heroFeatured: flag(false),
+  images: blankAs([], z.array(pictureAddress).max(MOST_PICTURES)),
+  imageAlts: blankAs({}, z.record(nameText(2000), plainText(300))),
+  heroImage: blankAsAbsent(pictureAddress.optional()),
+  features: blankAs(
+    [],
+    z
+      .array(plainText(300))
+      .max(50)
+      .transform((features) => features.filter(Boolean)),
+  ),
+  variations: variationsInput,
+});
+
+const isPayable = (product: z.infer<typeof content>) => toPrice(product) <= MAX_PRICE;
+const notPayable = {
+  path: ['variations'],
+  message: 'the dearest choice must not cost more than ₦1,000,000,000',
+};
+
+/** What people edit of a product; its stock is moved, not edited. */
+export const productContent = content.refine(isPayable, notPayable);
+export type ProductContent = z.infer<typeof productContent>;
+
+export const productInput = content
+  .extend({ stockQuantity: pieces, version: blankAsAbsent(z.int().min(1).optional()) })
+  .refine(isPayable, notPayable);
 export type ProductInput = z.infer<typeof productInput>;
 
 export const updateProductInput = z.object({ id, product: productInput });
+export type UpdateProductInput = z.infer<typeof updateProductInput>;
+
+/**
+ * How the form saves: over the content it was opened with, and the stock as so many pieces more or less, so that what is
+ * sold meanwhile stays sold.
+ */
+export const saveProductInput = z.object({
+  id,
+  contentVersion: z.int().min(1),
+  stockChange: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(0),
+  product: productContent,
+});
+export type SaveProductInput = z.infer<typeof saveProductInput>;
 
 const productCategory = z.object({ id, name: z.string(), slug: z.string() });
 

@@ -23,6 +23,13 @@ interface PlacedOrder {
   orderUrl: string | null;
 }
 
+interface SentTransfer {
+  order: Pick<OrderReceipt, 'id'>;
+  amount: Kobo;
+  storeName: string;
+  orderUrl: string | null;
+}
+
 interface CartEnquiry {
   items: readonly Line[];
   totals: OrderTotals;
@@ -64,6 +71,15 @@ export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
     'How can I complete the payment?',
     ...(orderUrl ? [`My order: ${orderUrl}`] : []),
   ]);
+
+/** Said after a bank transfer to the store's own account. */
+export const transferMessage = ({ order, amount, storeName, orderUrl }: SentTransfer) =>
+  [
+    `Hello ${shorten(storeName, 60)}, I have sent ${formatNaira(amount)} by bank transfer for order #${order.id}.`,
+    '',
+    'Please confirm when it has arrived.',
+    ...(orderUrl ? [`My order: ${orderUrl}`] : []),
+  ].join('\n');
 
 /** Said where online checkout is closed and there is no order yet. */
 export const cartMessage = ({ items, totals, storeName }: CartEnquiry) =>

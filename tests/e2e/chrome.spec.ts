@@ -18,20 +18,6 @@ const openMenu = async (page: Page) => {
 // Without motion, so that nothing is looked at half way in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of ['/', '/about', '/contact']) {
-  test(`${path} has one heading above all, no sideways scroll and nothing that axe finds`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess).toBe(0);
-    await expectAccessible(page);
-  });
-}
-
 test.describe('an unknown address', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
@@ -118,12 +104,13 @@ test.describe('a picture that fails', () => {
   });
 });
 
-test('without scripts one can read and go about', async ({ browser, server }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('article')).toHaveCount(4);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All Products/);
-  await context.close();
+test('the header of a desktop: four links, the one of this page marked', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile);
+  await page.goto('/about');
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  await expect(links.getByRole('link')).toHaveText(['Home', 'Shop', 'About', 'Contact']);
+  await expect(links.locator('[aria-current=page]')).toHaveText('About');
 });

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { tap } from '#tests/support/tap.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const address = '/product/imole-emerald-halo-ring';
@@ -17,11 +18,8 @@ const leftOf = (page: Page) => picture(page).evaluate((img) => img.getBoundingCl
 /** The page as somebody has it who has begun to do something: the zoom is there. */
 async function arrive(page: Page) {
   await page.goto(address);
-  // A key means nothing to a page that is not alive yet.
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(row(page)).toHaveCSS('touch-action', 'pan-x pan-y', { timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('Shift');
+  await expect(row(page)).toHaveCSS('touch-action', 'pan-x pan-y');
 }
 
 test.describe('with a mouse', () => {
@@ -155,15 +153,14 @@ test.describe('with fingers', () => {
 
   test('two quick taps enlarge and bring back, one opens full screen', async ({ page }) => {
     for (const wanted of ['large', 'small'] as const) {
-      await page.touchscreen.tap(180, 300);
-      await page.touchscreen.tap(180, 300);
+      await tap(hand, 180, 300, 2);
       await expect
         .poll(() => scaleOf(page).then((scale) => (scale > 1.1 ? 'large' : 'small')))
         .toBe(wanted);
       await page.waitForTimeout(500);
       await expect(lightbox(page)).toBeHidden();
     }
-    await page.touchscreen.tap(180, 300);
+    await tap(hand, 180, 300);
     await expect(lightbox(page)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { tap } from '#tests/support/tap.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Imole Emerald Halo Ring' });
@@ -128,8 +129,7 @@ test.describe('fingers', () => {
     await counter(page, '2 / 3');
 
     for (const wanted of ['small', 'large'] as const) {
-      await page.touchscreen.tap(180, 380);
-      await page.touchscreen.tap(180, 380);
+      await tap(hand, 180, 380, 2);
       await expect
         .poll(() => scaleOf(page).then((scale) => (scale > 1.1 ? 'large' : 'small')))
         .toBe(wanted);
@@ -138,7 +138,7 @@ test.describe('fingers', () => {
   });
 
   test('a tap beside the picture closes without pressing what lies below', async ({ page }) => {
-    await page.touchscreen.tap(180, 84);
+    await tap(hand, 180, 84);
     await expect(lightbox(page)).toBeHidden();
     await page.waitForTimeout(400);
     await expect(lightbox(page)).toBeHidden();

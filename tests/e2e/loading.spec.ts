@@ -15,7 +15,7 @@ async function holdAnswers(page: Page) {
 const skeletons = (page: Page) => page.getByRole('main').locator('[data-skeleton]');
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.goto('/about');
 });
 
 test('the featured grid is four placeholders until it is there', async ({ page }) => {

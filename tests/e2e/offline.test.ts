@@ -348,9 +348,11 @@ test.describe('where data is saved', () => {
     page.on('request', (request) => {
       if (request.url().includes('/media/')) pictures.push(new URL(request.url()).pathname);
     });
+    await page.clock.install();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(10_000);
+    await page.waitForLoadState('networkidle');
     const heroes = new Set(pictures.map((path) => /^\/media\/hero-\d/.exec(path)?.[0]));
     heroes.delete(undefined);
     expect(heroes.size).toBeLessThanOrEqual(1);

@@ -85,15 +85,11 @@ test.describe('without JavaScript', () => {
 test.describe('an address without an order', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
-  for (const [what, reference] of [
-    ['too short', 'nope'],
-    ['too long', 'a'.repeat(300)],
-    ['nobody has', 'ADN-1795000000000-0123456789abcdef0123456789abcdef'],
-  ] as const) {
-    test(`a reference ${what} is not found`, async ({ page }) => {
+  test('says so', async ({ page }) => {
+    for (const reference of ['nope', 'ADN-1795000000000-0123456789abcdef0123456789abcdef']) {
       const answer = await page.goto(`/order/${reference}`);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
-    });
-  }
+    }
+  });
 });

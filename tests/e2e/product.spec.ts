@@ -15,8 +15,16 @@ test('the price follows the choice', async ({ page }) => {
   await expect(price(page)).toHaveText('₦640,000');
 });
 
-test('a missing choice is asked for beside itself', async ({ page }) => {
+test('the pictures come first; a missing choice is asked for beside itself', async ({ page }) => {
   await page.goto('/product/imole-emerald-halo-ring');
+  // The main picture stands before its thumbnails.
+  const lists = page.getByRole('article').first().getByRole('list');
+  await expect(lists.nth(0)).toHaveAccessibleName('Large pictures');
+  await expect(lists.nth(1)).toHaveAccessibleName('Pictures');
+  await expect(lists.nth(1).getByRole('button')).toHaveCount(3);
+  await lists.nth(1).getByRole('button', { name: 'Show picture 2 of 3' }).click();
+  await expect(lists.nth(1).getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true');
+
   await add(page).click();
   await expect(page.getByText('Please choose your ring size')).toBeVisible();
   await expect(page.getByRole('radio', { name: '5', exact: true })).toBeFocused();
@@ -81,9 +89,13 @@ test('the WhatsApp message says what was chosen', async ({ page, baseURL }) => {
 });
 
 test('from the shop to a piece, to another of its kind, and back', async ({ page }) => {
-  await page.goto('/shop?category=rings');
+  await page.goto('/shop?category=rings&sort=price-low');
   await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
+  await page.goBack();
+  await expect(page).toHaveURL('/shop?category=rings&sort=price-low');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products (5)');
+  await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
   await expect(page).toHaveTitle(/^Okun Pearl Ring \|/);
   await page.getByRole('radio', { name: '8', exact: true }).check();
   await page.getByRole('link', { name: 'Oba Sunburst Signet Ring', exact: true }).click();
@@ -96,15 +108,15 @@ test('from the shop to a piece, to another of its kind, and back', async ({ page
 test.describe('an address without a product', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
-  for (const address of ['/product/no-such-ring', '/product/%20', `/product/${'a'.repeat(300)}`]) {
-    test(`${address.slice(0, 30)} is not found`, async ({ page }) => {
+  test('says so and leads back', async ({ page }) => {
+    for (const address of ['/product/%20', `/product/${'a'.repeat(300)}`]) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Back to Shop' }).click();
-      await expect(page).toHaveURL('/shop');
-    });
-  }
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Back to Shop' }).click();
+    await expect(page).toHaveURL('/shop');
+  });
 });
 
 test('a piece without category, picture and choices is shown all the same', async ({
@@ -127,14 +139,4 @@ test('a piece without category, picture and choices is shown all the same', asyn
   await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
   await add(page).click();
   await expect(drawer(page)).toContainText('Plain piece');
-});
-
-test('the main picture stands before its thumbnails', async ({ page }) => {
-  await page.goto('/product/imole-emerald-halo-ring');
-  const lists = page.getByRole('article').first().getByRole('list');
-  await expect(lists.nth(0)).toHaveAccessibleName('Large pictures');
-  await expect(lists.nth(1)).toHaveAccessibleName('Pictures');
-  await expect(lists.nth(1).getByRole('button')).toHaveCount(3);
-  await lists.nth(1).getByRole('button', { name: 'Show picture 2 of 3' }).click();
-  await expect(lists.nth(1).getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true');
 });

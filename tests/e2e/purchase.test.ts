@@ -59,7 +59,9 @@ test('a shopper finds a ring, chooses, and orders it over WhatsApp; the order is
   const [chat] = await Promise.all([page.waitForEvent('popup'), placeButton(page).click()]);
   await expect(page).toHaveURL(/\/order\/ADN-/);
   await expect(page.getByText('Order created successfully', { exact: true })).toBeVisible();
-  const number = /#(\d{4,})/.exec((await page.locator('main').textContent()) ?? '')?.[1];
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Order #\d{4,}$/);
+  const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0];
   await chat.waitForURL(/wa\.me/);
   const message = new URL(chat.url()).searchParams.get('text') ?? '';
   expect(message).toContain(`#${number}`);
@@ -73,86 +75,92 @@ test('a shopper finds a ring, chooses, and orders it over WhatsApp; the order is
   await expect(page.getByText(before.name).first()).toBeVisible();
 });
 
-test('what is missing or wrong is said beside each field, and the first one is focused', async ({
-  page,
-  server,
-}) => {
-  const { slug } = await makeProduct(server, {});
-  await buy(page, slug);
-  await page.getByLabel('Email Address').fill('ngozi@');
-  await placeButton(page).click();
-  await expect(page.getByText('Please enter your full name')).toBeVisible();
-  await expect(page.getByText('Please enter an email address like ada@example.com')).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
-  await page.reload();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Ngozi Adeyemi');
-});
+test.describe('at any width', () => {
+  test.skip(({ isMobile }) => !isMobile);
 
-test.describe('when the shop has changed meanwhile', () => {
-  test.use({ expectedProblems: [/status of 409/] });
-
-  test('a price that was raised meanwhile is shown and asked about, never charged unseen', async ({
+  test('what is missing or wrong is said beside each field, and the first one is focused', async ({
     page,
     server,
   }) => {
-    const product = await makeProduct(server, { price: 1_000_000 });
-    await buy(page, product.slug);
-    await fillDetails(page);
-    await expect(placeButton(page)).toContainText('₦10,750');
-    await changeProduct(server, product.id, { price: 2_000_000 });
+    const { slug } = await makeProduct(server, {});
+    await buy(page, slug);
+    await page.getByLabel('Email Address').fill('ngozi@');
     await placeButton(page).click();
-    await expect(page.getByText('Error creating order', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('Prices have changed').first()).toBeVisible();
-    await expect(placeButton(page)).toContainText('₦21,500');
-    expect((await readProduct(server, product.id)).stockQuantity).toBe(10);
+    await expect(page.getByText('Please enter your full name')).toBeVisible();
+    await expect(
+      page.getByText('Please enter an email address like ada@example.com'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
+    await page.reload();
     await expect(page.getByLabel('Full Name')).toHaveValue('Ngozi Adeyemi');
-    await placeButton(page).click();
-    await expect(page).toHaveURL(/\/order\/ADN-/);
-    await expect(page.locator('main')).toContainText('₦21,500');
   });
 
-  test('a piece that was sold meanwhile is said so on its line', async ({ page, server }) => {
-    const product = await makeProduct(server, { stockQuantity: 1, name: 'Last of its kind' });
-    await buy(page, product.slug);
-    await fillDetails(page);
-    await changeProduct(server, product.id, { stockQuantity: 0 });
-    await placeButton(page).click();
-    await expect(page.getByText(/sold out/i).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/checkout/);
+  test.describe('when the shop has changed meanwhile', () => {
+    test.use({ expectedProblems: [/status of 409/] });
+
+    test('a price that was raised meanwhile is shown and asked about, never charged unseen', async ({
+      page,
+      server,
+    }) => {
+      const product = await makeProduct(server, { price: 1_000_000 });
+      await buy(page, product.slug);
+      await fillDetails(page);
+      await expect(placeButton(page)).toContainText('₦10,750');
+      await changeProduct(server, product.id, { price: 2_000_000 });
+      await placeButton(page).click();
+      await expect(page.getByText('Error creating order', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Prices have changed').first()).toBeVisible();
+      await expect(placeButton(page)).toContainText('₦21,500');
+      expect((await readProduct(server, product.id)).stockQuantity).toBe(10);
+      await expect(page.getByLabel('Full Name')).toHaveValue('Ngozi Adeyemi');
+      await placeButton(page).click();
+      await expect(page).toHaveURL(/\/order\/ADN-/);
+      await expect(page.locator('main')).toContainText('₦21,500');
+    });
+
+    test('a piece that was sold meanwhile is said so on its line', async ({ page, server }) => {
+      const product = await makeProduct(server, { stockQuantity: 1, name: 'Last of its kind' });
+      await buy(page, product.slug);
+      await fillDetails(page);
+      await changeProduct(server, product.id, { stockQuantity: 0 });
+      await placeButton(page).click();
+      await expect(page.getByText(/sold out/i).first()).toBeVisible();
+      await expect(page).toHaveURL(/\/checkout/);
+    });
   });
-});
 
-test.describe('on a line that drops', () => {
-  test.use({ expectedProblems: [/ERR_|Failed to load resource/] });
+  test.describe('on a line that drops', () => {
+    test.use({ expectedProblems: [/ERR_|Failed to load resource/] });
 
-  test('an order whose answer is lost is placed once, also after a reload and another try', async ({
-    page,
-    server,
-  }) => {
+    test('an order whose answer is lost is placed once, also after a reload and another try', async ({
+      page,
+      server,
+    }) => {
+      const product = await makeProduct(server, {});
+      await buy(page, product.slug);
+      await fillDetails(page);
+      // The shop hears every request; the browser hears no answer.
+      await page.route(/\/trpc\/.*(placeOrder|byReference)/, async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await placeButton(page).click();
+      await expect(page.getByText('We could not hear back from the shop').first()).toBeVisible();
+      expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
+      await page.unroute(/\/trpc\/.*(placeOrder|byReference)/);
+      await page.reload();
+      await expect(page).toHaveURL(/\/order\/ADN-/);
+      expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
+    });
+  });
+
+  test('a button pressed twice places one order', async ({ page, server }) => {
     const product = await makeProduct(server, {});
     await buy(page, product.slug);
     await fillDetails(page);
-    // The shop hears every request; the browser hears no answer.
-    await page.route(/\/trpc\/.*(placeOrder|byReference)/, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await placeButton(page).click();
-    await expect(page.getByText('We could not hear back from the shop').first()).toBeVisible();
-    expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
-    await page.unroute(/\/trpc\/.*(placeOrder|byReference)/);
-    await page.reload();
+    await placeButton(page).dblclick();
     await expect(page).toHaveURL(/\/order\/ADN-/);
     expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
   });
-});
-
-test('a button pressed twice places one order', async ({ page, server }) => {
-  const product = await makeProduct(server, {});
-  await buy(page, product.slug);
-  await fillDetails(page);
-  await placeButton(page).dblclick();
-  await expect(page).toHaveURL(/\/order\/ADN-/);
-  expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
 });

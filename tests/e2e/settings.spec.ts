@@ -17,7 +17,6 @@ test.afterEach(({ request }) => save(request, original));
 test('a page that is open follows the settings within a minute', async ({ page, request }) => {
   await page.clock.install();
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   await save(request, { storeName: 'Omoge Gold', primaryColor: '#0B3D2E' });
   await page.clock.runFor(60_000);
   await expect(page).toHaveTitle('Omoge Gold - Premium Jewelry & Accessories');
@@ -76,7 +75,6 @@ test.describe('while the shop is closed for work', () => {
   test('a page that is open closes and opens again within a minute', async ({ page, request }) => {
     await page.clock.install();
     await page.goto('/about');
-    await page.waitForLoadState('networkidle');
     await save(request, { maintenanceMode: 'true' });
     await page.clock.runFor(60_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will be back soon');

@@ -15,7 +15,10 @@ const widthOf = async (page: Page, testId: string) =>
   (await guide(page).getByTestId(testId).boundingBox())?.width ?? 0;
 
 async function expectNoViolations(page: Page) {
-  await page.waitForTimeout(400); // colours are judged when the sheet stands
+  // Colours are judged when the sheet stands.
+  await guide(page).evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished)),
+  );
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
@@ -72,7 +75,9 @@ test('the screen is set with a card once, a ring is compared, and its size chose
 
 test('the card’s edge can be drawn', async ({ page }) => {
   await open(page, 'okun-pearl-ring');
-  await page.waitForTimeout(400);
+  await guide(page).evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished)),
+  );
   const before = await widthOf(page, 'card-outline');
   const handle = await guide(page).getByTestId('card-outline').locator('span').nth(2).boundingBox();
   if (!handle) throw new Error('the card has a handle');

@@ -85,14 +85,3 @@ test('the footer of every page: links, categories, address, copyright', async ({
   await expect(footer.getByText('Victoria Island, Lagos, Nigeria')).toBeVisible();
   await expect(footer.getByText('© Adunni Jewels. All rights reserved.')).toBeVisible();
 });
-
-test('the header of a desktop: four links, the one of this page marked', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile);
-  await page.goto('/about');
-  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
-  await expect(links.getByRole('link')).toHaveText(['Home', 'Shop', 'About', 'Contact']);
-  await expect(links.locator('[aria-current=page]')).toHaveText('About');
-});

@@ -118,11 +118,11 @@ describe('a message', () => {
     const address = anAddress();
     const sent = aMessage({ key: 'k'.repeat(16) });
     await send(sent, address);
-    const again = await Promise.all(Array.from({ length: 12 }, () => send(sent, address)));
+    const again = await Promise.all(Array.from({ length: 20 }, () => send(sent, address)));
     expect(new Set(statusesOf(again))).toEqual(new Set([200]));
     expect(await arrived()).toHaveLength(1);
     const together = await Promise.all(
-      Array.from({ length: 12 }, () => send(aMessage({ key: 'l'.repeat(64) }), address)),
+      Array.from({ length: 20 }, () => send(aMessage({ key: 'l'.repeat(64) }), address)),
     );
     expect(new Set(statusesOf(together))).toEqual(new Set([200]));
     expect(await arrived()).toHaveLength(2);
@@ -151,11 +151,11 @@ describe('a program that fills in the hidden field', () => {
 });
 
 describe('an address', () => {
-  it('may send five messages an hour; then it is told when to come back', async () => {
+  it('may send fifteen messages an hour; then it is told when to come back', async () => {
     const address = anAddress();
     const start = Date.now();
     shop.clock.now = new Date(start);
-    for (let n = 0; n < 5; n += 1) expect((await send(aMessage(), address)).status).toBe(200);
+    for (let n = 0; n < 15; n += 1) expect((await send(aMessage(), address)).status).toBe(200);
 
     shop.clock.now = new Date(start + 20 * 60_000);
     const late = await send(aMessage(), address);
@@ -164,26 +164,26 @@ describe('an address', () => {
     const wait = Number(late.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(39 * 60);
     expect(wait).toBeLessThanOrEqual(40 * 60);
-    expect(await arrived()).toHaveLength(5);
+    expect(await arrived()).toHaveLength(15);
     expect((await send(aMessage(), anAddress())).status).toBe(200);
 
     shop.clock.now = new Date(start + 60 * 60_000 + 1000);
     expect((await send(aMessage(), address)).status).toBe(200);
   });
 
-  it('gets five of twelve messages through that are sent at once', async () => {
+  it('gets fifteen of twenty messages through that are sent at once', async () => {
     const address = anAddress();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(aMessage(), address)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(aMessage(), address)));
     expect(statusesOf(answers)).toEqual([
-      ...Array.from({ length: 5 }, () => 200),
-      ...Array.from({ length: 7 }, () => 429),
+      ...Array.from({ length: 15 }, () => 200),
+      ...Array.from({ length: 5 }, () => 429),
     ]);
-    expect(await arrived()).toHaveLength(5);
+    expect(await arrived()).toHaveLength(15);
   });
 
   it('from which messages were refused has not used them up', async () => {
     const address = anAddress();
-    for (let n = 0; n < 8; n += 1) {
+    for (let n = 0; n < 20; n += 1) {
       expect((await send(aMessage({ email: 'ada' }), address)).status).toBe(400);
     }
     expect((await send(aMessage(), address)).status).toBe(200);

@@ -9,41 +9,47 @@ const cookie = await signIn(shop.url);
 
 /** Every documented path that anybody may use. */
 const publicPaths = [
-  'GET /api/products',
-  'GET /api/products/{id}',
-  'GET /api/categories',
-  'GET /api/settings',
-  'GET /api/payment-settings',
-  'POST /api/orders',
   'POST /api/auth/login',
   'POST /api/auth/logout',
+  'GET /api/categories',
+  'POST /api/orders',
+  'GET /api/payment-settings',
+  'GET /api/products',
+  'GET /api/products/{id}',
+  'GET /api/settings',
 ];
 
 /** Every documented path that needs a session. */
 const staffPaths = [
-  'POST /api/products',
-  'PUT /api/products/{id}',
-  'DELETE /api/products/{id}',
+  'GET /api/auth/me',
   'POST /api/categories',
-  'PUT /api/categories/{id}',
   'DELETE /api/categories/{id}',
+  'PUT /api/categories/{id}',
+  'GET /api/customers.csv',
+  'GET /api/exports/products.csv',
   'GET /api/orders',
+  'GET /api/orders.csv',
   'PATCH /api/orders/{id}/status',
+  'POST /api/payment-settings',
+  'POST /api/products',
+  'DELETE /api/products/{id}',
+  'PUT /api/products/{id}',
   'POST /api/settings',
   'POST /api/upload',
   'POST /api/upload/logo',
-  'GET /api/auth/me',
 ];
 
 const publicProcedures = [
   'auth.login',
   'auth.logout',
+  'auth.session',
   'categories.byId',
   'categories.list',
   'checkout.placeOrder',
   'checkout.quote',
   'messages.send',
   'orders.byReference',
+  'paymentSettings.visible',
   'payments.check',
   'payments.settings',
   'payments.start',
@@ -57,24 +63,50 @@ const publicProcedures = [
 ];
 
 const staffProcedures = [
+  'audit.list',
+  'auth.changePassword',
+  'auth.endOtherSessions',
+  'auth.endSession',
   'auth.me',
+  'auth.sessions',
   'categories.create',
   'categories.remove',
   'categories.update',
+  'customers.byId',
+  'customers.list',
+  'customers.summary',
   'messages.list',
   'messages.markRead',
+  'notifications.list',
+  'orders.addNote',
   'orders.byId',
+  'orders.counts',
+  'orders.extendHold',
   'orders.list',
+  'orders.recordSale',
   'orders.setStatus',
+  'paymentSettings.list',
+  'paymentSettings.save',
   'payments.acceptDifference',
   'payments.confirmReceipt',
   'payments.dismissRefund',
   'payments.refund',
   'payments.retryRefund',
   'payments.verify',
+  'pictures.states',
+  'products.correctStock',
   'products.create',
+  'products.export',
+  'products.forStaff',
+  'products.listForStaff',
   'products.remove',
+  'products.save',
+  'products.stockChanges',
   'products.update',
+  'reports.analytics',
+  'reports.dashboard',
+  'reports.needsYou',
+  'reports.series',
   'settings.save',
 ];
 
@@ -171,13 +203,28 @@ describe('a procedure', () => {
     ['messages.send', { json: {} }, 'email'],
     ['messages.list', { json: { offset: -1 } }, 'offset'],
     ['messages.markRead', { json: { id: 1 } }, 'isRead'],
+    [
+      'auth.changePassword',
+      { json: { currentPassword: 'x', newPassword: 'short' } },
+      'newPassword',
+    ],
+    ['auth.endSession', { json: { id: 'x' } }, 'id'],
     ['orders.byReference', { json: {} }, 'paymentReference'],
     ['orders.byId', { json: { id: 'x' } }, 'id'],
     ['orders.list', { json: { status: 'lost' } }, 'status'],
     ['orders.setStatus', { json: { id: 1, status: 'lost' } }, 'status'],
+    ['paymentSettings.save', { json: { provider: 'stripe' } }, 'provider'],
+    ['audit.list', { json: { limit: 0 } }, 'limit'],
     ['products.create', { json: {} }, 'name'],
     ['products.update', { json: { id: 1, product: { name: '' } } }, 'product.name'],
     ['products.remove', { json: { id: 0 } }, 'id'],
+    ['products.save', { json: { id: 1, product: {} } }, 'contentVersion'],
+    ['products.forStaff', { json: { id: 'x' } }, 'id'],
+    ['products.listForStaff', { json: { filter: 'sold' } }, 'filter'],
+    ['products.export', { json: { sort: 'luck' } }, 'sort'],
+    ['products.stockChanges', { json: {} }, 'id'],
+    ['products.correctStock', { json: { id: 1, quantity: -1 } }, 'quantity'],
+    ['pictures.states', { json: { urls: 'all' } }, 'urls'],
     ['categories.create', { json: { name: ' ' } }, 'name'],
     ['categories.update', { json: { id: 1, category: {} } }, 'category.name'],
     ['categories.remove', { json: {} }, 'id'],
@@ -203,6 +250,22 @@ describe('a procedure', () => {
     ['orders.byId', { json: { id: 999_999 } }],
     ['orders.setStatus', { json: { id: 999_999, status: 'shipped' } }],
     ['products.remove', { json: { id: 999_999 } }],
+    ['products.forStaff', { json: { id: 999_999 } }],
+    ['products.stockChanges', { json: { id: 999_999 } }],
+    [
+      'products.correctStock',
+      { json: { id: 999_999, quantity: 1, seenQuantity: 1, note: 'counted' } },
+    ],
+    [
+      'products.save',
+      {
+        json: {
+          id: 999_999,
+          contentVersion: 1,
+          product: { name: 'a', description: 'b', price: 1 },
+        },
+      },
+    ],
     [
       'products.update',
       {
@@ -243,7 +306,7 @@ describe('a procedure', () => {
     expect(await act('settings.save', { storeName: 'Adunni Jewels' })).toMatchObject({
       storeName: 'Adunni Jewels',
     });
-    expect(await act('orders.list', {})).toEqual({ total: 0, items: [] });
+    expect(await act('orders.list', {})).toEqual({ total: 0, totalValue: 0, items: [] });
   });
 
   it.each([

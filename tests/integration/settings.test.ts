@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { PublicPaymentSetting } from '#shared/payments.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 
@@ -207,27 +206,5 @@ describe('an order', () => {
     });
     // The back office goes on working.
     expect((await shop.asStaff('GET', '/api/orders')).status).toBe(200);
-  });
-});
-
-describe('the payment providers', () => {
-  it('are shown to everybody without their secrets', async () => {
-    await shop.fork().execute(
-      `insert into payment_settings (provider, is_enabled, public_key, secret_key_sealed, webhook_secret_sealed, supported_methods, created_at, updated_at)
-       values ('paystack', true, 'pk_test_public', 'sealed-secret', 'sealed-hash', '["card","ussd"]', now(), now())`,
-    );
-    const { status, body } = await shop.send<PublicPaymentSetting[]>(
-      'GET',
-      '/api/payment-settings',
-    );
-    expect(status).toBe(200);
-    expect(body).toEqual([
-      {
-        provider: 'paystack',
-        isEnabled: true,
-        supportedMethods: ['card', 'ussd'],
-        publicKey: 'pk_test_public',
-      },
-    ]);
   });
 });

@@ -1,11 +1,15 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pictureFolders } from '#server/media/picture-folders.ts';
+import { pictureMaker } from '#server/media/picture-maker.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import { variantUrl } from '#shared/pictures.ts';
+import type { UploadedPictures } from '#shared/picture-view.ts';
+import { pictureKey, variantUrl } from '#shared/pictures.ts';
 import { makeProduct, signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-uploads-'));
 const shop = await startTestShop({ env: { dataDir } });
@@ -35,9 +39,21 @@ async function upload(
     form.append(field, new Blob([new Uint8Array(Buffer.from(file as Buffer))]), 'anything.jpg');
   }
   const response = await fetch(shop.url + address, { method: 'POST', body: form, headers });
-  const body = (await response.json()) as { urls: string[]; url: string } & ErrorBody;
+  const body = (await response.json()) as UploadedPictures & { url: string } & ErrorBody;
   return { status: response.status, body };
 }
+
+const states = (urls: string[]) => trpcClient(shop, cookie).pictures.states.query({ urls });
+
+/** Until all sizes of these pictures are made. */
+const whenReady = (urls: string[]) =>
+  vi.waitFor(
+    async () => {
+      const waiting = (await states(urls)).filter(({ state }) => state === 'making');
+      expect(waiting).toEqual([]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
 
 const storedFiles = async () => (await readdir(path.join(dataDir, 'media'))).toSorted();
 
@@ -49,6 +65,11 @@ describe('an uploaded picture', () => {
     ]);
     expect(status).toBe(201);
     expect(body.urls).toHaveLength(2);
+    expect(body.pictures).toMatchObject([
+      { url: body.urls[0], width: 800, state: 'making' },
+      { url: body.urls[1], width: 400, state: 'making' },
+    ]);
+    await whenReady(body.urls);
     const { pictures } = await makeProduct(shop, {
       images: body.urls,
       imageAlts: { [body.urls[0] ?? '']: 'A ring' },
@@ -89,9 +110,44 @@ describe('an uploaded picture', () => {
     expect(pictures.map(({ width }) => width)).toEqual(sizes);
   });
 
+  it('can be seen as soon as it is answered, in one size; the others are promised when they are there', async () => {
+    const { body } = await upload('/api/upload', 'images', [await photo(1700, 1900, 250)]);
+    const [url = ''] = body.urls;
+    expect((await fetch(shop.url + url)).status).toBe(200);
+    const product = await makeProduct(shop, { images: [url] });
+    const [shown] = product.pictures;
+    expect(shown).toMatchObject({ url, width: 1700, key: '', widths: [] });
+    await whenReady([url]);
+    expect(await states([url, '/media/unknown.webp'])).toMatchObject([
+      { url, state: 'ready', key: pictureKey(url), widths: [320, 480, 640, 960, 1080, 1600] },
+    ]);
+  });
+
+  it('whose sizes were being made when the shop stopped gets them at the next start', async () => {
+    const { body } = await upload('/api/upload', 'images', [await photo(420, 560, 330)]);
+    await whenReady(body.urls);
+    const key = pictureKey(body.urls[0] ?? '') ?? '';
+    const folders = pictureFolders(dataDir);
+    expect(await readdir(folders.sources)).not.toContain(`${key}.png`);
+    const whole = await storedFiles();
+    for (const size of ['320.avif', '320.webp', 'og.jpg']) {
+      await rm(path.join(folders.media, `${key}-${size}`));
+    }
+    await shop.fork().execute(`update pictures set state = 'making' where key = ?`, [key]);
+
+    const onProblem = vi.fn();
+    const maker = pictureMaker({ fork: () => shop.fork(), folders, onProblem });
+    await maker.resume();
+    await maker.idle();
+    expect(onProblem).not.toHaveBeenCalled();
+    expect(await states(body.urls)).toMatchObject([{ state: 'ready' }]);
+    expect(await storedFiles()).toEqual(whole);
+  });
+
   it('sent twice is stored once', async () => {
     const picture = await photo(500, 600, 10);
     const first = await upload('/api/upload', 'images', [picture]);
+    await whenReady(first.body.urls);
     const files = await storedFiles();
     const second = await upload('/api/upload', 'images', [picture]);
     expect(second.body.urls).toEqual(first.body.urls);

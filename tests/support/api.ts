@@ -1,20 +1,36 @@
 import type { ProductInput, ProductView } from '#shared/products.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What a member of staff does to the shop behind the browser's back. */
-export async function asStaff<Body>(
-  { url, admin }: ServerProcess,
-  method: string,
-  address: string,
-  body?: unknown,
-): Promise<Body> {
-  const headers = { 'content-type': 'application/json' };
+const headers = { 'content-type': 'application/json' };
+
+/** The `Cookie` header of a fresh session. */
+export async function signInAtServer({ url, admin }: ServerProcess): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify(admin),
   });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+const cookies = new WeakMap<ServerProcess, Promise<string>>();
+
+/** One session for all of a server's tests: reckoning a password takes a slow machine long. */
+function sessionOf(server: ServerProcess): Promise<string> {
+  const known = cookies.get(server) ?? signInAtServer(server);
+  cookies.set(server, known);
+  return known;
+}
+
+/** What a member of staff does to the shop behind the browser's back. */
+export async function asStaff<Body>(
+  server: ServerProcess,
+  method: string,
+  address: string,
+  body?: unknown,
+): Promise<Body> {
+  const { url } = server;
+  const cookie = await sessionOf(server);
   const response = await fetch(url + address, {
     method,
     headers: { ...headers, cookie },

@@ -71,7 +71,7 @@ export async function startPayingShop(options: PayingShopOptions = {}) {
       shopper.payments.check.mutate({ paymentReference: order.paymentReference, claimed }),
     detail: (order: Pick<OrderReceipt, 'id'>): Promise<OrderDetail> =>
       staff.orders.byId.query({ id: order.id }),
-    async place(overrides: Partial<OrderRequest> = {}, price = 1_500_000) {
+    place: async (overrides: Partial<OrderRequest> = {}, price = 1_500_000) => {
       const product = await makeProduct(shop, { price });
       const request = orderRequest([{ product }], { paymentMethod: 'card', ...overrides });
       const { status, body } = await shop.send<OrderReceipt>('POST', '/api/orders', request);

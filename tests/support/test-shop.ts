@@ -2,10 +2,11 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
-import { backgroundContext } from '#server/background-context.ts';
+import { backgroundContext, type BackgroundContext } from '#server/background-context.ts';
+import type { OutgoingMail } from '#server/adapters/mailer.ts';
 import { openDatabase } from '#server/database.ts';
+import { sendDueMails } from '#server/mail/send-due-mails.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
-import type { PaymentContext } from '#server/payments/settle.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
@@ -35,11 +36,13 @@ export interface TestShop {
   /** The same, signed in as the administrator. */
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
   /** What background work is done with. */
-  background(): PaymentContext;
+  background(): BackgroundContext;
   /** Works off the webhooks that were answered since. */
   processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
+  /** Sends what is due and answers with it, oldest first. */
+  sendMails(): Promise<OutgoingMail[]>;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,8 @@ interface Options {
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
   sandbox?: boolean;
+  /** Is handed every line of the log, down to the last detail. */
+  log?: (line: string) => void;
 }
 
 /** Where nobody answers. */
@@ -57,7 +62,12 @@ const nowhere: AppDeps['env']['providers'] = {
 };
 
 /** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
-export async function startTestShop({ env, storefront, sandbox }: Options = {}): Promise<TestShop> {
+export async function startTestShop({
+  env,
+  storefront,
+  sandbox,
+  log,
+}: Options = {}): Promise<TestShop> {
   const copy = await copyDatabase(inject('prepared'));
   const database = await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
@@ -83,7 +93,8 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     onWebhook: (eventId) => webhooks.push(eventId),
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
-    logLevel: 'silent',
+    logLevel: log ? 'info' : 'silent',
+    ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const background = () => backgroundContext(deps, app);
@@ -99,6 +110,12 @@ export async function startTestShop({ env, storefront, sandbox }: Options = {}):
     background,
     async processWebhooks() {
       for (const id of webhooks.splice(0)) await processWebhook(background(), id);
+    },
+    async sendMails() {
+      const mails: OutgoingMail[] = [];
+      const send = (mail: OutgoingMail) => Promise.resolve(void mails.push(mail));
+      await sendDueMails({ ...background(), mailer: { account: null, send } });
+      return mails;
     },
     async asStaff(method, address, body) {
       cookie ??= signIn(url);

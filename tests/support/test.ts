@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { test as base } from '@playwright/test';
+import { test as base, type Page, type Response } from '@playwright/test';
 import { collectProblems } from './browser-problems.ts';
 import { freshDataDir } from './data-dir.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -14,26 +14,35 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Tests that count what is there have a shop to themselves: `test.use({ shopOf: 'dashboard' })`. */
+  shopOf: string;
+  /** Settings of the shop that a file's tests need: `test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } })`. */
+  serverEnv: Record<string, string>;
   /** A running shop with the demo catalogue, shared by the tests of one worker. */
   server: ServerProcess;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  shopOf: ['everybody', { scope: 'worker', option: true }],
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
-    // Playwright reads a fixture's needs from this pattern, so it stays even when empty.
-    async ({}, use) => {
+    async ({ serverEnv }, use) => {
       const dataDir = await freshDataDir();
       try {
-        const server = await startServer(dataDir);
+        const server = await startServer(dataDir, serverEnv);
         await use(server);
         await server.stop();
       } finally {
         await rm(dataDir, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitUntilAlive);
+    await use(context);
+  },
   expectedProblems: [[], { option: true }],
   outsideHosts: [[], { option: true }],
   noProblems: [
@@ -47,5 +56,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * A page that was opened acts only once its script has taken over; what a test does before that would be lost, as it would
+ * for a shopper quicker than her line. A page that never gets there is for the test to find.
+ */
+function waitUntilAlive(page: Page) {
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
+    page[name] = async (...args: unknown[]) => {
+      const response = await open(...args);
+      if (response?.headers()['content-type']?.includes('text/html'))
+        await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 30_000 });
+      return response;
+    };
+  }
+}
 
 export { expect } from '@playwright/test';

@@ -77,6 +77,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost'],
     ['APP_SECRET', 'x'.repeat(31)],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
     ['ADMIN_PASSWORD', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, price } from '#shared/kobo.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/limits.ts';
-import { formatNaira, MAX_PRICE, parseNaira, taxOf } from '#shared/money.ts';
+import { formatNaira, MAX_PRICE, parseNaira, parseNairaChange, taxOf } from '#shared/money.ts';
 import { totalsOf } from '#shared/totals.ts';
 
 /** The dearest order there can be, taxed at 100 %. */
@@ -142,4 +142,17 @@ describe('a price sent by a client', () => {
   it.each([-1, 0.5, 2 ** 53, '1'])('and an amount may not be %j', (sent) => {
     expect(amount.safeParse(sent).success).toBe(false);
   });
+});
+
+it.each([
+  ['5,000', 500_000],
+  ['+₦200', 20_000],
+  ['-₦500', -50_000],
+  [' − 1.50 ', -150],
+  ['-0', 0],
+  ['--5', null],
+  ['-', null],
+  ['', null],
+])('more or less of a price: %j is %j kobo', (typed, kobo) => {
+  expect(parseNairaChange(typed)).toBe(kobo);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addRefusal } from '#client/storefront/product-card/add-refusal.ts';
-import { stockNote } from '#client/storefront/product-card/stock-note.ts';
+import { stockNote } from '#client/ui/product-card/stock-note.ts';
 
 const stock = (stockQuantity: number, inStock = true) => ({ stockQuantity, inStock });
 

@@ -27,7 +27,8 @@ interface CartContent extends Cart {
   isReady: boolean;
 }
 
-const CartContext = createContext<(CartContent & CartActions) | null>(null);
+const CartContext = createContext<CartContent | null>(null);
+const ActionsContext = createContext<CartActions | null>(null);
 
 type CartActions = ReturnType<typeof cartActions>;
 
@@ -93,16 +94,29 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => cartActions(store, setOpen), [store]);
   const value = useMemo(
-    () => ({ ...cart, ...actions, count: countPieces(cart.items), isOpen, isReady }),
-    [cart, actions, isOpen, isReady],
+    () => ({ ...cart, count: countPieces(cart.items), isOpen, isReady }),
+    [cart, isOpen, isReady],
   );
-  return <CartContext value={value}>{children}</CartContext>;
+  return (
+    <ActionsContext value={actions}>
+      <CartContext value={value}>{children}</CartContext>
+    </ActionsContext>
+  );
 }
 
 const neverChanges = () => () => undefined;
+const outsideProvider = 'useCart must be used within a CartProvider';
 
-export function useCart() {
+export function useCart(): CartContent & CartActions {
+  const actions = useCartActions();
   const cart = use(CartContext);
-  if (!cart) throw new Error('useCart must be used within a CartProvider');
-  return cart;
+  if (!cart) throw new Error(outsideProvider);
+  return { ...cart, ...actions };
+}
+
+/** For what acts on the cart without showing it, so that a page of cards is not rendered again with every change. */
+export function useCartActions(): CartActions {
+  const actions = use(ActionsContext);
+  if (!actions) throw new Error(outsideProvider);
+  return actions;
 }

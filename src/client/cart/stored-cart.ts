@@ -4,9 +4,16 @@ import type { Variant } from '#shared/variations.ts';
 import type { CartItem, OrderedLine } from './cart-item.ts';
 import { addLine } from './cart-lines.ts';
 
-/** An order that was asked for and never answered: it may exist. Its reference is used again, so that there is one. */
+/**
+ * The order that this cart became. Until it was answered it may exist or not, and until it is paid the shopper may come
+ * back to it: its reference is used again, so that there is one.
+ */
 export interface CheckoutAttempt {
   reference: string;
+  /** The earlier order whose place it takes. */
+  replaces?: string;
+  /** The shop has answered: the order is there. */
+  isPlaced?: true;
   /** Fingerprint of all that was sent; see `fingerprint`. */
   content: string;
   lines: OrderedLine[];
@@ -72,9 +79,15 @@ function parseLine(stored: unknown): OrderedLine | null {
 
 function parseAttempt(stored: unknown): CheckoutAttempt | null {
   if (!isRecord(stored)) return null;
-  const { reference, content, lines } = stored;
+  const { reference, replaces, isPlaced, content, lines } = stored;
   if (!isText(reference) || !isText(content) || !Array.isArray(lines)) return null;
-  return { reference, content, lines: lines.map(parseLine).filter((line) => line !== null) };
+  return {
+    reference,
+    ...(isText(replaces) && { replaces }),
+    ...(isPlaced === true && { isPlaced }),
+    content,
+    lines: lines.map(parseLine).filter((line) => line !== null),
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

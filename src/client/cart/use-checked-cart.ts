@@ -33,15 +33,17 @@ export function useCheckedCart() {
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > STALE_MS,
   });
   const lines = useMemo(() => checkLines(items, data), [items, data]);
-  const isCurrent = data !== undefined && asked === items && !isPlaceholderData && !isFetching;
+  const failed = !isFetching && error !== null;
+  const isCurrent =
+    data !== undefined && asked === items && !isPlaceholderData && !isFetching && !failed;
   return {
     lines,
     /** The server's sums for exactly these lines; null while it is being asked. */
     totals: isCurrent ? data.quote.totals : null,
-    /** The last sums it gave, maybe of a cart that has changed since. */
-    lastTotals: data?.quote.totals ?? null,
+    /** The last sums it gave, maybe of a cart that has changed since; null once it could not be asked again. */
+    lastTotals: failed ? null : (data?.quote.totals ?? null),
     hasTooManyLines: items.length > MAX_LINES,
-    error: isFetching ? null : error,
+    error: failed ? error : null,
     isFetching,
     ask: refetch,
   };

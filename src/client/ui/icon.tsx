@@ -3,6 +3,13 @@ import { glyphs } from './icon-glyphs.ts';
 
 export type IconName = keyof typeof glyphs;
 
+interface GlyphProps {
+  /** One path on a square of 24. */
+  path: string;
+  filled?: boolean;
+  className?: string | undefined;
+}
+
 interface Props {
   name: IconName;
   /** Size and colour; 20 px unless told. */
@@ -12,6 +19,10 @@ interface Props {
 /** A decoration: what it means is said by the words, or by the label of the button around it. */
 export function Icon({ name, className }: Props) {
   const filled = name === 'whatsapp' || name === 'facebook' || name === 'x';
+  return <Glyph path={glyphs[name]} filled={filled} className={className} />;
+}
+
+export function Glyph({ path, filled = false, className }: GlyphProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -24,7 +35,7 @@ export function Icon({ name, className }: Props) {
       strokeLinejoin="round"
       className={classes('shrink-0', className ?? 'size-5')}
     >
-      <path d={glyphs[name]} />
+      <path d={path} />
     </svg>
   );
 }

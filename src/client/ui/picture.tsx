@@ -2,7 +2,7 @@ import { useCallback, useState, type CSSProperties } from 'react';
 import { srcSet, type PictureView } from '#shared/pictures.ts';
 import { fallbackPicture } from './brand-pictures.ts';
 import { classes } from './classes.ts';
-import { useDataSaver } from './use-data-saver.ts';
+import { useDataSaverAtFirst } from './use-data-saver.ts';
 
 interface Props {
   /** Null shows the shop's own fallback picture, as does one that fails to load. */
@@ -25,8 +25,8 @@ const SAVING_WIDTH = 640;
 
 export function Picture(props: Props) {
   const { picture, sizes, alt, priority, sharp, className, imgClassName, style } = props;
-  // As it was at first: the pictures of the first HTML are on their way and must not be fetched once more, smaller.
-  const [saves] = useState(useDataSaver());
+  // The pictures of the first HTML are on their way and must not be fetched once more, smaller.
+  const saves = useDataSaverAtFirst();
   const [failedUrl, setFailedUrl] = useState<string>();
   const whole = picture && picture.url !== failedUrl ? picture : fallbackPicture;
   const shown = saves && !sharp ? smaller(whole) : whole;

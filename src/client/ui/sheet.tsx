@@ -70,7 +70,8 @@ export function Sheet({
             if (key === 'Escape') onOpenChange(false);
           }}
           className={classes(
-            'sheet-panel fixed z-50 flex flex-col bg-paper shadow-2xl outline-none',
+            // On a low screen the whole of it scrolls, or little more than the footer would be seen.
+            'sheet-panel fixed z-50 flex flex-col bg-paper shadow-2xl outline-none short:overflow-y-auto short:overscroll-contain',
             sides[side],
             className,
           )}
@@ -85,7 +86,9 @@ export function Sheet({
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible">
+            {children}
+          </div>
           {footer && <div className="border-t border-hairline pb-safe">{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>

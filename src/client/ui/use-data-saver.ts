@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { isAlive } from '../lib/alive.ts';
 
 /** What some browsers tell about the line. */
 interface Line extends EventTarget {
@@ -20,3 +21,6 @@ const subscribe = (changed: () => void) => {
 /** Null on the server and as the page comes to life: not known yet. */
 export const useDataSaver = (): boolean | null =>
   useSyncExternalStore(subscribe, savesData, () => null);
+
+/** As it was when the component came about, without rendering it again; false in the first HTML. */
+export const useDataSaverAtFirst = (): boolean => useState(() => isAlive() && savesData())[0];

@@ -2,6 +2,8 @@
 import { watchPayer } from './payer.js';
 
 watchPayer('popup');
+const stage = document.querySelector('.stage');
+if (stage instanceof HTMLElement) stage.focus();
 // The first name is misspelt in the original, and answered with settings that nothing here needs.
 window.parent.postMessage({ name: 'readytorecieve' }, '*');
 window.parent.postMessage({ name: 'allcontentloaded' }, '*');

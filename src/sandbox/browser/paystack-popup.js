@@ -1,7 +1,7 @@
 // @ts-check
 import { watchPayer } from './payer.js';
 
-const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+const stage = /** @type {HTMLElement} */ (document.querySelector('.stage'));
 /** What is open. The page around sends it twice: when it opens, and when it hears that this frame has loaded. */
 let open = '';
 
@@ -12,7 +12,7 @@ window.addEventListener('message', ({ source, data }) => {
   if (source !== window.parent) return;
   if (data === 'close') {
     open = '';
-    main.replaceChildren();
+    stage.replaceChildren();
   } else if (data?.type === 'inline:url' && data.path === 'newTransaction') {
     void show(data.params);
   }
@@ -32,7 +32,8 @@ async function show(params) {
     const answer = await response.json();
     if (open !== wanted) return;
     if (answer.refusal) throw new Error(answer.refusal);
-    main.innerHTML = answer.panel;
+    stage.innerHTML = answer.panel;
+    stage.focus();
     const { id, customer, accessCode } = answer;
     tell({ event: 'loaded:transaction', data: { id, customer, accessCode } });
   } catch (error) {

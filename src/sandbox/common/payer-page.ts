@@ -58,7 +58,7 @@ const button = ([action, label]: [PayerAction, string]) =>
 
 const said = '<p class="said" role="status"></p>';
 
-/** The payer's screen, to be put into a page's `<main>`. */
+/** The payer's screen, to be put into one of the documents below. */
 export function payerPanel(view: PayerView): string {
   const merchant = escapeHtml(view.merchant);
   const rows = [
@@ -86,8 +86,13 @@ export function payerPanel(view: PayerView): string {
 </section>`;
 }
 
-/** A whole document around a panel; it loads `script` and the style sheet from beside it. */
-export const payerDocument = (assetsUrl: string, script: string, panel = ''): string =>
+interface Page {
+  assetsUrl: string;
+  script: string;
+  panel?: string;
+}
+
+const documentOf = ({ assetsUrl, script }: Page, body: string): string =>
   `<!doctype html>
 <html lang="en-NG">
 <head>
@@ -98,5 +103,16 @@ export const payerDocument = (assetsUrl: string, script: string, panel = ''): st
 <link rel="stylesheet" href="${assetsUrl}/payer.css">
 <script type="module" src="${assetsUrl}/${script}"></script>
 </head>
-<body class="${script.replace('.js', '')}"><main>${panel}</main></body>
+${body}
 </html>`;
+
+/** A page of its own, to which the shop sends its payer. */
+export const hostedDocument = (page: Page): string =>
+  documentOf(page, `<body class="hosted"><main class="stage">${page.panel}</main></body>`);
+
+/** A frame over the shop's page. */
+export const popupDocument = (page: Page): string =>
+  documentOf(
+    page,
+    `<body><div class="stage" role="dialog" aria-modal="true" aria-label="Sandbox checkout" tabindex="-1">${page.panel ?? ''}</div></body>`,
+  );

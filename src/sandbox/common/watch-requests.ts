@@ -53,11 +53,10 @@ export function watchRequests(app: FastifyInstance, { faults, calls, errorBody }
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = underway.get(request);
-    return fault ? ((await answerFaulty(fault, reply)) ?? '') : payload;
-  });
-  app.addHook('onResponse', async (request, reply) => {
+    const sent = fault ? await answerFaulty(fault, reply) : payload;
     const call = noted.get(request);
-    if (call && !request.raw.destroyed) call.status = reply.statusCode;
+    if (call && !reply.raw.destroyed) call.status = reply.statusCode;
+    return fault ? (sent ?? '') : payload;
   });
   app.addHook('preClose', async () => faults.release());
 

@@ -9,6 +9,7 @@ import {
   followRefund,
 } from './flutterwave-context.ts';
 import { type Attempt, attemptsOf, type Mode } from './ledger.ts';
+import { listAttempts, type ListQuery } from './list-attempts.ts';
 import { presentAttempt, presentRefund } from './present-attempt.ts';
 import { refundAttempt } from './refund-attempt.ts';
 
@@ -55,18 +56,10 @@ export function apiRoutes(app: FastifyInstance, context: FlutterwaveContext): vo
     },
   );
 
-  app.get<{ Querystring: { tx_ref?: string } }>(
+  app.get<{ Querystring: ListQuery }>(
     '/v3/transactions',
     { config: { endpoint: 'list' } },
-    async (request) => {
-      const mode = authenticate(context, request);
-      const { tx_ref: txRef } = request.query;
-      const data = ledger.attempts
-        .filter((each) => each.mode === mode && (txRef === undefined || each.txRef === txRef))
-        .reverse()
-        .map(presentAttempt);
-      return { status: 'success', message: 'Transactions fetched', data };
-    },
+    async (request) => listAttempts(ledger, authenticate(context, request), request.query),
   );
 
   app.post<ById>(
@@ -80,7 +73,7 @@ export function apiRoutes(app: FastifyInstance, context: FlutterwaveContext): vo
         outcome: context.refundOutcome,
       });
       changed();
-      const data = presentRefund(refund, attempt);
+      const { comments: _, ...data } = presentRefund(refund, attempt);
       followRefund(context, refund);
       return { status: 'success', message: 'Transaction refund initiated', data };
     },
@@ -115,7 +108,7 @@ export function apiRoutes(app: FastifyInstance, context: FlutterwaveContext): vo
       context.schedule.after(0, async () => {
         await context.courier.send(chargeMessage(context, attempt));
       });
-      return { status: 'success', message: 'hook sent', data: null };
+      return { status: 'success', message: 'hook sent successfully', data: 'hook sent' };
     },
   );
 }

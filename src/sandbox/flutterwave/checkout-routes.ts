@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { baseUrl, bodyOf } from '../common/base-url.ts';
-import { type PayerAction, payerDocument, payerPanel } from '../common/payer-page.ts';
+import {
+  type PayerAction,
+  hostedDocument,
+  payerPanel,
+  popupDocument,
+} from '../common/payer-page.ts';
 import { sendPage, sendScript, serveAssets } from '../common/serve-pages.ts';
 import { createCheckout } from './create-checkout.ts';
 import { type FlutterwaveContext, publicMode } from './flutterwave-context.ts';
@@ -11,7 +16,7 @@ import { payerAction } from './payer-action.ts';
 /** What checkout.flutterwave.com serves: the hosted page, the popup's frame and the inline script. */
 export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext): void {
   const { ledger, now, changed } = context;
-  const assets = `${app.prefix}/assets`;
+  const assetsUrl = `${app.prefix}/assets`;
   const panelOf = (checkout: Checkout) =>
     payerPanel({
       provider: 'Flutterwave',
@@ -53,12 +58,16 @@ export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext
     async (request, reply) => {
       const encoded = request.query['__'];
       // As soon as it is loaded, the script opens this page with nothing to pay.
-      if (encoded === undefined) return sendPage(reply, payerDocument(assets, 'payer.js'));
+      if (encoded === undefined)
+        return sendPage(reply, popupDocument({ assetsUrl, script: 'payer.js' }));
       const params = parametersOf(encoded);
       const mode = publicMode(params.public_key);
       const checkout = createCheckout(ledger, params, { mode, now: now() });
       changed();
-      return sendPage(reply, payerDocument(assets, 'flutterwave-popup.js', panelOf(checkout)));
+      return sendPage(
+        reply,
+        popupDocument({ assetsUrl, script: 'flutterwave-popup.js', panel: panelOf(checkout) }),
+      );
     },
   );
 
@@ -67,7 +76,7 @@ export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext
     { config: { endpoint: 'hostedPage' } },
     async (request, reply) => {
       const panel = panelOf(find(request.params.code));
-      return sendPage(reply, payerDocument(assets, 'hosted-page.js', panel));
+      return sendPage(reply, hostedDocument({ assetsUrl, script: 'hosted-page.js', panel }));
     },
   );
 

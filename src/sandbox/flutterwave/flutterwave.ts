@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createCourier,
-  type Courier,
-  type Delivery,
-  type Late,
-  type SendOptions,
-} from '../common/courier.ts';
-import { createFaults, type Fault } from '../common/faults.ts';
+import { createCourier } from '../common/courier.ts';
+import { createFaults } from '../common/faults.ts';
 import { providerApp } from '../common/provider-app.ts';
-import type { ProviderOptions, Surroundings } from '../common/provider-options.ts';
+import type { Surroundings } from '../common/provider-options.ts';
 import { randomCode } from '../common/random-code.ts';
 import { type Call, watchRequests } from '../common/watch-requests.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -22,74 +16,12 @@ import {
   resumeWork,
 } from './flutterwave-context.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
-import {
-  type Attempt,
-  checkoutOf,
-  type FlutterwaveLedger,
-  type Payment,
-  type Refund,
-  type RefundOutcome,
-} from './ledger.ts';
-
-export type FlutterwaveEndpoint =
-  | 'payments'
-  | 'verify'
-  | 'verifyByReference'
-  | 'list'
-  | 'refund'
-  | 'fetchRefund'
-  | 'listRefunds'
-  | 'resendHook'
-  | 'hostedPage'
-  | 'popup'
-  | 'payer'
-  | 'script'
-  | 'upgrade'
-  | 'telemetry';
-
-export interface FlutterwaveOptions extends ProviderOptions {
-  /** Sent with webhooks as it is; without one they go out unsigned. */
-  secretHash?: Late<string | undefined>;
-}
-
-type FlutterwaveSwitches = Pick<
-  FlutterwaveContext,
-  'secretHash' | 'flat' | 'refundWebhooks' | 'refundOutcome' | 'answersByReference'
->;
-
-/** The hands of a test on Flutterwave. */
-export interface FlutterwaveSandbox {
-  /** Every try to pay under this `tx_ref`, oldest first. */
-  attempts(txRef: string): Attempt[];
-  refunds(txRef: string): Refund[];
-  /**
-   * As if somebody had tried to pay, at the latest link or popup of that `tx_ref`; where there is none, the amount must
-   * be said. Each call is another transaction. Resolves when the webhook, if one is to be sent, was answered.
-   */
-  pay(txRef: string, payment?: Payment): Promise<Attempt>;
-  decline(txRef: string, payment?: Payment): Promise<Attempt>;
-  /** `pending` at once, and successful after that time or with the sandbox's `flush()`. */
-  pendingThenSuccess(txRef: string, options?: Payment & { afterMs?: number }): Attempt;
-  /** Sends `charge.completed` about the latest attempt, or the one with that id, whatever the policy. */
-  webhook(
-    txRef: string,
-    options?: SendOptions & { flat?: boolean; id?: number },
-  ): Promise<Delivery[]>;
-  /** Replaces fields of a transaction in every answer. */
-  distort(id: number, fields: Record<string, unknown>): void;
-  /** How refunds end that are asked for from now on. */
-  refundOutcome(outcome: RefundOutcome): void;
-  /** Brings a refund to its end at once. */
-  settleRefund(id: number, outcome?: RefundOutcome): Promise<Refund>;
-  set(switches: Partial<FlutterwaveSwitches>): void;
-  fail(fault: Fault<FlutterwaveEndpoint>): void;
-  /** Forgets the faults still planned. */
-  heal(): void;
-  /** Breaks the connections that hang. */
-  release(): void;
-  readonly calls: Call[];
-  readonly webhooks: Courier;
-}
+import type {
+  FlutterwaveEndpoint,
+  FlutterwaveOptions,
+  FlutterwaveSandbox,
+} from './flutterwave-sandbox.ts';
+import { type Attempt, checkoutOf, type FlutterwaveLedger, type Payment } from './ledger.ts';
 
 export interface Flutterwave extends FlutterwaveSandbox {
   plugin: (app: FastifyInstance) => Promise<void>;

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { baseUrl, bodyOf } from '../common/base-url.ts';
-import { type PayerAction, payerDocument, payerPanel } from '../common/payer-page.ts';
+import {
+  type PayerAction,
+  hostedDocument,
+  payerPanel,
+  popupDocument,
+} from '../common/payer-page.ts';
 import { sendPage, sendScript, serveAssets } from '../common/serve-pages.ts';
 import { initializeTransaction } from './initialize-transaction.ts';
 import { byAccessCode, type Transaction } from './ledger.ts';
@@ -16,7 +21,7 @@ const unknownCode = () =>
 export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): void {
   const { ledger, now, currencies } = context;
   const base = (request: FastifyRequest) => baseUrl(app, context.publicUrl(), request);
-  const assets = `${app.prefix}/assets`;
+  const assetsUrl = `${app.prefix}/assets`;
   const panelOf = (transaction: Transaction) =>
     payerPanel({
       provider: 'Paystack',
@@ -50,7 +55,7 @@ export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): 
   );
 
   app.get('/popup', { config: { endpoint: 'popup' } }, async (_request, reply) =>
-    sendPage(reply, payerDocument(assets, 'paystack-popup.js')),
+    sendPage(reply, popupDocument({ assetsUrl, script: 'paystack-popup.js' })),
   );
 
   app.post('/popup/open', { config: { endpoint: 'openPopup' } }, async (request) => {
@@ -73,7 +78,7 @@ export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): 
       const transaction = byAccessCode(ledger, request.params.code);
       if (!transaction) throw unknownCode();
       const panel = panelOf(transaction);
-      return sendPage(reply, payerDocument(assets, 'hosted-page.js', panel));
+      return sendPage(reply, hostedDocument({ assetsUrl, script: 'hosted-page.js', panel }));
     },
   );
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Courier, Message } from '../common/courier.ts';
+import { type Courier, type Late, type Message, valueOf } from '../common/courier.ts';
 import type { Surroundings } from '../common/provider-options.ts';
 import type {
   Mode,
@@ -23,6 +23,8 @@ export interface PaystackContext extends Surroundings {
   currencies: string[];
   /** The only keys that are let in; without it any that has the right form. */
   secretKeys: string[] | undefined;
+  /** Signs webhooks until a request has shown a key. */
+  secretKey: Late<string | undefined>;
   /** The key that spoke last in each mode: webhooks are signed with it. It is never written down. */
   lastKeys: Map<Mode, string>;
   refundOutcome: RefundOutcome;
@@ -49,10 +51,10 @@ export function publicMode(key: unknown): Mode {
   return mode as Mode;
 }
 
-const signed = ({ lastKeys }: PaystackContext, mode: Mode, body: object): Message => ({
+const signed = ({ lastKeys, secretKey }: PaystackContext, mode: Mode, body: object): Message => ({
   body,
   async sign(raw): Promise<Record<string, string>> {
-    const key = lastKeys.get(mode);
+    const key = lastKeys.get(mode) ?? (await valueOf(secretKey));
     if (!key) return {};
     return { 'x-paystack-signature': createHmac('sha512', key).update(raw).digest('hex') };
   },

@@ -56,7 +56,9 @@ const transaction = z
       it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
   }));
 const found = z.object({ status: z.literal('success'), data: transaction });
-const list = z.object({ status: z.literal('success'), data: z.array(z.unknown()).nullish() });
+const listed = z.object({ data: z.array(z.object({ id, tx_ref: z.string() })).nullish() });
+/** A page that somebody tries more often than that has other troubles. */
+const MOST_TRIES = 10;
 
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
@@ -103,13 +105,12 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     if (isError(answer)) refuse(answer);
     return readAnswer(found, answer.body).data;
   };
-  /** All tries under one reference. What can't be read, or bears another reference, tells nothing about it. */
-  const findAll = async (reference: string): Promise<Transaction[]> => {
+  /** The ids of all tries under one reference. Should the list be of more than was asked for, the rest tells nothing. */
+  const listTries = async (reference: string): Promise<string[]> => {
     const answer = await ask(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
-    const tries = list.safeParse(answer.body).data?.data ?? [];
-    return tries
-      .flatMap((each) => transaction.safeParse(each).data ?? [])
-      .filter((each) => each.reference === reference);
+    if (isError(answer)) return [];
+    const tries = listed.safeParse(answer.body).data?.data ?? [];
+    return tries.filter((each) => each.tx_ref === reference).map((each) => each.id);
   };
   return {
     provider: 'flutterwave',
@@ -130,19 +131,19 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
       });
       return { accessCode: null, checkoutUrl: readAnswer(opened, body).data.link };
     },
-    // One reference may have collected several tries, of which a search by reference gives only one. The one named is asked
-    // by its own id; and where none of these was paid, another may have been.
+    // One reference may have collected several tries, of which a search by it gives one: all are listed, and each is
+    // asked by its own id.
     async findTransactions(reference, transactionId) {
-      const asked = await Promise.all([
+      const [one, tries] = await Promise.all([
         find(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
-        ...(transactionId && /^\d{1,20}$/.test(transactionId)
-          ? [find(`/transactions/${transactionId}/verify`)]
-          : []),
+        listTries(reference),
       ]);
-      const known = asked.filter((it) => it !== null);
-      const isSettled = known.length === 0 || known.some(({ status }) => status === 'paid');
-      const others = isSettled ? [] : await findAll(reference);
-      return [...new Map([...others, ...known].map((it) => [it.id, it])).values()];
+      const ids = new Set([...tries, ...(transactionId ? [transactionId] : [])]);
+      const others = [...ids].filter((tryId) => /^\d{1,20}$/.test(tryId) && tryId !== one?.id);
+      const rest = await Promise.all(
+        others.slice(0, MOST_TRIES).map((tryId) => find(`/transactions/${tryId}/verify`)),
+      );
+      return [one, ...rest].filter((it) => it !== null);
     },
     async refund({ transactionId, amount, currency, key }) {
       if (currency !== 'NGN') {
@@ -154,7 +155,9 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
         method: 'POST',
         body: { amount: nairaDecimal(amount), comments: key },
       });
-      return readAnswer(refunded, body).data.refund;
+      const { refund } = readAnswer(refunded, body).data;
+      // "completed" in this answer says that it was begun; how it ends is asked afterwards.
+      return refund.state === 'processed' ? { ...refund, state: 'processing' } : refund;
     },
     async findRefund({ id: refundId, transactionId, key }) {
       if (refundId) {

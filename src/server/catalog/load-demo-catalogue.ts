@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { pictureUrl } from '#shared/pictures.ts';
 import { fromPrice } from '#shared/pricing.ts';
-import { Category, Picture, Product, Setting } from '../entities/index.ts';
+import { Category, Picture, Product, Setting, StockChange } from '../entities/index.ts';
 
 const shippedPictures = z.array(
   z.object({
@@ -85,7 +85,8 @@ export async function loadDemoCatalogue(
         ...(optionPricesKobo && { optionPrices: optionPricesKobo }),
       }),
     );
-    em.create(Product, {
+    const createdAt = new Date(now.getTime() - index * 60_000);
+    const created = em.create(Product, {
       slug: product.slug,
       name: product.name,
       description: product.description,
@@ -104,8 +105,17 @@ export async function loadDemoCatalogue(
       inStock: product.inStock,
       stockQuantity: product.stockQuantity,
       version: 1,
-      createdAt: new Date(now.getTime() - index * 60_000),
+      createdAt,
     });
+    if (product.stockQuantity > 0) {
+      em.create(StockChange, {
+        product: created,
+        change: product.stockQuantity,
+        stockAfter: product.stockQuantity,
+        reason: 'initial',
+        createdAt,
+      });
+    }
   }
   em.create(Setting, { key: 'storePhone', value: DEMO_PHONE, updatedAt: now });
   await em.flush();

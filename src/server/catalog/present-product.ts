@@ -2,6 +2,7 @@ import type { ProductCard, ProductView } from '#shared/products.ts';
 import type { Category, Product } from '../entities/index.ts';
 import type { Pictures } from './load-pictures.ts';
 import { presentPicture } from './present-picture.ts';
+import { excerptOf } from './excerpt.ts';
 
 const EXCERPT_LENGTH = 160;
 const CARD_PICTURES = 2;
@@ -12,12 +13,6 @@ const presentCategory = (category: Category | null | undefined) =>
 const presentPictures = ({ images, imageAlts, name }: Product, pictures: Pictures) =>
   images.map((url) => presentPicture(url, imageAlts[url] ?? name, pictures));
 
-function excerptOf(description: string): string {
-  if (description.length <= EXCERPT_LENGTH) return description;
-  const cut = description.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
-}
-
 export function presentProductCard(product: Product, pictures: Pictures): ProductCard {
   const { id, slug, name, price, fromPrice, featured, inStock, stockQuantity, variations } =
     product;
@@ -25,7 +20,7 @@ export function presentProductCard(product: Product, pictures: Pictures): Produc
     id,
     slug,
     name,
-    excerpt: excerptOf(product.description),
+    excerpt: excerptOf(product.description, EXCERPT_LENGTH),
     price,
     fromPrice,
     category: presentCategory(product.category),

@@ -2,14 +2,14 @@ import { LockMode } from '@mikro-orm/core';
 import { DomainError } from '#shared/errors.ts';
 import { pictureKey } from '#shared/pictures.ts';
 import { fromPrice } from '#shared/pricing.ts';
-import type { ProductInput } from '#shared/products.ts';
+import type { ProductContent } from '#shared/products.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Category } from '../entities/index.ts';
 import { loadPictures } from './load-pictures.ts';
 
-/** The columns that an input decides. Throws where it names a category or a picture that is not there. */
-export async function productFields(em: SqlEntityManager, input: ProductInput) {
-  const { categoryId, heroImage, version: _, ...fields } = input;
+/** The columns that an edit decides. Throws where it names a category or a picture that is not there. */
+export async function productFields(em: SqlEntityManager, input: ProductContent) {
+  const { categoryId, heroImage, ...fields } = input;
   // Locked, so that it cannot be deleted before the product is written into it.
   const category =
     categoryId === undefined
@@ -29,7 +29,7 @@ export async function productFields(em: SqlEntityManager, input: ProductInput) {
   };
 }
 
-async function requirePictures(em: SqlEntityManager, { images, heroImage }: ProductInput) {
+async function requirePictures(em: SqlEntityManager, { images, heroImage }: ProductContent) {
   const known = await loadPictures({ em }, [{ images, heroImage: heroImage ?? null }]);
   const missing = (url: string) => url.startsWith('/media/') && !known.has(pictureKey(url) ?? '');
   const issues = [

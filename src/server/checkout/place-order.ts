@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { Order, Product } from '../entities/index.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
 import { correctOrder } from './correct-order.ts';
 import { limitOrders, lockPerson } from './limit-orders.ts';
@@ -100,5 +101,6 @@ async function writeOrder(
   await tx.flush();
   recordStock(tx, moves, { reason: 'order', order, createdAt });
   await tx.flush();
+  await queueMail(tx, { kind: 'new_order', orderId: order.id }, createdAt);
   return order;
 }

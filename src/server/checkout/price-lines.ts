@@ -16,7 +16,7 @@ export interface PricedLine {
 
 /** The lines at today's prices. Throws `wrong_choice` where a required choice is missing or not on offer. */
 export function priceLines(
-  items: PlaceOrderInput['items'],
+  items: readonly Omit<PlaceOrderInput['items'][number], 'price'>[],
   products: ReadonlyMap<number, Product>,
 ): PricedLine[] {
   const issues: FieldIssue[] = [];

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PictureState } from '#shared/pictures.ts';
 
 const PictureSchema = defineEntity({
   name: 'Picture',
@@ -10,9 +11,13 @@ const PictureSchema = defineEntity({
     color: p.string(),
     placeholder: p.text(),
     widths: p.json<number[]>(),
+    state: p.string().$type<PictureState>().default('ready'),
   },
 });
 
-/** What is known of a stored picture; its variants lie beside it under the same key. */
+/**
+ * What is known of a stored picture; its variants lie beside it under the same key. While it is `making`, only the
+ * widest WebP is sure to be there.
+ */
 export class Picture extends PictureSchema.class {}
 PictureSchema.setClass(Picture);

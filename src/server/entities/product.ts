@@ -24,10 +24,14 @@ const ProductSchema = defineEntity({
     stockQuantity: p.integer().default(0),
     archivedAt: p.datetime().nullable(),
     version: p.integer().version(),
+    contentVersion: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
 
-/** Prices in kobo. `fromPrice` is kept beside `price` so that the database can filter and sort by it. */
+/**
+ * Prices in kobo. `fromPrice` is kept beside `price` so that the database can filter and sort by it. `version` goes up
+ * with every change, sales included; `contentVersion` with what people edit, stock left out.
+ */
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

@@ -7,6 +7,8 @@ export interface JobHandlers {
   webhook: (eventId: number) => Promise<boolean>;
   /** Every minute, in one process alone. */
   sweep: () => Promise<void>;
+  /** Every minute, too: sends the mail that is due. */
+  mail: () => Promise<void>;
 }
 
 export interface Jobs {
@@ -38,20 +40,26 @@ export async function startJobs(
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 3600,
   });
-  // One at a time, however many processes there are.
-  await boss.createQueue('sweep', {
-    policy: 'exclusive',
-    retryLimit: 0,
-    // A sweep whose every call runs into its time limit takes some minutes.
-    expireInSeconds: 600,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: 3600,
-  });
   // pg-boss keeps a failure with its job, where nobody would see it.
   const tellAndThrow = (error: unknown): never => {
     onError(error as Error);
     throw error;
   };
+  // One at a time, however many processes there are.
+  for (const queue of ['sweep', 'mail'] as const) {
+    await boss.createQueue(queue, {
+      policy: 'exclusive',
+      retryLimit: 0,
+      // A sweep whose every call runs into its time limit takes some minutes.
+      expireInSeconds: 600,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: 3600,
+    });
+    await boss.work(queue, () => handlers[queue]().catch(tellAndThrow));
+    await boss.schedule(queue, everyMinute);
+    // What a process that was killed left undone is not kept waiting.
+    await boss.send(queue);
+  }
   // Side by side: one provider that hangs must not hold up what the other tells.
   const aFew = { batchSize: 1, localConcurrency: 4 };
   await boss.work<{ eventId: number }>('webhook', aFew, async ([job]) => {
@@ -59,10 +67,6 @@ export async function startJobs(
       throw new Error('The provider could not be asked; to be tried again.');
     }
   });
-  await boss.work('sweep', () => handlers.sweep().catch(tellAndThrow));
-  await boss.schedule('sweep', everyMinute);
-  // What a process that was killed left undone is not kept waiting.
-  await boss.send('sweep');
   return {
     async sendWebhook(eventId) {
       await boss.send('webhook', { eventId });

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import sharp from 'sharp';
@@ -7,8 +6,11 @@ import { DomainError } from '#shared/errors.ts';
 import { pictureUrl } from '#shared/pictures.ts';
 import { Picture } from '../entities/index.ts';
 import { measurePicture } from './measure-picture.ts';
+import { sourceFile, type PictureFolders } from './picture-folders.ts';
 import { pictureWidths } from './recipes.ts';
-import { variantsOf } from './variants.ts';
+import type { PictureMaker } from './picture-maker.ts';
+import { widest } from './variants.ts';
+import { writeWhole } from './write-whole.ts';
 
 const accepted = new Set(['png', 'jpeg', 'webp']);
 /** A photograph of a current phone has up to 50 million pixels; a bomb has more. */
@@ -16,12 +18,19 @@ const MOST_PIXELS = 60_000_000;
 const LARGEST = 3200;
 const MOST_STRETCHED = 5;
 
+interface Storage {
+  em: SqlEntityManager;
+  folders: PictureFolders;
+  maker: PictureMaker;
+}
+
 /**
- * Stores a picture under a hash of its content, in every size it is served in, and answers with its URL. What it is, is
- * decided by decoding it, never by its name. Throws `unsupported_media` for anything but a whole PNG, JPEG or WebP.
+ * Stores a picture under a hash of its content and answers with its URL, where it can be seen at once; the sizes it is
+ * served in are made after that. What it is, is decided by decoding it, never by its name. Throws `unsupported_media` for
+ * anything but a whole PNG, JPEG or WebP.
  */
 export async function storePicture(
-  { em, mediaDir }: { em: SqlEntityManager; mediaDir: string },
+  { em, folders, maker }: Storage,
   upload: Buffer,
 ): Promise<string> {
   const key = createHash('sha256').update(upload).digest('hex').slice(0, 32);
@@ -31,15 +40,16 @@ export async function storePicture(
   const measures = await measurePicture(bytes);
   const fitting = pictureWidths.filter((width) => width <= measures.width);
   const widths = fitting.length > 0 ? fitting : [measures.width];
-  await mkdir(mediaDir, { recursive: true });
-  for (const { name, make } of variantsOf({ key, bytes, widths, hasPreview: true })) {
-    const file = path.join(mediaDir, name);
-    // Renamed into place, so that a file that is there is whole.
-    const part = `${file}.${randomUUID()}.part`;
-    await writeFile(part, await make());
-    await rename(part, file);
-  }
-  await em.upsert(Picture, { key, ...measures, widths }, { onConflictAction: 'ignore' });
+  const first = widest({ key, bytes, widths });
+  // The row comes last: what it promises is there, and what is left to do survives a crash.
+  await writeWhole(sourceFile(folders, key), bytes);
+  await writeWhole(path.join(folders.media, first.name), await first.make());
+  await em.upsert(
+    Picture,
+    { key, ...measures, widths, state: 'making' },
+    { onConflictAction: 'ignore' },
+  );
+  maker.make(key);
   return pictureUrl(key);
 }
 

@@ -22,13 +22,19 @@ export function variantsOf({ key, bytes, widths, hasPreview }: Source): Variant[
     { name: `${key}-${width}.avif`, kind: 'avif', make: () => avif(bytes, width) },
     { name: `${key}-${width}.webp`, kind: 'webp', make: () => webp(bytes, width) },
   ]);
-  const widest = widths.at(-1);
-  if (widest) variants.push({ name: `${key}.webp`, kind: 'webp', make: () => webp(bytes, widest) });
+  if (widths.length > 0) variants.push(widest({ key, bytes, widths }));
   if (hasPreview) {
     variants.push({ name: `${key}-og.jpg`, kind: 'preview', make: () => preview(bytes) });
   }
   return variants;
 }
+
+/** The file under the plain key, which stands for the picture wherever no size is asked for. */
+export const widest = ({ key, bytes, widths }: Omit<Source, 'hasPreview'>): Variant => ({
+  name: `${key}.webp`,
+  kind: 'webp',
+  make: () => webp(bytes, Math.max(...widths)),
+});
 
 function avif(bytes: Buffer, width: number): Promise<Buffer> {
   const { effort, chroma } = recipes.avif;

@@ -1,38 +1,41 @@
-import type { FilterQuery } from '@mikro-orm/core';
-import type { OrderQuery } from '#shared/orders.ts';
+import { raw, type QueryOrderMap } from '@mikro-orm/core';
+import type { OrderQuery, OrderSort } from '#shared/order-list.ts';
 import type { Context } from '../context.ts';
 import { Order } from '../entities/index.ts';
+import { filterOrders } from './filter-orders.ts';
 
-const likeAnywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const orderBys: Record<OrderSort, QueryOrderMap<Order>[]> = {
+  newest: [{ createdAt: 'desc' }, { id: 'desc' }],
+  oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
+  highest: [{ total: 'desc' }, { id: 'desc' }],
+  lowest: [{ total: 'asc' }, { id: 'asc' }],
+};
 
-/** Newest first unless asked otherwise. `search` looks at the customer's name and e-mail and at the order's number. */
+export interface ListedOrders {
+  orders: Order[];
+  total: number;
+  /** Of all that match, in kobo. */
+  totalValue: number;
+}
+
+/** A page of what matches, and how many all that do are and come to. */
 export async function listOrders(
   { em }: Pick<Context, 'em'>,
-  { status, search, sort, limit, offset }: OrderQuery,
-): Promise<{ total: number; orders: Order[] }> {
-  const conditions: FilterQuery<Order>[] = [];
-  if (status) conditions.push({ status });
-  if (search) {
-    const text = { $ilike: likeAnywhere(search) };
-    const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-    conditions.push({
-      $or: [
-        { customerName: text },
-        { customerEmail: text },
-        ...(number ? [{ id: Number(number) }] : []),
-      ],
-    });
-  }
-  const direction = sort === 'newest' ? 'desc' : 'asc';
-  const [orders, total] = await em.findAndCount(
-    Order,
-    { $and: conditions },
-    {
-      orderBy: [{ createdAt: direction }, { id: direction }],
-      limit,
-      offset,
-      populate: ['items'],
-    },
-  );
-  return { total, orders };
+  { sort, limit, offset, ...filter }: OrderQuery,
+): Promise<ListedOrders> {
+  const [sums] = await em
+    .createQueryBuilder(Order, 'it')
+    .select([
+      raw('count(*)::int as total'),
+      raw('coalesce(sum(it.total), 0)::text as "totalValue"'),
+    ])
+    .where(filterOrders(filter))
+    .execute<{ total: number; totalValue: string }[]>();
+  const orders = await em.find(Order, filterOrders(filter), {
+    orderBy: orderBys[sort],
+    limit,
+    offset,
+    populate: ['items'],
+  });
+  return { orders, total: sums?.total ?? 0, totalValue: Number(sums?.totalValue ?? 0) };
 }

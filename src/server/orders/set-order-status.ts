@@ -1,6 +1,7 @@
 import type { SetOrderStatusInput } from '#shared/orders.ts';
 import type { Context, SignedInUser } from '../context.ts';
 import type { Order } from '../entities/index.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { reckonOrder } from '../payments/reckon-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { lockOrder } from './lock-order.ts';
@@ -25,5 +26,8 @@ export const setOrderStatus = (
     else order.status = status;
     recordEvent(tx, order, 'status_changed', { from, to: status }, actor);
     await reckonOrder(tx, order, actor);
+    if (status === 'shipped') {
+      await queueMail(tx, { kind: 'order_shipped', orderId: order.id }, actor.now);
+    }
     return order;
   });

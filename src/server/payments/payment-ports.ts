@@ -9,7 +9,7 @@ export interface PaymentPorts {
   secret: string;
   holdHours: number;
   connect(provider: PaymentProvider, secretKey: string): PaymentGateway;
-  scriptUrl(provider: PaymentProvider): string;
+  scriptUrl: (provider: PaymentProvider) => string;
   /** Where browsers reach the shop, without a slash at the end. */
-  shopUrl(): string;
+  shopUrl: () => string;
 }

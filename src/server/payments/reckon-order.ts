@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderFlag } from '#shared/orders.ts';
 import type { Order } from '../entities/index.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { recordEvent, type Actor } from '../orders/record-event.ts';
 import type { MoneyState } from './money-state.ts';
 import { loadMoney, stateOfMoney } from './order-money.ts';
@@ -32,6 +33,12 @@ export async function reckonOrder(
     };
     recordEvent(tx, order, 'flags_changed', detail, actor);
     order.flags = flags;
+    if (raised.length > 0) {
+      await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
+    }
+  }
+  if (state.paymentStatus === 'paid' && order.paymentStatus !== 'paid') {
+    await queueMail(tx, { kind: 'order_paid', orderId: order.id }, actor.now);
   }
   order.paymentStatus = state.paymentStatus;
   order.sandbox = money.receipts.some(({ mode }) => mode === 'test');

@@ -1,22 +1,26 @@
 import { z } from 'zod';
-import {
-  orderQuery,
-  orderReceipt,
-  orderStatus,
-  orderView,
-  placeOrderInput,
-} from '#shared/orders.ts';
-import { idParams, pagingIn, wordIn } from './query-values.ts';
+import { orderQuery } from '#shared/order-list.ts';
+import { orderReceipt, orderStatus, orderView, placeOrderInput } from '#shared/orders.ts';
+import { exportOrders } from '../orders/export-orders.ts';
+import { type ContextOf, csvPath } from './csv.ts';
+import { orderColumns } from './csv-columns.ts';
+import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
 import { staff, type CallerOf, type RestApp } from './rest-app.ts';
 
-const listQuery = z.object({
-  ...pagingIn,
-  status: wordIn(orderQuery.shape.status),
+const filterQuery = z.object({
   search: wordIn(orderQuery.shape.search),
+  status: wordIn(orderQuery.shape.status),
+  paymentStatus: wordIn(orderQuery.shape.paymentStatus),
+  channel: wordIn(orderQuery.shape.channel),
+  needsYou: flagIn,
+  from: wordIn(orderQuery.shape.from),
+  to: wordIn(orderQuery.shape.to),
+  customerOf: numberIn(orderQuery.shape.customerOf),
   sort: wordIn(orderQuery.shape.sort),
 });
+const listQuery = filterQuery.extend(pagingIn);
 
-export function orderPaths(app: RestApp, callerOf: CallerOf): void {
+export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
   app.post(
     '/orders',
     { schema: { tags: ['orders'], body: placeOrderInput, response: { 201: orderReceipt } } },
@@ -57,4 +61,10 @@ export function orderPaths(app: RestApp, callerOf: CallerOf): void {
         id: request.params.id,
       }),
   );
+  csvPath(app, contextOf, '/orders.csv', {
+    tag: 'orders',
+    querystring: filterQuery,
+    columns: orderColumns,
+    rows: (ctx, query) => exportOrders(ctx, query),
+  });
 }

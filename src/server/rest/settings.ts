@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savePaymentSettingInput, staffPaymentSetting } from '#shared/payment-settings.ts';
 import { publicPaymentSetting } from '#shared/payments.ts';
 import { settingsInput, settingsView } from '#shared/settings-input.ts';
 import { staff, type CallerOf, type RestApp } from './rest-app.ts';
@@ -23,7 +24,24 @@ export function settingsPaths(app: RestApp, callerOf: CallerOf): void {
   );
   app.get(
     '/payment-settings',
-    { schema: { tags: ['settings'], response: { 200: z.array(publicPaymentSetting) } } },
-    async (request, reply) => (await callerOf(request, reply)).payments.settings(),
+    {
+      schema: {
+        tags: ['settings'],
+        response: { 200: z.array(z.union([staffPaymentSetting, publicPaymentSetting])) },
+      },
+    },
+    async (request, reply) => (await callerOf(request, reply)).paymentSettings.visible(),
+  );
+  app.post(
+    '/payment-settings',
+    {
+      schema: {
+        tags: ['settings'],
+        security: staff,
+        body: savePaymentSettingInput,
+        response: { 200: staffPaymentSetting },
+      },
+    },
+    async (request, reply) => (await callerOf(request, reply)).paymentSettings.save(request.body),
   );
 }

@@ -4,7 +4,11 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import formidable, { type File, errors as codes } from 'formidable';
 import { DomainError } from '#shared/errors.ts';
+import type { UploadedPictures } from '#shared/picture-view.ts';
 import type { Context } from '../context.ts';
+import { pictureStates } from '../catalog/picture-states.ts';
+import type { PictureFolders } from '../media/picture-folders.ts';
+import type { PictureMaker } from '../media/picture-maker.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { staff } from './rest-app.ts';
@@ -16,11 +20,15 @@ const MOST_IMAGES = 20;
 
 export interface UploadOptions {
   context: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  mediaDir: string;
+  folders: PictureFolders;
+  maker: PictureMaker;
 }
 
 /** Pictures come as multipart forms: `images` (repeated) or one `logo`. Answers with where they are served. */
-export function uploadPaths(app: FastifyInstance, { context, mediaDir }: UploadOptions): void {
+export function uploadPaths(
+  app: FastifyInstance,
+  { context, folders, maker }: UploadOptions,
+): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   const staffContext = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,9 +43,10 @@ export function uploadPaths(app: FastifyInstance, { context, mediaDir }: UploadO
     async (request, reply) => {
       const { em } = await staffContext(request, reply);
       const urls = await receive(request, 'images', LARGEST_IMAGE, MOST_IMAGES, (bytes) =>
-        storePicture({ em, mediaDir }, bytes),
+        storePicture({ em, folders, maker }, bytes),
       );
-      return reply.status(201).send({ urls });
+      const answer: UploadedPictures = { urls, pictures: await pictureStates({ em }, urls) };
+      return reply.status(201).send(answer);
     },
   );
 
@@ -45,11 +54,11 @@ export function uploadPaths(app: FastifyInstance, { context, mediaDir }: UploadO
     '/upload/logo',
     { schema: { tags: ['uploads'], security: staff } },
     async (request, reply) => {
-      const { em, now } = await staffContext(request, reply);
+      const { em, now, user } = await staffContext(request, reply);
       const [url] = await receive(request, 'logo', LARGEST_LOGO, 1, (bytes) =>
-        storePicture({ em, mediaDir }, bytes),
+        storePicture({ em, folders, maker }, bytes),
       );
-      await saveSettings({ em, now }, { storeLogo: url });
+      await saveSettings({ em, now, user }, { storeLogo: url });
       return reply.status(201).send({ url });
     },
   );

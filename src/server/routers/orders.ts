@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { id } from '#shared/paging.ts';
-import {
-  orderPage,
-  orderQuery,
-  orderReceipt,
-  orderView,
-  setOrderStatusInput,
-} from '#shared/orders.ts';
+import { orderCounts, orderList, orderQuery } from '#shared/order-list.ts';
+import { orderReceipt, orderView, setOrderStatusInput } from '#shared/orders.ts';
 import { orderDetail } from '#shared/order-detail.ts';
+import { addNoteInput, extendHoldInput, recordSaleInput } from '#shared/staff-orders.ts';
 import { requiredText } from '#shared/text.ts';
+import { addNote } from '../orders/add-note.ts';
+import { countOrders } from '../orders/count-orders.ts';
+import { extendHold } from '../orders/extend-hold.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { listOrders } from '../orders/list-orders.ts';
 import { orderDetail as loadOrderDetail } from '../orders/order-detail.ts';
 import { presentOrder } from '../orders/present-order.ts';
+import { recordSale } from '../orders/record-sale.ts';
 import { receiptOf } from '../orders/receipt-of.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { procedure, router, staffProcedure } from '../trpc.ts';
@@ -28,11 +28,12 @@ export const ordersRouter = router({
     }),
   list: staffProcedure
     .input(orderQuery)
-    .output(orderPage)
+    .output(orderList)
     .query(async ({ ctx, input }) => {
-      const { total, orders } = await listOrders(ctx, input);
-      return { total, items: orders.map(presentOrder) };
+      const { orders, ...sums } = await listOrders(ctx, input);
+      return { ...sums, items: orders.map(presentOrder) };
     }),
+  counts: staffProcedure.output(orderCounts).query(({ ctx }) => countOrders(ctx)),
   byId: staffProcedure
     .input(z.object({ id }))
     .output(orderDetail)
@@ -41,4 +42,25 @@ export const ordersRouter = router({
     .input(setOrderStatusInput)
     .output(orderView)
     .mutation(async ({ ctx, input }) => presentOrder(await setOrderStatus(ctx, input))),
+  addNote: staffProcedure
+    .input(addNoteInput)
+    .output(orderDetail)
+    .mutation(async ({ ctx, input }) => {
+      await addNote(ctx, input);
+      return loadOrderDetail(ctx, input.id);
+    }),
+  extendHold: staffProcedure
+    .input(extendHoldInput)
+    .output(orderDetail)
+    .mutation(async ({ ctx, input }) => {
+      await extendHold(ctx, input);
+      return loadOrderDetail(ctx, input.id);
+    }),
+  recordSale: staffProcedure
+    .input(recordSaleInput)
+    .output(orderDetail)
+    .mutation(async ({ ctx, input }) => {
+      const { id: orderId } = await recordSale(ctx, input);
+      return loadOrderDetail(ctx, orderId);
+    }),
 });

@@ -11,17 +11,26 @@ import {
   productPage,
   productQuery,
   productView,
+  saveProductInput,
   updateProductInput,
 } from '#shared/products.ts';
+import { staffProduct, staffProductPage, staffProductQuery } from '#shared/staff-products.ts';
+import { correctStockInput, stockChangePage, stockChangeQuery } from '#shared/stock-changes.ts';
+import { correctStock } from '../catalog/correct-stock.ts';
 import { createProduct } from '../catalog/create-product.ts';
+import { exportProducts } from '../catalog/export-products.ts';
 import { findProduct, findProductOrNull } from '../catalog/find-product.ts';
 import { listHeroSlides } from '../catalog/list-hero-slides.ts';
 import { listProductsByIds } from '../catalog/list-products-by-ids.ts';
+import { listProductsForStaff } from '../catalog/list-products-for-staff.ts';
 import { listProducts } from '../catalog/list-products.ts';
 import { listRelatedProducts } from '../catalog/list-related-products.ts';
+import { listStockChanges } from '../catalog/list-stock-changes.ts';
 import { loadPictures } from '../catalog/load-pictures.ts';
 import { presentProduct, presentProductCard } from '../catalog/present-product.ts';
+import { presentStaffProduct, presentStaffRow } from '../catalog/present-staff-product.ts';
 import { removeProduct } from '../catalog/remove-product.ts';
+import { saveProduct } from '../catalog/save-product.ts';
 import { updateProduct } from '../catalog/update-product.ts';
 import { procedure, router, staffProcedure } from '../trpc.ts';
 
@@ -86,6 +95,45 @@ export const productsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const product = await updateProduct(ctx, input);
       return presentProduct(product, await loadPictures(ctx, [product]));
+    }),
+  /** The form's way to change one; a record that is read and sent back goes by `update`. */
+  save: staffProcedure
+    .input(saveProductInput)
+    .output(staffProduct)
+    .mutation(async ({ ctx, input }) => {
+      const product = await saveProduct(ctx, input);
+      return presentStaffProduct(product, await loadPictures(ctx, [product]));
+    }),
+  forStaff: staffProcedure
+    .input(z.object({ id }))
+    .output(staffProduct)
+    .query(async ({ ctx, input }) => {
+      const product = await findProduct(ctx, String(input.id));
+      return presentStaffProduct(product, await loadPictures(ctx, [product]));
+    }),
+  listForStaff: staffProcedure
+    .input(staffProductQuery)
+    .output(staffProductPage)
+    .query(async ({ ctx, input }) => {
+      const { products, ...counted } = await listProductsForStaff(ctx, input);
+      const pictures = await loadPictures(ctx, products);
+      return { ...counted, items: products.map((product) => presentStaffRow(product, pictures)) };
+    }),
+  /** The whole filtered list as CSV. */
+  export: staffProcedure
+    .input(staffProductQuery)
+    .output(z.string())
+    .query(({ ctx, input }) => exportProducts(ctx, input)),
+  stockChanges: staffProcedure
+    .input(stockChangeQuery)
+    .output(stockChangePage)
+    .query(({ ctx, input }) => listStockChanges(ctx, input)),
+  correctStock: staffProcedure
+    .input(correctStockInput)
+    .output(z.object({ stockQuantity: z.int() }))
+    .mutation(async ({ ctx, input }) => {
+      const { stockQuantity } = await correctStock(ctx, input);
+      return { stockQuantity };
     }),
   remove: staffProcedure
     .input(z.object({ id }))

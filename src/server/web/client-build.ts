@@ -22,7 +22,7 @@ export async function builtClient(distDir: string): Promise<Client> {
   const entry = (await import(
     pathToFileURL(path.join(distDir, 'server', 'entry-server.js')).href
   )) as { render: typeof render };
-  const assets = readClientAssets(path.join(distDir, 'client', '.vite', 'manifest.json'));
+  const assets = readClientAssets(path.join(distDir, 'client', '.vite'));
   return {
     dev: false,
     render: () => Promise.resolve(entry.render),

@@ -14,9 +14,15 @@ export async function devClient(root: string): Promise<Client> {
     },
     assets: () => ({
       fonts: [],
+      backOffice: {
+        entry: '/src/client/admin/entry-admin.tsx',
+        styles: ['/src/client/admin/admin.css'],
+        preloads: [],
+        fonts: [],
+      },
       of: () => ({
-        scripts: ['/src/client/entry-client.tsx'],
-        styles: ['/src/client/styles.css'],
+        entry: '/src/client/entry-client.tsx',
+        styles: ['/src/client/storefront.css'],
         preloads: [],
       }),
     }),

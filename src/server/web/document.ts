@@ -15,6 +15,9 @@ const meta = (name: string, content: string | undefined) =>
 const property = (name: string, content: string | undefined) =>
   content ? `<meta property="${name}" content="${text(content)}">` : '';
 
+export const preloadFont = (font: string) =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
 /** Paths of this shop inside structured data become addresses. */
 const absolute = (value: unknown, publicUrl: string): unknown => {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
@@ -33,7 +36,7 @@ export function renderDocument(
 ): string {
   const { head } = page;
   const url = head.canonical === undefined ? undefined : publicUrl + head.canonical;
-  const { scripts, styles, preloads } = assets.of(page.file);
+  const { starter, styles, preloads, entry } = assets.of(page.file);
   return [
     '<!doctype html>',
     '<html lang="en-NG">',
@@ -58,15 +61,16 @@ export function renderDocument(
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<link rel="manifest" href="${manifestPath}">`,
     meta('theme-color', paperColor),
-    ...assets.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...assets.fonts.map(preloadFont),
     head.preload &&
       `<link rel="preload" as="image" type="${head.preload.type}" imagesrcset="${text(head.preload.srcSet)}" imagesizes="${text(head.preload.sizes)}" fetchpriority="high">`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style id="theme">${page.themeCss}</style>`,
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    starter && `<script type="module" src="${starter}"></script>`,
+    starter && '<template id="scripts">',
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${entry}" fetchpriority="low" id="entry"></script>`,
+    starter && '</template>',
     head.jsonLd &&
       `<script type="application/ld+json">${json(JSON.stringify(absolute(head.jsonLd, publicUrl)))}</script>`,
     '</head>',

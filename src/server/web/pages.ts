@@ -7,6 +7,7 @@ import { domainErrorOf } from '../error-answers.ts';
 import { createCaller } from '../routers/caller.ts';
 import { appRouter } from '../routers/index.ts';
 import type { Client } from './client-build.ts';
+import { serveBackOffice } from './back-office.ts';
 import { renderDocument } from './document.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
@@ -55,6 +56,11 @@ export function servePages(app: FastifyInstance, options: Options): void {
     return reply
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(webManifest(settings)));
+  });
+
+  serveBackOffice(app, {
+    client,
+    settings: () => createCaller(context()).settings.get(),
   });
 
   app.get<{ Params: { id: string } }>('/shop/:id', async (request, reply) => {

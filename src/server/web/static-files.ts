@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_SECONDS = 31_536_000;
 const forever = `public, max-age=${YEAR_SECONDS}, immutable`;
 
-const keptFor = (name: string) =>
-  name.startsWith(`assets${path.sep}`) ? forever : 'public, max-age=86400';
+const hashed = /^(?:admin[/\\])?assets[/\\]/;
+const keptFor = (name: string) => (hashed.test(name) ? forever : 'public, max-age=86400');
 
 /**
  * Built files bear a hash of their content in their names; the few others (icons) are asked about again each day,

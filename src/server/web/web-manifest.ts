@@ -10,6 +10,33 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+export const backOfficeManifestPath = '/admin/manifest.webmanifest';
+
+/** The back office as an app of its own on a seller's phone. */
+export const backOfficeManifest = ({ storeName }: Settings) => ({
+  id: '/admin',
+  name: `${storeName} back office`,
+  short_name: 'Back office',
+  description: `Orders, products and customers of ${storeName}.`,
+  lang: 'en-NG',
+  dir: 'ltr',
+  start_url: '/admin/dashboard',
+  scope: '/admin',
+  display: 'standalone',
+  background_color: paperColor,
+  theme_color: paperColor,
+  categories: ['business'],
+  icons: [
+    icon('admin-icon-192', 192, 'any'),
+    icon('admin-icon-512', 512, 'any'),
+    icon('admin-icon-maskable-512', 512, 'maskable'),
+  ],
+  shortcuts: [
+    { name: 'Orders', url: '/admin/orders' },
+    { name: 'Products', url: '/admin/products' },
+  ],
+});
+
 /** How the shop looks among the apps of a phone. */
 export const webManifest = ({ storeName, storeDescription, primaryColor }: Settings) => ({
   id: '/',

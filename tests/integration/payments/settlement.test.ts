@@ -98,6 +98,6 @@ describe('a payment at Flutterwave', () => {
       key: 'the-second',
     });
     expect(refunded).toMatchObject({ paymentStatus: 'paid', flags: [] });
-    expect(refunded.refunds).toMatchObject([{ amount: order.total, state: 'processed' }]);
+    expect(refunded.refunds).toMatchObject([{ amount: order.total, state: 'processing' }]);
   });
 });

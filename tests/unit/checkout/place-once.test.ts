@@ -67,9 +67,14 @@ function createShop() {
     orders.set(paymentReference, order);
     return order;
   };
-  const place = vi.fn<Desk['place']>(
-    async (input) => orders.get(input.paymentReference) ?? write(input),
-  );
+  const place = vi.fn<Desk['place']>(async (input) => {
+    const { paymentReference, replaces } = input;
+    const same = orders.get(paymentReference);
+    const replaced = replaces === undefined ? undefined : orders.get(replaces);
+    if (same && replaces !== paymentReference) return same;
+    if (replaced && !same) orders.set(replaces ?? '', { ...replaced, status: 'cancelled' });
+    return write(input);
+  });
   const find = vi.fn<Desk['find']>(async (reference) => orders.get(reference) ?? null);
   const desk: Desk = {
     attempt: () => attempt,
@@ -119,23 +124,6 @@ describe('placing an order once', () => {
       throw lost;
     });
     expect(await placeOnce(desk, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
-    expect(orders.size).toBe(1);
-  });
-
-  it('goes to the order that exists when something was changed after a lost answer', async () => {
-    const { desk, place, find, write, orders } = createShop();
-    place.mockImplementationOnce(async (input) => {
-      write(input);
-      throw lost;
-    });
-    find.mockRejectedValueOnce(lost);
-    await placeOnce(desk, content);
-    const outcome = await placeOnce(desk, { ...content, customerCity: 'Ikeja' });
-    expect(outcome).toMatchObject({
-      kind: 'placed',
-      order: { customerCity: 'Lagos' },
-      isOutdated: true,
-    });
     expect(orders.size).toBe(1);
   });
 
@@ -206,6 +194,95 @@ describe('placing an order once', () => {
       order: { paymentReference: 'ADN-2', status: 'pending' },
     });
     expect([...orders.keys()]).toEqual(['ADN-1', 'ADN-2']);
+  });
+});
+
+describe('checking out again', () => {
+  const again = { ...content, customerCity: 'Ikeja' };
+  const more = { ...content, items: [{ productId: 1, quantity: 2, variant: {}, price: 1000 }] };
+
+  it('goes on with the same order where nothing was changed', async () => {
+    const { desk, place } = createShop();
+    await placeOnce(desk, content);
+    expect(await placeOnce(desk, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
+    expect(place).toHaveBeenCalledTimes(1);
+  });
+
+  it('corrects details under the same reference', async () => {
+    const { desk, orders } = createShop();
+    await placeOnce(desk, content);
+    expect(await placeOnce(desk, again)).toMatchObject({
+      kind: 'placed',
+      order: { paymentReference: 'ADN-1', customerCity: 'Ikeja' },
+    });
+    expect(orders.size).toBe(1);
+  });
+
+  it('sends a correction again that was not answered', async () => {
+    const { desk, place } = createShop();
+    await placeOnce(desk, content);
+    place.mockRejectedValueOnce(lost);
+    expect(await placeOnce(desk, again)).toEqual({ kind: 'unknown' });
+    expect(await placeOnce(desk, again)).toMatchObject({ order: { customerCity: 'Ikeja' } });
+    expect(place).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['pieces', more],
+    ['prices', { ...content, items: [{ productId: 1, quantity: 1, variant: {}, price: 900 }] }],
+    ['the total', { ...content, tax: 80, total: 1080 }],
+  ])('replaces the order where %s changed', async (_what, changed) => {
+    const { desk, orders, place } = createShop();
+    await placeOnce(desk, content);
+    expect(await placeOnce(desk, changed)).toMatchObject({
+      order: { paymentReference: 'ADN-2', status: 'pending' },
+    });
+    expect(place.mock.lastCall?.[0].replaces).toBe('ADN-1');
+    expect(orders.get('ADN-1')?.status).toBe('cancelled');
+    expect(desk.attempt()?.reference).toBe('ADN-2');
+  });
+
+  it('still names the order to be replaced when that request was lost and something changes again', async () => {
+    const { desk, place, find } = createShop();
+    await placeOnce(desk, content);
+    place.mockRejectedValueOnce(lost);
+    const order = await desk.find('ADN-1');
+    find.mockResolvedValueOnce(order).mockRejectedValueOnce(lost);
+    expect(await placeOnce(desk, more)).toEqual({ kind: 'unknown' });
+    await placeOnce(desk, { ...more, customerCity: 'Ikeja' });
+    expect(place.mock.lastCall?.[0]).toMatchObject({ replaces: 'ADN-1' });
+  });
+
+  it('keeps the order it had when its replacement is refused', async () => {
+    const { desk, place } = createShop();
+    await placeOnce(desk, content);
+    place.mockRejectedValueOnce(new Refusal('insufficient_stock'));
+    expect(await placeOnce(desk, more)).toMatchObject({ kind: 'refused' });
+    expect(desk.attempt()?.reference).toBe('ADN-1');
+  });
+
+  it.each(['payment_in_flight', 'reference_reused'] as const)(
+    'goes to the order as it is where it can be changed no more: %s',
+    async (code) => {
+      const { desk, place } = createShop();
+      await placeOnce(desk, content);
+      place.mockRejectedValueOnce(new Refusal(code));
+      expect(await placeOnce(desk, again)).toMatchObject({
+        kind: 'placed',
+        order: { paymentReference: 'ADN-1', customerCity: 'Lagos' },
+        isOutdated: true,
+      });
+    },
+  );
+
+  it('places a new order where the earlier one was given up', async () => {
+    const { desk, orders, write } = createShop();
+    await placeOnce(desk, content);
+    orders.set('ADN-1', {
+      ...write({ ...content, paymentReference: 'ADN-1' }),
+      status: 'cancelled',
+    });
+    expect(await placeOnce(desk, again)).toMatchObject({ order: { paymentReference: 'ADN-2' } });
   });
 });
 

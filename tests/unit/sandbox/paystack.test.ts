@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningSandbox, startSandbox } from '../../../src/sandbox/start-sandbox.ts';
-import { type Answer, listen, speaker } from '../../support/payment-providers.ts';
+import { type RunningSandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { type Answer, listen, speaker } from '#tests/support/payment-providers.ts';
 
 const KEY = 'sk_test_sandbox';
 let sandbox: RunningSandbox;

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldIssue } from '#shared/errors.ts';
-import { customerDetails, type CustomerDetails, type PaymentMethod } from '#shared/orders.ts';
+import { customerDetails, type CustomerDetails } from '#shared/orders.ts';
 import { useCheckedCart } from '../../cart/use-checked-cart.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
 import { trpc } from '../../trpc.ts';
@@ -11,22 +11,29 @@ import { shopContact } from '../order/order-chat.ts';
 import { CustomerFields, isDetail } from './customer-fields.tsx';
 import { loadDetails, saveDetails, type DetailsDraft } from './details-draft.ts';
 import { FlexiblePayment } from './flexible-payment.tsx';
+import { offeredMethods, type OnlineMethod } from './offered-methods.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { offeredMethods, PaymentChoice } from './payment-choice.tsx';
+import { PaymentSection, PaymentSectionSkeleton } from './payment-section.tsx';
 import { RememberDetails } from './remember-details.tsx';
 import type { Placing } from './use-place-order.ts';
+import { WaitingOrder } from './waiting-order.tsx';
 
 /** What follows the order must not depend on the line holding until then. */
 function warmUp() {
-  Promise.all([loadToastRegion(), import('../order/order-page.tsx')]).catch(() => undefined);
+  Promise.all([
+    loadToastRegion(),
+    import('../order/order-page.tsx'),
+    import('../payment/provider-window.ts'),
+  ]).catch(() => undefined);
 }
 
 export function CheckoutForm({ placing }: { placing: Placing }) {
   const settings = useSettings();
   const checked = useCheckedCart();
-  const { data: providers, isPending: isAskingProviders } = trpc.payments.settings.useQuery();
-  const methods = offeredMethods(providers ?? []);
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null);
+  const { data: providers = [], isPending: isAskingProviders } = trpc.payments.settings.useQuery();
+  const methods = offeredMethods(providers, settings);
+  const [chosen, setChosen] = useState<OnlineMethod | null>(null);
+  const method = methods.find((it) => it === chosen) ?? methods[0];
   const [stored] = useState(loadDetails);
   const [remember, setRemember] = useState(stored.isRemembered);
   const form = useForm<DetailsDraft, unknown, CustomerDetails>({
@@ -65,6 +72,7 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
       void form.handleSubmit(() => undefined)();
       return;
     }
+    if (isAskingProviders) return;
     if (!totals || hasProblem) {
       if (checked.error) void checked.ask();
       summary.current?.focus();
@@ -84,11 +92,18 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
           subtotal,
           tax,
           total,
-          paymentMethod: methods.length > 0 ? (chosen ?? methods[0] ?? 'card') : 'whatsapp',
+          paymentMethod: method ?? 'whatsapp',
         },
-        contact?.kind === 'whatsapp',
+        !method && contact?.kind === 'whatsapp',
       )
       .then(showIssues);
+  };
+
+  const action = {
+    total: hasProblem ? null : (lastTotals?.total ?? null),
+    isPending: placing.phase !== 'idle' || (totals === null && checked.error === null),
+    isPlacing: placing.phase === 'placing',
+    problem: placing.problem,
   };
 
   return (
@@ -101,6 +116,7 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
         <h2 id="details-heading" className="font-display text-24">
           Your details
         </h2>
+        {placing.waiting && <WaitingOrder order={placing.waiting} />}
         <CustomerFields form={form} />
         <RememberDetails
           checked={remember}
@@ -111,22 +127,19 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
         />
       </section>
       <OrderSummary ref={summary} checked={checked} />
-      <div className="grid gap-10">
-        {methods.length > 0 && (
-          <PaymentChoice methods={methods} value={chosen ?? methods[0]} onChange={setChosen} />
-        )}
-        <FlexiblePayment
-          contact={contact?.kind ?? null}
-          total={hasProblem ? null : (lastTotals?.total ?? null)}
-          isPending={
-            placing.phase !== 'idle' ||
-            isAskingProviders ||
-            (totals === null && checked.error === null)
-          }
-          isPlacing={placing.phase === 'placing'}
-          problem={placing.problem}
+      {isAskingProviders ? (
+        <PaymentSectionSkeleton />
+      ) : method ? (
+        <PaymentSection
+          methods={methods}
+          method={method}
+          onChange={setChosen}
+          providers={providers}
+          {...action}
         />
-      </div>
+      ) : (
+        <FlexiblePayment contact={contact?.kind ?? null} {...action} />
+      )}
     </form>
   );
 }

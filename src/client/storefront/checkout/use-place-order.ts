@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldIssue } from '#shared/errors.ts';
+import type { OrderReceipt } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { useCart } from '../../cart/cart-provider.tsx';
 import { errorBody } from '../../error-body.ts';
@@ -8,9 +9,12 @@ import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
 import { trpc } from '../../trpc.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
+import { isResumable } from '../order/is-resumable.ts';
 import { orderChat } from '../order/order-chat.ts';
+import { payOnArrival } from '../payment/payment-memory.ts';
 import { openChatTab, type ChatTab } from './chat-tab.ts';
 import { forgetTypedDetails } from './details-draft.ts';
+import { placedToast } from './placed-toast.ts';
 import { findEarlier, placeOnce, type Desk, type OrderContent, type Placed } from './place-once.ts';
 import { placingProblem, type PlacingProblem } from './placing-problem.ts';
 
@@ -31,6 +35,8 @@ export function usePlaceOrder() {
     cart.current().attempt ? 'looking-back' : 'idle',
   );
   const [problem, setProblem] = useState<PlacingProblem | null>(null);
+  /** The unpaid order that this cart has become; placing goes on with it. */
+  const [waiting, setWaiting] = useState<OrderReceipt | null>(null);
   const isBusy = useRef(phase === 'looking-back');
 
   const { checkout, orders } = utils.client;
@@ -49,20 +55,21 @@ export function usePlaceOrder() {
   };
 
   // The cart is left as it is: the order's page empties it, so that a reload on the way there loses nothing.
-  const finish = ({ order, isOutdated }: Placed, tab: ChatTab | null) => {
-    const { paymentReference } = order;
-    const chat = orderChat(settings, order, location.origin + paths.order(paymentReference));
+  const finish = (placed: Placed, tab: ChatTab | null) => {
+    const { order } = placed;
+    const { paymentReference, paymentMethod } = order;
+    const chat =
+      paymentMethod === 'whatsapp'
+        ? orderChat(settings, order, location.origin + paths.order(paymentReference))
+        : null;
     if (chat?.kind === 'whatsapp') tab?.go(chat.url);
     else tab?.close();
     setPhase('placed');
     utils.orders.byReference.setData({ paymentReference }, order);
-    forgetTypedDetails();
-    toast({
-      title: 'Order created successfully',
-      description: isOutdated
-        ? `Order #${order.id} had arrived before your last change. Message us if it should be different.`
-        : `Your order number is #${order.id}.`,
-    });
+    const { attempt } = cart.current();
+    if (attempt?.reference === paymentReference) cart.keepAttempt({ ...attempt, isPlaced: true });
+    if (!isResumable(order)) forgetTypedDetails();
+    toast(placedToast(placed));
     void navigate(paths.order(paymentReference), { replace: true });
     if (chat?.kind === 'email') location.assign(chat.url);
   };
@@ -76,6 +83,10 @@ export function usePlaceOrder() {
     const tab = withChat ? openChatTab() : null;
     const outcome = await placeOnce(desk, content);
     if (outcome.kind === 'placed') {
+      const { paymentReference, paymentMethod, payment } = outcome.order;
+      if (isResumable(outcome.order) && !payment.isConfirming && paymentMethod !== 'whatsapp') {
+        payOnArrival(paymentReference, paymentMethod === 'card' ? 'card' : 'bank_transfer');
+      }
       finish(outcome, tab);
       return [];
     }
@@ -91,7 +102,11 @@ export function usePlaceOrder() {
 
   const lookBack = useRef(async () => {
     const earlier = await findEarlier(desk).catch(() => null);
-    if (earlier) {
+    const isHers = cart.current().attempt?.isPlaced === true;
+    // She has been on its page, and came back to correct it or to add something.
+    if (earlier && isHers && isResumable(earlier.order) && !earlier.order.payment.isConfirming) {
+      setWaiting(earlier.order);
+    } else if (earlier) {
       finish(earlier, null);
       return;
     }
@@ -102,7 +117,7 @@ export function usePlaceOrder() {
     if (isBusy.current) void lookBack.current();
   }, []);
 
-  return { phase, problem, place };
+  return { phase, problem, waiting, place };
 }
 
 export type Placing = ReturnType<typeof usePlaceOrder>;

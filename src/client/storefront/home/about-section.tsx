@@ -11,7 +11,7 @@ export function AboutSection() {
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-16">
         <Picture
           picture={heroPictures[1]}
-          sizes="(min-width: 80rem) 1067px, (min-width: 48rem) 85vw, 178vw"
+          sizes="(min-width: 80rem) 1067px, (min-width: 48rem) 85vw, 134vw"
           className="aspect-4/5 max-h-[34rem] w-full rounded-small"
           imgClassName="object-[60%_center]"
         />

@@ -4,8 +4,11 @@ import { Picture } from '#client/ui/picture.tsx';
 import type { Slide } from './hero-pictures.ts';
 import type { useSlideshow } from './use-slideshow.ts';
 
-/** A landscape picture that covers an upright frame is wider than the frame: 16/9 of its height. */
-export const heroSizes = '(min-width: 64rem) 100vw, (min-width: 40rem) 134vw, 222vw';
+/**
+ * A landscape picture that covers an upright frame is wider than the frame: 16/9 of its height. On a phone three quarters
+ * of the pixels are asked for, which nobody sees and which come in less than half the time.
+ */
+export const heroSizes = '(min-width: 64rem) 100vw, (min-width: 40rem) 134vw, 166vw';
 
 /** Long enough for the first picture to have the line to itself. */
 const NEXT_AFTER_MS = 1500;

@@ -10,6 +10,7 @@ import { FeaturedCollection } from './featured-collection.tsx';
 import { Hero } from './hero.tsx';
 import { slidesOf } from './hero-pictures.ts';
 import { heroSizes } from './hero-slides.tsx';
+import { JustPaid } from './just-paid.tsx';
 import { storeJsonLd } from './store-json-ld.ts';
 
 export function Component() {
@@ -29,6 +30,7 @@ export function Component() {
             : undefined
         }
       />
+      <JustPaid />
       <Hero slides={slides} />
       <FeaturedCollection />
       <CategoryBand />

@@ -14,7 +14,10 @@ export function OrderActions({ order }: { order: OrderReceipt }) {
   const origin = useOrigin();
   const url = origin && origin + paths.order(order.paymentReference);
   const chat = orderChat(settings, order, url);
-  const isOpen = order.status === 'pending' && order.paymentStatus === 'unpaid';
+  const isOpen =
+    order.status === 'pending' &&
+    order.paymentStatus === 'unpaid' &&
+    order.payment.methods.length === 0;
   return (
     <section aria-label="What you can do" className="mt-6 print:hidden">
       {isOpen && (

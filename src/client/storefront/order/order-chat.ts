@@ -14,19 +14,35 @@ export function shopContact(settings: ContactSettings): ShopContact | null {
   return settings.storeEmail ? { kind: 'email', address: settings.storeEmail } : null;
 }
 
-/** The address that opens a chat or an e-mail with everything about this order already written. */
-export function orderChat(settings: ContactSettings, order: OrderReceipt, orderUrl: string | null) {
+interface Message {
+  /** Of an e-mail. */
+  subject: string;
+  text: string;
+}
+
+/** The address that opens a chat or an e-mail with this already written; null where the shop can't be reached. */
+export function chatWith(settings: ContactSettings, { subject, text }: Message) {
   const contact = shopContact(settings);
-  const text = orderMessage({ order, storeName: settings.storeName, orderUrl });
   switch (contact?.kind) {
     case 'whatsapp':
       return { kind: contact.kind, url: whatsappUrl(contact.digits, text) };
     case 'email':
       return {
         kind: contact.kind,
-        url: `mailto:${contact.address}?subject=${encodeURIComponent(`Order #${order.id}`)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`,
+        url: `mailto:${contact.address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`,
       };
     case undefined:
       return null;
   }
 }
+
+/** The same with everything about an order. */
+export const orderChat = (
+  settings: ContactSettings,
+  order: OrderReceipt,
+  orderUrl: string | null,
+) =>
+  chatWith(settings, {
+    subject: `Order #${order.id}`,
+    text: orderMessage({ order, storeName: settings.storeName, orderUrl }),
+  });

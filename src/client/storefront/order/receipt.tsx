@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import type { OrderReceipt } from '#shared/orders.ts';
 import { useCart } from '../../cart/cart-provider.tsx';
 import { PageHead } from '../../page-head.tsx';
+import { forgetTypedDetails } from '../checkout/details-draft.ts';
+import { PaymentPanel } from '../payment/payment-panel.tsx';
+import { isResumable } from './is-resumable.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
@@ -14,7 +17,12 @@ import { Totals } from './totals.tsx';
 export function Receipt({ order }: { order: OrderReceipt }) {
   const { id, items, createdAt, paymentMethod, paymentReference } = order;
   const { finishOrder } = useCart();
-  useEffect(() => finishOrder(paymentReference), [finishOrder, paymentReference]);
+  const hasLeftCart = order.status !== 'cancelled' && !isResumable(order);
+  useEffect(() => {
+    if (!hasLeftCart) return;
+    finishOrder(paymentReference);
+    forgetTypedDetails();
+  }, [finishOrder, hasLeftCart, paymentReference]);
   return (
     <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
       <PageHead title={`Order #${id}`} />
@@ -23,6 +31,7 @@ export function Receipt({ order }: { order: OrderReceipt }) {
       <p className="mt-2 text-muted">
         Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
       </p>
+      <PaymentPanel key={paymentReference} order={order} />
       <OrderProgress status={order.status} />
       <OrderActions order={order} />
 

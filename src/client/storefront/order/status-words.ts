@@ -1,3 +1,4 @@
+import { formatNaira } from '#shared/money.ts';
 import type {
   OrderReceipt,
   OrderStatus,
@@ -30,16 +31,30 @@ const paymentWords = {
   paid: 'Paid',
   needs_attention: 'We are checking your payment',
   partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
+  refunded: 'Refunded. Your bank may take some days to show it.',
 } satisfies Record<PaymentStatus, string>;
 
-export const paymentText = ({
-  status,
-  paymentStatus,
-}: Pick<OrderReceipt, 'status' | 'paymentStatus'>) =>
-  status === 'cancelled' && paymentStatus === 'unpaid'
-    ? 'Nothing to pay'
-    : paymentWords[paymentStatus];
+type Facts = Pick<OrderReceipt, 'status' | 'paymentStatus' | 'total' | 'payment'>;
+
+/** Where an order's money is, in a sentence. */
+export function paymentText({ status, paymentStatus, total, payment }: Facts): string {
+  const { paid, due, isConfirming } = payment;
+  if (status === 'cancelled' && paid > 0) {
+    return `We received ${formatNaira(paid)} for this order, and will give it back or be in touch with you.`;
+  }
+  if (status === 'cancelled' && paymentStatus !== 'refunded') return 'Nothing to pay';
+  if (isConfirming) return 'We are confirming your payment';
+  if (paymentStatus === 'needs_attention' && paid > 0 && due > 0) {
+    return `${formatNaira(paid)} received, ${formatNaira(due)} still to pay`;
+  }
+  if (paymentStatus === 'paid' && paid > total) {
+    return `Paid. We received ${formatNaira(paid - total)} more than the total, and will be in touch with you about it.`;
+  }
+  if (paymentStatus === 'partially_refunded') {
+    return `Partly refunded: ${formatNaira(total - paid)} given back`;
+  }
+  return paymentWords[paymentStatus];
+}
 
 export const methodWords = {
   card: 'Card Payment',

@@ -1,49 +1,53 @@
+import { useState, type PointerEvent } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { useDataSaver } from '#client/ui/use-data-saver.ts';
+import { CardFace } from '#client/ui/product-card/card-face.tsx';
+import { savesData } from '#client/ui/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
-import { CardBadges, CardLink, CardPrice, CardStock } from './card-parts.tsx';
+import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
+
+/** The first picture stays until the second is there. */
+const seeThrough = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
 const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';
 
 export function GridCard({ product, level = 3, priority }: ProductCardProps) {
-  const Heading = `h${level}` as const;
   const [picture, second] = product.pictures;
-  const saves = useDataSaver();
+  const [hovered, setHovered] = useState(false);
   const growing = useViewTransitionState(paths.product(product.slug));
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative">
-        <CardBadges product={product} />
-        <Picture
-          picture={picture}
-          alt=""
-          sizes={sizes}
-          priority={priority}
-          className="aspect-4/5 rounded-small"
-          style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
-        />
-        {second && saves === false && (
+    <CardFace
+      product={product}
+      level={level}
+      onPointerEnter={(event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && !savesData()) setHovered(true);
+      }}
+      pictures={
+        <>
           <Picture
-            picture={second}
+            picture={picture}
             alt=""
             sizes={sizes}
-            className="absolute inset-0 hidden rounded-small opacity-0 transition-opacity duration-300 group-hover:opacity-100 hover-hover:block"
+            priority={priority}
+            className="aspect-4/5 rounded-small"
+            style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
           />
-        )}
-      </div>
-      <div className="mt-3 flex flex-1 flex-col gap-1">
-        <Heading className="line-clamp-2 text-14 wrap-anywhere sm:text-16">
-          <CardLink product={product}>{product.name}</CardLink>
-        </Heading>
-        <p>
-          <CardPrice product={product} />
-        </p>
-        <CardStock product={product} />
-      </div>
-      <CardAction product={product} className="mt-3 w-full" />
-    </article>
+          {second && hovered && (
+            <Picture
+              picture={second}
+              alt=""
+              sizes={sizes}
+              priority
+              className="absolute inset-0 rounded-small opacity-0 transition-opacity duration-300 group-hover:opacity-100 starting:opacity-0"
+              style={seeThrough}
+            />
+          )}
+        </>
+      }
+      name={<CardLink product={product}>{product.name}</CardLink>}
+      action={<CardAction product={product} className="mt-3 w-full" />}
+    />
   );
 }

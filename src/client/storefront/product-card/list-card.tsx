@@ -1,8 +1,9 @@
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
+import { CardBadges, CardPrice, CardStock } from '#client/ui/product-card/card-face.tsx';
 import { CardAction } from './card-action.tsx';
-import { CardBadges, CardLink, CardPrice, CardStock } from './card-parts.tsx';
+import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 
 export function ListCard({ product, level = 3, priority }: ProductCardProps) {

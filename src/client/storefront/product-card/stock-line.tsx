@@ -1,6 +1,6 @@
 import { isLowStock } from '#shared/stock.ts';
 import { classes } from '#client/ui/classes.ts';
-import { stockNote } from './stock-note.ts';
+import { stockNote } from '#client/ui/product-card/stock-note.ts';
 
 export function StockLine({ product }: { product: { inStock: boolean; stockQuantity: number } }) {
   const note = stockNote(product);

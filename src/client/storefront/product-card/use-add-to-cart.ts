@@ -1,7 +1,7 @@
 import { completeVariant, unitPrice } from '#shared/pricing.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
-import { useCart } from '#client/cart/cart-provider.tsx';
+import { useCartActions } from '#client/cart/cart-provider.tsx';
 import { useToast } from '#client/ui/toast-provider.tsx';
 import { addRefusal } from './add-refusal.ts';
 
@@ -18,15 +18,14 @@ interface Addable {
 
 /** Puts pieces of a product in the cart, which opens, or says why that can't be. All choices must be made. */
 export function useAddToCart() {
-  const cart = useCart();
+  const cart = useCartActions();
   const toast = useToast();
 
   return (product: Addable, chosen: Variant = {}, quantity = 1): boolean => {
     const { id, slug, name } = product;
-    const inCart = cart.items.reduce(
-      (sum, item) => (item.productId === id ? sum + item.quantity : sum),
-      0,
-    );
+    const inCart = cart
+      .current()
+      .items.reduce((sum, item) => (item.productId === id ? sum + item.quantity : sum), 0);
     const refusal = addRefusal(product, inCart, quantity);
     if (refusal) {
       toast({ ...refusal, variant: 'destructive' });

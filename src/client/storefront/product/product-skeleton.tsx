@@ -7,14 +7,17 @@ export function ProductSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
+      className="grid gap-4 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
     >
       <p className="sr-only">Loading the product</p>
-      <div>
+      <div className="relative">
         <Skeleton className="aspect-4/5 w-full" />
-        <div data-skeleton="thumbnails" className="mt-3 flex gap-3">
+        <div
+          data-skeleton="thumbnails"
+          className="flex gap-2 max-sm:absolute max-sm:bottom-3 max-sm:left-3 sm:mt-3"
+        >
           {Array.from({ length: THUMBNAILS }, (_, at) => (
-            <Skeleton key={at} className="aspect-4/5 w-16 sm:w-20" />
+            <Skeleton key={at} className="aspect-4/5 w-11 max-sm:bg-paper/60 sm:w-18" />
           ))}
         </div>
       </div>

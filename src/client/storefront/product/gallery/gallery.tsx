@@ -36,7 +36,7 @@ export function Gallery({ product }: { product: ProductView }) {
     );
   }
   return (
-    <div className="min-w-0 self-start lg:sticky lg:top-28 lg:flex lg:flex-row-reverse lg:gap-4">
+    <div className="relative min-w-0 self-start lg:sticky lg:top-28 lg:flex lg:flex-row-reverse lg:gap-4">
       <div className="relative min-w-0 flex-1">
         <ul
           ref={row}
@@ -68,7 +68,8 @@ export function Gallery({ product }: { product: ProductView }) {
           pictures={pictures}
           index={index}
           onPick={(at) => show(at)}
-          className="mt-2 -ml-1 lg:-mt-1 lg:max-h-[40rem] lg:flex-col lg:overflow-y-auto"
+          // On a phone they lie on the picture, so that the name and price are in sight below it.
+          className="max-sm:absolute max-sm:bottom-2 max-sm:left-2 max-sm:max-w-[calc(100%-5rem)] sm:mt-2 sm:-ml-1 lg:-mt-1 lg:max-h-[40rem] lg:flex-col lg:overflow-y-auto"
         />
       )}
       {lightbox.Part && (

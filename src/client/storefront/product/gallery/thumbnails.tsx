@@ -20,8 +20,8 @@ export function Thumbnails({ pictures, index, onPick, className }: Props) {
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onPick(at)}
             className={classes(
-              'block w-11 rounded-small transition-opacity sm:w-18',
-              at === index ? 'outline-2 outline-current' : 'opacity-70 hover:opacity-100',
+              'block w-11 rounded-small transition-opacity max-sm:bg-paper max-sm:p-px sm:w-18',
+              at === index ? 'outline-2 outline-current' : 'sm:opacity-70 sm:hover:opacity-100',
             )}
           >
             <Picture picture={picture} alt="" sizes="72px" className="aspect-4/5 rounded-small" />

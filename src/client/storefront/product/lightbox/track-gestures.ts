@@ -11,7 +11,10 @@ import {
   type View,
 } from './zoom.ts';
 
+/** Two taps within this time are one double tap. */
 export const TAP_MS = 300;
+/** Held for longer it is no tap. */
+const PRESS_MS = 500;
 /** A finger never holds quite still. */
 const TAP_SLOP = 10;
 const DOUBLE_TAP_SLOP = 40;
@@ -87,7 +90,7 @@ export function trackGestures(onLook: (look: Look) => void) {
 
   function meaningOf(point: Point, at: number, room: Room): Meaning | null {
     const [before] = start.points;
-    if (!moved && at - downAt < TAP_MS) return tap(point, at, room);
+    if (!moved && at - downAt < PRESS_MS) return tap(point, at, room);
     if (!before || view.scale > 1) return null;
     const step = swipeStep(point.x - before.x, point.y - before.y);
     return step === 0 ? null : { kind: 'swipe', step };

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useIntersects } from '#client/lib/use-intersects.ts';
+import { usePlaceBelow } from '#client/lib/use-place-below.ts';
 import { trpc } from '#client/trpc.ts';
 import { ViewedCard, ViewedCardSkeleton } from './viewed-card.tsx';
 import { recordViewed } from './viewed-ids.ts';
@@ -11,11 +12,8 @@ const PRICES_HOLD_MS = 60_000;
 export function RecentlyViewed({ productId }: { productId: number }) {
   const [ids] = useState(() => recordViewed(productId, () => localStorage));
   const place = useRef<HTMLDivElement>(null);
-  const isInSight = useIntersects(place);
+  const hasPlace = usePlaceBelow(place);
   const isNear = useIntersects(place, '600px');
-  // It takes its place while that is out of sight, so that nothing anybody sees moves.
-  const [hasPlace, setHasPlace] = useState(false);
-  if (isInSight === false && !hasPlace) setHasPlace(true);
 
   const { data, isError } = trpc.products.cardsByIds.useQuery(
     { ids },

@@ -1,0 +1,65 @@
+// npm run lighthouse -- [runs]: Lighthouse with its mobile defaults over the pages a shopper comes to first.
+// Not part of npm test: its figures swing with whatever else the machine does, hence the median of several runs.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserFlags, findBrowser, noBrowser } from '../tests/support/browser.ts';
+import { startServer } from '../tests/support/server-process.ts';
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const pages = ['/', '/shop', '/product/imole-emerald-halo-ring'];
+const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const runs = Number(process.argv[2] ?? 5);
+
+const browser = findBrowser();
+if (!browser) throw new Error(noBrowser);
+const folder = mkdtempSync(join(tmpdir(), 'adunni-lighthouse-'));
+const server = await startServer(join(folder, 'data'));
+try {
+  for (const page of pages) await judge(page);
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function judge(page: string): Promise<void> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await report(server.url + page));
+  const scores = Object.entries(wanted).map(([category, least]) => {
+    const score = median(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
+    if (score < least) process.exitCode = 1;
+    return `${category} ${Math.round(score)}${score < least ? ` (wanted: ${least})` : ''}`;
+  });
+  const shift = median(reports.map((each) => numberOf(each, 'cumulative-layout-shift')));
+  if (shift > 0.01) process.exitCode = 1;
+  const largest = median(reports.map((each) => numberOf(each, 'largest-contentful-paint')));
+  const blocked = median(reports.map((each) => numberOf(each, 'total-blocking-time')));
+  console.log(
+    `${page}: ${scores.join(', ')}; LCP ${(largest / 1000).toFixed(1)} s, TBT ${Math.round(blocked)} ms, CLS ${shift.toFixed(3)}`,
+  );
+}
+
+async function report(url: string): Promise<Report> {
+  const file = join(folder, 'report.json');
+  const flags = ['--headless=new', ...browserFlags()].join(' ');
+  const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`];
+  const child = spawn('npx', [...args, `--chrome-flags=${flags}`], {
+    env: { ...process.env, CHROME_PATH: browser },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${url}`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+const numberOf = ({ audits }: Report, audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;

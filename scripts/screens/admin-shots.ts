@@ -1,0 +1,46 @@
+import type { Shot } from './shots.ts';
+
+const staffShots: Shot[] = [
+  { name: 'admin-dashboard', path: '/admin/dashboard', whole: true },
+  {
+    name: 'admin-menu',
+    path: '/admin/dashboard',
+    only: 'phone',
+    act: (page) => page.getByRole('button', { name: 'More' }).click(),
+  },
+  {
+    name: 'admin-bell',
+    path: '/admin/dashboard',
+    act: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+  },
+  { name: 'admin-notifications', path: '/admin/notifications' },
+  { name: 'admin-messages', path: '/admin/messages' },
+  {
+    name: 'admin-message',
+    path: '/admin/messages',
+    act: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+  },
+  { name: 'admin-account', path: '/admin/account' },
+  {
+    name: 'admin-password',
+    path: '/admin/account',
+    act: (page) => page.getByRole('button', { name: 'Change password' }).click(),
+  },
+  { name: 'admin-audit', path: '/admin/audit' },
+  { name: 'admin-not-found', path: '/admin/no/such/screen' },
+  { name: 'admin-products', path: '/admin/products' },
+  { name: 'admin-product', path: '/admin/products/2' },
+  { name: 'admin-product-new', path: '/admin/products/new' },
+  {
+    name: 'admin-product-stock',
+    path: '/admin/products/2',
+    act: (page) => page.getByRole('button', { name: 'Correct stock' }).click(),
+  },
+  { name: 'admin-categories', path: '/admin/categories' },
+];
+
+/** Every screen of the back office and its main states. */
+export const adminShots: Shot[] = [
+  { name: 'admin-login', path: '/admin/login' },
+  ...staffShots.map((shot) => ({ ...shot, staff: true })),
+];

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { changePasswordInput } from '#shared/auth.ts';
+import { errorBody } from '../../error-body.ts';
+import { trpc } from '../../trpc.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toast-provider.tsx';
+import { problemText } from '../problem-text.ts';
+import { useStaff } from '../session/staff.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+
+const form = changePasswordInput
+  .extend({ repeated: z.string() })
+  .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ['repeated'],
+    message: 'The two passwords are not the same',
+  });
+type Form = z.infer<typeof form>;
+const blank: Form = { currentPassword: '', newPassword: '', repeated: '' };
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Current, new, and new again; ends all other sessions of the account. */
+export function ChangePasswordDialog({ open, onOpenChange }: Props) {
+  const { username } = useStaff();
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const { register, handleSubmit, reset, setError, formState } = useForm<Form>({
+    resolver: zodResolver(form),
+    defaultValues: blank,
+  });
+  const { errors } = formState;
+  useEffect(() => {
+    if (!open) reset(blank);
+  }, [open, reset]);
+
+  const change = trpc.auth.changePassword.useMutation({
+    onSuccess: async () => {
+      onOpenChange(false);
+      toast({
+        title: 'Password changed',
+        description: 'All other sessions of this account have ended.',
+      });
+      await Promise.all([utils.auth.sessions.invalidate(), utils.audit.invalidate()]);
+    },
+    onError: (error) => {
+      const issue = errorBody(error)?.issues?.find(({ path }) => path === 'currentPassword');
+      if (issue) setError('currentPassword', { message: issue.message }, { shouldFocus: true });
+      else
+        toast({
+          variant: 'destructive',
+          title: 'Password not changed',
+          description: problemText(error),
+        });
+    },
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Change password"
+      description="All other sessions of this account end."
+      submitLabel="Change password"
+      pending={change.isPending}
+      onSubmit={(event) =>
+        void handleSubmit(({ currentPassword, newPassword }) =>
+          change.mutate({ currentPassword, newPassword }),
+        )(event)
+      }
+      className="sm:max-w-md"
+    >
+      {/* For the browser's password manager, which wants to know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        {...register('currentPassword')}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+      />
+      <TextField
+        {...register('newPassword')}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={errors.newPassword?.message}
+      />
+      <TextField
+        {...register('repeated')}
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+        error={errors.repeated?.message}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { SeriesView } from '#shared/analytics.ts';
+import { formatNaira } from '#shared/money.ts';
+import { longDay, shortDay } from './day-words.ts';
+
+type Day = SeriesView['days'][number];
+
+const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+const shortNaira = (kobo: number) => `₦${compact.format(kobo / 100)}`;
+
+const axis = {
+  tickLine: false,
+  axisLine: false,
+  tick: { fontSize: 12, fill: 'var(--color-muted)' },
+} as const;
+
+interface Props {
+  days: Day[];
+  figure: 'revenue' | 'orders';
+}
+
+/** Revenue or orders day by day. Its numbers stand in a table below, so that it is a picture and no more. */
+export function DayChart({ days, figure }: Props) {
+  return (
+    <ResponsiveContainer width="100%" height={figure === 'revenue' ? 240 : 160}>
+      <ComposedChart
+        data={days}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
+        <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={32} {...axis} />
+        <YAxis
+          width={56}
+          allowDecimals={false}
+          tickFormatter={figure === 'revenue' ? shortNaira : String}
+          {...axis}
+        />
+        <Tooltip
+          cursor={{ stroke: 'var(--color-edge)', fill: 'var(--color-hairline)', fillOpacity: 0.5 }}
+          content={DayTip}
+        />
+        {figure === 'revenue' ? (
+          <Area
+            type="monotone"
+            dataKey="revenue"
+            stroke="var(--color-primary-edge)"
+            strokeWidth={2}
+            fill="var(--color-primary)"
+            fillOpacity={0.14}
+            isAnimationActive={false}
+          />
+        ) : (
+          <Bar
+            dataKey="orders"
+            fill="var(--color-espresso)"
+            radius={[2, 2, 0, 0]}
+            maxBarSize={24}
+            isAnimationActive={false}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+interface TipProps {
+  active?: boolean;
+  payload?: readonly { payload?: unknown }[];
+}
+
+function DayTip({ active, payload }: TipProps) {
+  const day = payload?.[0]?.payload as Day | undefined;
+  if (!active || !day) return null;
+  return (
+    <div className="rounded-small bg-espresso px-3 py-2 text-12 text-paper shadow-lg">
+      <p className="font-medium">{longDay(day.day)}</p>
+      <p className="tabular-nums">{formatNaira(day.revenue)}</p>
+      <p className="tabular-nums">{day.orders} orders</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import type { BestSeller } from '#shared/analytics.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { adminPaths } from '../paths.ts';
+import { ToneBadge } from '../ui/tone-badge.tsx';
+
+const sold = ({ units }: BestSeller) => `${units.toLocaleString('en-NG')} sold`;
+
+/** The ten best sellers: by pieces, with what they brought in. */
+export const ProductPerformance = ({ bestSellers }: { bestSellers: BestSeller[] }) =>
+  bestSellers.length === 0 ? (
+    <EmptyState icon="gem" title="Nothing sold yet" level={3} className="py-10">
+      <p className="text-14 text-muted">Your best sellers will appear here.</p>
+    </EmptyState>
+  ) : (
+    <ol className="divide-y divide-hairline">
+      {bestSellers.map((product, index) => (
+        <li
+          key={product.productId}
+          className="flex items-center gap-3 px-4 py-3 text-14 sm:gap-4 sm:px-5"
+        >
+          <span className="w-5 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
+          <Picture
+            picture={product.picture}
+            alt=""
+            sizes="3rem"
+            className="aspect-4/5 w-12 shrink-0 rounded-small"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium break-words">
+              {product.isArchived ? (
+                product.name
+              ) : (
+                <Link to={adminPaths.product(product.productId)} className="hover:underline">
+                  {product.name}
+                </Link>
+              )}
+              {product.featured && <Badge tone="accent">Featured</Badge>}
+            </p>
+            <p className="text-muted">
+              <Price kobo={product.price} /> · Category {product.category ?? 'Uncategorized'}
+            </p>
+            <p className="tabular-nums sm:hidden">
+              {sold(product)} · <Price kobo={product.revenue} />
+            </p>
+            <ToneBadge tone={product.isAvailable ? 'green' : 'red'} className="mt-1">
+              {product.isArchived ? 'Deleted' : product.isAvailable ? 'In Stock' : 'Out of Stock'}
+            </ToneBadge>
+          </div>
+          <p className="shrink-0 text-right tabular-nums max-sm:hidden">
+            <span className="block font-medium">{sold(product)}</span>
+            <Price kobo={product.revenue} className="block text-muted" />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );

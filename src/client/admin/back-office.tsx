@@ -1,0 +1,26 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { comeAlive } from '../lib/alive.ts';
+import { SettingsProvider } from '../settings/settings-provider.tsx';
+import { trpc } from '../trpc.ts';
+import { ToastProvider } from '../ui/toast-provider.tsx';
+
+interface Props {
+  queryClient: QueryClient;
+  client: ReturnType<typeof trpc.createClient>;
+  children: ReactNode;
+}
+
+/** Everything a screen may rely on being there. */
+export function BackOffice({ queryClient, client, children }: Props) {
+  useEffect(comeAlive, []);
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SettingsProvider>
+          <ToastProvider>{children}</ToastProvider>
+        </SettingsProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSettings } from '../../settings/settings-provider.tsx';
+import { trpc } from '../../trpc.ts';
+import { ToastViewport } from '../../ui/toast-viewport.tsx';
+import { adminPaths } from '../paths.ts';
+import { sessionEnded } from '../session/session-ended.ts';
+import { useLogin } from '../session/use-login.ts';
+import { useScreenTitle } from '../ui/use-screen-title.ts';
+import { LoginForm } from './login-form.tsx';
+
+const REFRESHED_DELAY_MS = 200;
+const UNREFRESHED_DELAY_MS = 300;
+
+/** Where somebody wanted to go before the login; nothing but a screen of the back office. */
+const wayBack = (to: string | null) =>
+  to && /^\/admin\/(?!login)[\w/?=&%.+:-]*$/.test(to) ? to : adminPaths.dashboard;
+
+export function Component() {
+  const { storeName } = useSettings();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const to = wayBack(query.get('to'));
+  const session = trpc.auth.session.useQuery();
+  const login = useLogin({
+    onDone: (isRefreshed) => {
+      sessionEnded.set(false);
+      setTimeout(
+        () => void navigate(to, { replace: true }),
+        isRefreshed ? REFRESHED_DELAY_MS : UNREFRESHED_DELAY_MS,
+      );
+    },
+  });
+  useScreenTitle('Admin Login');
+  useEffect(() => sessionEnded.set(false), []);
+
+  if (session.isPending) return null;
+  if (session.data && login.isIdle) return <Navigate replace to={to} />;
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <div className="w-full max-w-sm">
+        <p className="eyebrow mb-2">{storeName}</p>
+        <h1 className="mb-8 font-display text-32">Admin Login</h1>
+        <LoginForm
+          pending={login.isPending}
+          onSubmit={(credentials) => login.mutate(credentials)}
+        />
+        <p className="mt-6 text-14 text-muted">Authorized personnel only</p>
+      </div>
+      <ToastViewport />
+    </main>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { MessageView } from '#shared/messages.ts';
+import { nigerianPhone } from '#shared/phone.ts';
+import { trpc } from '../../trpc.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { newTab } from '../../ui/new-tab.ts';
+import { useToast } from '../../ui/toast-provider.tsx';
+import { whatsappUrl } from '../../ui/whatsapp-link.ts';
+import { problemText } from '../problem-text.ts';
+import { ContentDialog } from '../ui/content-dialog.tsx';
+import { DateTime } from '../ui/date-time.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface Props {
+  message: MessageView | undefined;
+  onClose: () => void;
+}
+
+/** A message in full, read as it opens; the answer goes by mail or WhatsApp. */
+export function MessageDialog({ message, onClose }: Props) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const mark = trpc.messages.markRead.useMutation({
+    onSuccess: () =>
+      Promise.all([utils.messages.list.invalidate(), utils.notifications.list.invalidate()]),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: problemText(error) }),
+  });
+  // Kept while the dialog closes.
+  const [shown, setShown] = useState(message);
+  if (message && message !== shown) setShown(message);
+
+  const { mutate } = mark;
+  const id = message?.id;
+  const isUnread = message?.isRead === false;
+  // As it opens, and not when it is marked as unread again.
+  useEffect(() => {
+    if (id !== undefined && isUnread) mutate({ id, isRead: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- `isUnread` is looked at then alone
+  }, [id, mutate]);
+
+  return (
+    <ContentDialog
+      open={message !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={shown?.subject ?? ''}
+      className="sm:max-w-2xl"
+      footer={
+        shown && (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink size="small" href={replyUrl(shown)}>
+              <Icon name="mail" className="size-4" />
+              Reply by e-mail
+            </ButtonLink>
+            <WhatsappLink message={shown} />
+            <Button
+              variant="ghost"
+              size="small"
+              pending={mark.isPending}
+              onClick={() => mark.mutate({ id: shown.id, isRead: false }, { onSuccess: onClose })}
+            >
+              Mark as unread
+            </Button>
+          </div>
+        )
+      }
+    >
+      {shown && (
+        <>
+          <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
+            <Fact label="From">{shown.name}</Fact>
+            <Fact label="E-mail">{shown.email}</Fact>
+            {shown.phone && <Fact label="Phone">{shown.phone}</Fact>}
+            <Fact label="Received">
+              <DateTime iso={shown.createdAt} time />
+            </Fact>
+          </dl>
+          <p className="break-words whitespace-pre-wrap">{shown.message}</p>
+        </>
+      )}
+    </ContentDialog>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </>
+);
+
+const replyUrl = ({ email, subject }: MessageView) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+function WhatsappLink({ message: { phone, name, subject } }: { message: MessageView }) {
+  const number = nigerianPhone(phone);
+  if (!number) return null;
+  const text = `Hello ${name}, thank you for your message “${subject}”. `;
+  return (
+    <ButtonLink
+      variant="whatsapp"
+      size="small"
+      href={whatsappUrl(number.replace('+', ''), text)}
+      {...newTab}
+    >
+      <Icon name="whatsapp" className="size-4" />
+      WhatsApp
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatNaira } from '#shared/money.ts';
+import type { OrderEventType, OrderEventView } from '#shared/order-events.ts';
+import { orderChannel, orderFlag, orderStatus } from '#shared/orders.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { lagosDateTime } from '../ui/lagos-date.ts';
+import { orderStatusWords } from '../ui/status-badge.tsx';
+import { channelWords } from './channel-words.ts';
+import { flagWords } from './flag-words.ts';
+
+export const eventLooks: Record<OrderEventType, { title: string; icon: IconName }> = {
+  placed: { title: 'Order placed', icon: 'bag' },
+  details_corrected: { title: 'Details corrected', icon: 'edit' },
+  status_changed: { title: 'Status changed', icon: 'arrow-right' },
+  expired: { title: 'Cancelled: not paid in time', icon: 'clock' },
+  revived: { title: 'Taken up again', icon: 'history' },
+  replaced: { title: 'Replaced by another order', icon: 'copy' },
+  hold_extended: { title: 'Pieces kept longer', icon: 'clock' },
+  payment_started: { title: 'Payment begun', icon: 'card' },
+  payment_received: { title: 'Payment received', icon: 'check' },
+  payment_failed: { title: 'Payment failed', icon: 'alert' },
+  payment_refused: { title: 'Payment not accepted', icon: 'alert' },
+  payment_confirmed: { title: 'Payment confirmed', icon: 'check' },
+  difference_accepted: { title: 'Difference accepted', icon: 'check' },
+  flags_changed: { title: 'Waits for a person', icon: 'alert' },
+  refund_requested: { title: 'Refund requested', icon: 'refund' },
+  refund_updated: { title: 'Refund', icon: 'refund' },
+  note: { title: 'Note', icon: 'note' },
+};
+
+const sourceWords: Record<string, string> = {
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+  bank_transfer: 'bank transfer',
+  cash: 'cash',
+  pos: 'card terminal',
+  other: 'another way',
+};
+
+const statusText = (value: unknown) => {
+  const status = orderStatus.safeParse(value);
+  return status.success ? orderStatusWords[status.data] : String(value);
+};
+
+const flagsText = (value: unknown) =>
+  String(value)
+    .split(', ')
+    .map((word) => {
+      const flag = orderFlag.safeParse(word);
+      return flag.success ? flagWords[flag.data].short : word;
+    })
+    .join(', ');
+
+/** The facts of an event in words, line by line; what it does not know how to say it leaves out. */
+export function eventLines({ type, detail }: OrderEventView): string[] {
+  if (type === 'note') return [String(detail.text ?? '')];
+  if (type === 'status_changed') return [`${statusText(detail.from)} → ${statusText(detail.to)}`];
+  if (type === 'hold_extended') {
+    return [
+      detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'for as long as it takes',
+    ];
+  }
+  if (type === 'flags_changed') {
+    return [
+      ...(detail.raised ? [flagsText(detail.raised)] : []),
+      ...(detail.resolved ? [`Settled: ${flagsText(detail.resolved)}`] : []),
+    ];
+  }
+  const channel = orderChannel.safeParse(detail.channel);
+  const source = sourceWords[String(detail.source ?? detail.provider ?? '')];
+  const facts = [
+    typeof detail.amount === 'number' ? formatNaira(detail.amount) : null,
+    source && `by ${source}`,
+    type === 'placed' && channel.success ? channelWords[channel.data] : null,
+  ].filter(Boolean);
+  const words = [detail.reason, detail.problem, detail.note, detail.text].filter(
+    (word) => word !== undefined && word !== '',
+  );
+  return [...(facts.length > 0 ? [facts.join(' ')] : []), ...words.map(String)];
+}

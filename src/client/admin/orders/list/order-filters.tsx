@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import { orderSort, type OrderSort } from '#shared/order-list.ts';
+import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Select } from '../../ui/select.tsx';
+import { orderStatusWords, paymentStatusWords } from '../../ui/status-badge.tsx';
+import { channelWords } from '../channel-words.ts';
+import { hiddenFilters, type OrdersSearch } from './orders-search.ts';
+
+const sortWords: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest amount',
+  lowest: 'Lowest amount',
+};
+
+const statusOptions = [
+  { value: 'all' as const, label: 'All Status' },
+  ...orderStatus.options.map((value) => ({ value, label: orderStatusWords[value] })),
+];
+
+interface Props {
+  search: OrdersSearch;
+  onChange: (changes: Partial<OrdersSearch>, options?: { replace: boolean }) => void;
+}
+
+/** What is asked all day stands in sight; the rest behind one button. */
+export function OrderFilters({ search, onChange }: Props) {
+  const id = useId();
+  const hidden = hiddenFilters(search);
+  const [isOpen, setIsOpen] = useState(hidden > 0);
+  return (
+    <div className="border-b border-hairline p-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex min-w-full flex-1 sm:min-w-72">
+          <SearchBox
+            label="Search by customer name, email, or order ID..."
+            value={search.search}
+            onSearch={(text) => onChange({ search: text }, { replace: true })}
+          />
+        </div>
+        <Select
+          label="Status"
+          options={statusOptions}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+          className="flex-1 sm:flex-none"
+        />
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="border-edge!"
+        >
+          <Icon name="filter" className="size-4" />
+          Filters
+          {hidden > 0 && <span className="tabular-nums">({hidden})</span>}
+        </Button>
+      </div>
+      <div
+        id={id}
+        className={classes(
+          'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6',
+          !isOpen && 'hidden',
+        )}
+      >
+        <SelectField
+          label="Payment"
+          value={search.payment}
+          onChange={({ target }) => onChange({ payment: target.value as OrdersSearch['payment'] })}
+        >
+          <option value="all">Any</option>
+          {paymentStatus.options.map((value) => (
+            <option key={value} value={value}>
+              {paymentStatusWords[value]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Channel"
+          value={search.channel}
+          onChange={({ target }) => onChange({ channel: target.value as OrdersSearch['channel'] })}
+        >
+          <option value="all">Any</option>
+          {orderChannel.options.map((value) => (
+            <option key={value} value={value}>
+              {channelWords[value]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Needs you"
+          value={search.needsYou}
+          onChange={({ target }) =>
+            onChange({ needsYou: target.value as OrdersSearch['needsYou'] })
+          }
+        >
+          <option value="no">Any</option>
+          <option value="yes">Waiting for you</option>
+        </SelectField>
+        <SelectField
+          label="Sorted by"
+          value={search.sort}
+          onChange={({ target }) => onChange({ sort: target.value as OrderSort })}
+        >
+          {orderSort.options.map((value) => (
+            <option key={value} value={value}>
+              {sortWords[value]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="From"
+          type="date"
+          value={search.from}
+          max={search.to || undefined}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={search.to}
+          min={search.from || undefined}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+      </div>
+    </div>
+  );
+}

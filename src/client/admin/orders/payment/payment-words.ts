@@ -1,0 +1,41 @@
+import type { AttemptState, ProviderMethod, ReceiptSource, RefundState } from '#shared/payments.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { Tone } from '../../ui/tone-badge.tsx';
+
+export const sourceWords: Record<ReceiptSource, string> = {
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  pos: 'Card terminal (POS)',
+  other: 'Another way',
+};
+
+export const providerMethodWords: Record<ProviderMethod, string> = {
+  card: 'card',
+  bank_transfer: 'bank transfer',
+  ussd: 'USSD',
+};
+
+export const attemptLooks: Record<AttemptState, { word: string; tone: Tone }> = {
+  created: { word: 'Begun', tone: 'grey' },
+  open: { word: 'Open', tone: 'grey' },
+  pending: { word: 'Under way', tone: 'yellow' },
+  failed: { word: 'Failed', tone: 'red' },
+  abandoned: { word: 'Given up', tone: 'grey' },
+  refused: { word: 'Not accepted', tone: 'red' },
+  paid: { word: 'Paid', tone: 'green' },
+};
+
+export const refundLooks: Record<RefundState, { word: string; tone: Tone }> = {
+  requested: { word: 'Requested', tone: 'yellow' },
+  pending: { word: 'Pending', tone: 'yellow' },
+  processing: { word: 'Under way', tone: 'yellow' },
+  processed: { word: 'Refunded', tone: 'green' },
+  failed: { word: 'Failed', tone: 'red' },
+  needs_attention: { word: 'Needs you', tone: 'red' },
+};
+
+/** An amount in the smallest unit of its currency. */
+export const amountText = (amount: number, currency: string) =>
+  currency === 'NGN' ? formatNaira(amount) : `${currency} ${(amount / 100).toFixed(2)}`;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { OrderDetail } from '#shared/order-detail.ts';
+import type { RefundView } from '#shared/payments.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { MoneyRow, MoneyRows } from './money-rows.tsx';
+import { amountText, refundLooks } from './payment-words.ts';
+import { DismissRefundDialog } from './dismiss-refund-dialog.tsx';
+import { RetryRefundDialog } from './retry-refund-dialog.tsx';
+
+/** Money on its way back. What did not go through can be tried again or set aside. */
+export function RefundList({ order: { refunds, flags } }: { order: OrderDetail }) {
+  const [open, setOpen] = useState<{ act: 'retry' | 'dismiss'; refund: RefundView } | null>(null);
+  if (refunds.length === 0) return null;
+  const waits = flags.includes('refund_needs_attention');
+  const close = () => setOpen(null);
+  return (
+    <MoneyRows title="What went back">
+      {refunds.map((refund) => {
+        const isStuck = refund.state === 'failed' || refund.state === 'needs_attention';
+        return (
+          <MoneyRow
+            key={refund.id}
+            amount={amountText(refund.amount, refund.currency)}
+            badge={
+              <ToneBadge tone={refundLooks[refund.state].tone}>
+                {refundLooks[refund.state].word}
+              </ToneBadge>
+            }
+            facts={[
+              refund.reason,
+              refund.problem,
+              <span key="when">
+                <DateTime iso={refund.createdAt} time />
+                {refund.requestedBy && ` · ${refund.requestedBy}`}
+              </span>,
+            ]}
+            actions={
+              isStuck &&
+              waits && (
+                <>
+                  {refund.state === 'needs_attention' && (
+                    <Act
+                      label="Send to a bank account"
+                      onClick={() => setOpen({ act: 'retry', refund })}
+                    />
+                  )}
+                  <Act label="Set aside" onClick={() => setOpen({ act: 'dismiss', refund })} />
+                </>
+              )
+            }
+          />
+        );
+      })}
+      {open?.act === 'retry' && <RetryRefundDialog refund={open.refund} onClose={close} />}
+      {open?.act === 'dismiss' && <DismissRefundDialog refund={open.refund} onClose={close} />}
+    </MoneyRows>
+  );
+}
+
+const Act = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="ghost" size="small" className="border-edge!" onClick={onClick}>
+    {label}
+  </Button>
+);

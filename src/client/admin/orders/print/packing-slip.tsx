@@ -1,0 +1,43 @@
+import type { OrderDetail } from '#shared/order-detail.ts';
+import { SheetHead } from './sheet-head.tsx';
+
+/** What goes into the parcel, to be ticked off; no prices, since it may be a present. */
+export const PackingSlip = ({ order }: { order: OrderDetail }) => (
+  <>
+    <SheetHead title="Packing slip" order={order} />
+    <table className="mt-6 w-full border-collapse text-left text-14">
+      <caption className="sr-only">What to pack</caption>
+      <thead>
+        <tr className="border-b border-hairline text-12 text-muted">
+          <th scope="col" className="py-2 font-medium">
+            Piece
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Quantity
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ name, variant, quantity }, index) => (
+          <tr key={index} className="break-inside-avoid border-b border-hairline align-top">
+            <td className="flex gap-3 py-3 pr-4">
+              <span aria-hidden="true" className="mt-0.5 block size-5 shrink-0 border border-ink" />
+              <span className="min-w-0">
+                <span className="block font-medium break-words">{name}</span>
+                {Object.entries(variant).map(([title, option]) => (
+                  <span key={title} className="block text-muted">
+                    {title}: {option}
+                  </span>
+                ))}
+              </span>
+            </td>
+            <td className="py-3 text-right text-16 font-semibold tabular-nums">{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="mt-4 text-14 text-muted">
+      {order.items.reduce((sum, { quantity }) => sum + quantity, 0)} pieces in this parcel
+    </p>
+  </>
+);

@@ -1,0 +1,122 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductCard } from '#shared/products.ts';
+import { trpc } from '../../../trpc.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+
+const SHOWN = 24;
+/** On a phone the sale itself must not be far away. */
+const SHOWN_ON_PHONE = 6;
+
+interface Props {
+  /** Pieces of a product on the sale already. */
+  countOf: (productId: number) => number;
+  onPick: (product: ProductCard) => void;
+}
+
+/** The catalogue by picture: a tap puts a piece on the sale. */
+export function ProductPicker({ countOf, onPick }: Props) {
+  const [search, setSearch] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const isPhone = useIsPhone();
+  const most = isPhone && !showsAll ? SHOWN_ON_PHONE : SHOWN;
+  const products = trpc.products.cards.useQuery(
+    { search: search || undefined, limit: SHOWN },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Panel title="Products">
+      <SearchBox label="Search products..." value={search} onSearch={setSearch} />
+      {products.data?.items.length === 0 && (
+        <p className="py-8 text-center text-14 text-muted">No product is called that.</p>
+      )}
+      {!products.data && products.error && (
+        <ProblemPanel error={products.error} onRetry={products.refetch} />
+      )}
+      <ul
+        aria-label="Products to pick"
+        aria-busy={!products.data || undefined}
+        className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-5"
+      >
+        {products.data
+          ? products.data.items.slice(0, most).map((product) => (
+              <li key={product.id}>
+                <PickButton product={product} count={countOf(product.id)} onPick={onPick} />
+              </li>
+            ))
+          : !products.error &&
+            Array.from({ length: SHOWN_ON_PHONE }, (_, index) => (
+              <li key={index}>
+                <Skeleton className="aspect-4/5" />
+                <Skeleton className="mt-2 h-8" />
+              </li>
+            ))}
+      </ul>
+      {products.data && most < Math.min(SHOWN, products.data.items.length) && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="mt-3 w-full border-edge!"
+          onClick={() => setShowsAll(true)}
+        >
+          Show more products
+        </Button>
+      )}
+      {products.data && most === SHOWN && products.data.total > SHOWN && (
+        <p className="mt-4 text-14 text-muted">
+          {products.data.total - SHOWN} more; search to find them.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+interface ButtonProps extends Pick<Props, 'onPick'> {
+  product: ProductCard;
+  count: number;
+}
+
+function PickButton({ product, count, onPick }: ButtonProps) {
+  const { name, pictures, price, fromPrice, inStock, stockQuantity } = product;
+  const isGone = !inStock || stockQuantity === 0;
+  const left = isGone ? 'Out of Stock' : `${stockQuantity} left`;
+  return (
+    <button
+      type="button"
+      aria-label={`Add ${name}, ${left}`}
+      disabled={isGone || count >= stockQuantity}
+      onClick={() => onPick(product)}
+      className="group block w-full text-left text-12 disabled:cursor-not-allowed"
+    >
+      <span className="relative block">
+        <Picture
+          picture={pictures[0]}
+          alt=""
+          sizes="(width < 40rem) 30vw, 10rem"
+          className="aspect-4/5 rounded-small group-hover:opacity-90"
+          imgClassName={isGone ? 'opacity-40' : undefined}
+        />
+        {count > 0 && (
+          <span className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full bg-ink font-semibold text-paper tabular-nums">
+            {count}
+          </span>
+        )}
+      </span>
+      <span className="mt-1.5 line-clamp-2 font-medium break-words">{name}</span>
+      <Price kobo={fromPrice} from={fromPrice !== price} className="block text-muted" />
+      {isGone ? (
+        <ToneBadge tone="red">Out of Stock</ToneBadge>
+      ) : (
+        <span className="text-muted">{left}</span>
+      )}
+    </button>
+  );
+}

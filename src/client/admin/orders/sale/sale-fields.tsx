@@ -1,0 +1,95 @@
+import { nigerianStates } from '#shared/states.ts';
+import { saleChannel, salePayment, type SaleChannel } from '#shared/staff-orders.ts';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { channelWords } from '../channel-words.ts';
+import { sourceWords } from '../payment/payment-words.ts';
+import type { FieldProblems, SaleDetails } from './sale-details.ts';
+
+interface Props {
+  details: SaleDetails;
+  onChange: (changes: Partial<SaleDetails>) => void;
+  problems: FieldProblems;
+}
+
+/** Where it was sold, how it was paid, and to whom: as much of it as is known. */
+export function SaleFields({ details, onChange, problems }: Props) {
+  const text = (name: keyof SaleDetails) => ({
+    name,
+    value: String(details[name]),
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  const isLink = details.paidWith === 'link';
+  return (
+    <>
+      <Panel title="Sale">
+        <div className="grid gap-4">
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField
+              label="Sold at"
+              value={details.channel}
+              onChange={({ target }) => onChange({ channel: target.value as SaleChannel })}
+            >
+              {saleChannel.options.map((channel) => (
+                <option key={channel} value={channel}>
+                  {channelWords[channel]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Paid with"
+              value={details.paidWith}
+              onChange={({ target }) =>
+                onChange({ paidWith: target.value as SaleDetails['paidWith'] })
+              }
+            >
+              {salePayment.options.map((source) => (
+                <option key={source} value={source}>
+                  {sourceWords[source]}
+                </option>
+              ))}
+              <option value="link">Not yet: send a pay link</option>
+            </SelectField>
+          </div>
+          {isLink ? (
+            <p className="text-14 text-muted">
+              You get a link to send to the customer. The pieces are put aside for her meanwhile.
+            </p>
+          ) : (
+            <Switch
+              label="Handed over already"
+              checked={details.isHandedOver}
+              onChange={(isHandedOver) => onChange({ isHandedOver })}
+            />
+          )}
+        </div>
+      </Panel>
+      <Panel
+        title="Customer"
+        description={isLink ? 'A phone number or an email address is needed' : 'All of it optional'}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Name" autoComplete="off" {...text('customerName')} />
+          <TextField label="Phone" type="tel" autoComplete="off" {...text('customerPhone')} />
+          <TextField label="Email" type="email" autoComplete="off" {...text('customerEmail')} />
+          <TextField label="Address" autoComplete="off" {...text('customerAddress')} />
+          <TextField label="City" autoComplete="off" {...text('customerCity')} />
+          <SelectField label="State" {...text('customerState')}>
+            <option value="">Not known</option>
+            {nigerianStates.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label="Note for staff"
+            rows={2}
+            className="sm:col-span-2"
+            {...text('note')}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

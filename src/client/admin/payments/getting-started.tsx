@@ -1,0 +1,45 @@
+import { providerNames } from '#shared/payment-settings.ts';
+import type { PaymentProvider } from '#shared/payments.ts';
+import { newTab } from '../../ui/new-tab.ts';
+import { Panel } from '../ui/panel.tsx';
+import { guides } from './provider-words.ts';
+
+/** From nothing to the first payment, in five steps. */
+export function GettingStarted({ provider }: { provider: PaymentProvider }) {
+  const name = providerNames[provider];
+  const { site, keysPage, keysPlace } = guides[provider];
+  const steps = [
+    <>
+      Create an account at <Out href={site}>{new URL(site).hostname}</Out>
+    </>,
+    <>Complete the business verification {name} asks for</>,
+    <>
+      Open the API keys page: <Out href={keysPage}>{keysPlace}</Out>
+    </>,
+    <>Copy the public key and the secret key</>,
+    <>Paste them above, switch {name} on and save</>,
+  ];
+  return (
+    <Panel title={`Getting Started with ${name}`}>
+      <ol className="grid gap-3">
+        {steps.map((step, index) => (
+          <li key={index} className="flex gap-3 text-14">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-tone-grey text-12 font-semibold text-tone-grey-text"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-0.5">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const Out = ({ href, children }: { href: string; children: string }) => (
+  <a {...newTab} href={href} className="underline underline-offset-4 hover:text-primary-text">
+    {children}
+  </a>
+);

@@ -1,0 +1,36 @@
+import type { Outputs } from '../../trpc.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { UnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import { usePaymentSettings } from './use-payment-settings.ts';
+
+export function PaymentSettingsForm({
+  settings,
+}: {
+  settings: Outputs['paymentSettings']['list'];
+}) {
+  const { form, of, save, isSaving, isDirty } = usePaymentSettings(settings);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <UnsavedChangesGuard when={isDirty} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {settings.providers.map((setting) => (
+          <ProviderCard
+            key={setting.provider}
+            setting={setting}
+            sandbox={settings.sandbox}
+            {...of(setting.provider)}
+          />
+        ))}
+      </div>
+      <SaveBar label="Save Payment Settings" isDirty={isDirty} pending={isSaving} />
+    </form>
+  );
+}

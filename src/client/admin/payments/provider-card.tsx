@@ -1,0 +1,121 @@
+import type { FieldIssue } from '#shared/errors.ts';
+import { providerNames, type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { sentence } from '../ui/sentence.ts';
+import { Switch } from '../ui/switch.tsx';
+import { ToneBadge } from '../ui/tone-badge.tsx';
+import { draftOf, type Changes } from './draft.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { placeholders, problemWords } from './provider-words.ts';
+import { SecretField } from './secret-field.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
+
+interface Props {
+  setting: StaffPaymentSetting;
+  sandbox: boolean;
+  changes: Changes;
+  issues: FieldIssue[];
+  change: (next: Changes) => void;
+}
+
+export function ProviderCard({ setting, sandbox, changes, issues, change }: Props) {
+  const { provider, mode } = setting;
+  const name = providerNames[provider];
+  const draft = draftOf(setting, changes);
+  const isOff = !draft.isEnabled;
+  const errorOf = (field: keyof Changes) =>
+    sentence(issues.find(({ path }) => path.split('.')[0] === field)?.message);
+  const usesOwnKeys = setting.hasSecretKey || setting.publicKey !== '';
+  return (
+    <Panel
+      title={name}
+      action={
+        mode ? (
+          <ToneBadge tone={mode === 'live' ? 'green' : 'yellow'}>
+            {mode === 'live' ? 'Live mode' : 'Test mode'}
+          </ToneBadge>
+        ) : (
+          sandbox && <ToneBadge tone="yellow">Sandbox keys</ToneBadge>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <Switch
+          label={`Enable ${name}`}
+          hint={`Shoppers can pay through ${name}.`}
+          checked={draft.isEnabled}
+          onChange={(isEnabled) => change({ isEnabled })}
+        />
+        {setting.problems.map((problem) => (
+          <p
+            key={problem}
+            className="flex gap-2 rounded-small bg-tone-yellow p-3 text-14 text-tone-yellow-text"
+          >
+            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+            {problemWords[problem]}
+          </p>
+        ))}
+        <TextField
+          label="Public Key"
+          name={`${provider}-public-key`}
+          value={draft.publicKey}
+          onChange={({ target }) => change({ publicKey: target.value })}
+          disabled={isOff}
+          placeholder={placeholders[provider].publicKey}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('publicKey')}
+          hint={sandbox && !usesOwnKeys ? 'Empty, the sandbox uses keys of its own.' : undefined}
+        />
+        <SecretField
+          label="Secret Key"
+          name={`${provider}-secret-key`}
+          stored={setting.secretKey}
+          placeholder={placeholders[provider].secretKey}
+          value={draft.secretKey}
+          onChange={(secretKey) => change({ secretKey })}
+          disabled={isOff}
+          error={errorOf('secretKey')}
+        />
+        {provider === 'flutterwave' && (
+          <SecretField
+            label="Webhook Secret Hash"
+            name={`${provider}-webhook-secret`}
+            stored={setting.webhookSecret}
+            value={draft.webhookSecret}
+            onChange={(webhookSecret) => change({ webhookSecret })}
+            disabled={isOff}
+            hint="The word you enter as secret hash in Flutterwave’s webhook settings."
+            error={errorOf('webhookSecret')}
+          />
+        )}
+        <TextField
+          label="Webhook URL (optional)"
+          name={`${provider}-webhook-url`}
+          type="url"
+          inputMode="url"
+          value={draft.webhookUrl}
+          onChange={({ target }) => change({ webhookUrl: target.value })}
+          disabled={isOff}
+          placeholder="https://"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('webhookUrl')}
+          hint={`For your records, where ${name} sends its events to another address of yours first.`}
+        />
+        <WebhookAddress setting={setting} />
+        <MethodChoice
+          provider={provider}
+          value={draft.supportedMethods}
+          onChange={(supportedMethods) => change({ supportedMethods })}
+          disabled={isOff}
+          error={errorOf('supportedMethods')}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { providerNames, type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { Icon } from '../ui/icon.tsx';
+
+interface Props {
+  providers: StaffPaymentSetting[];
+  sandbox: boolean;
+}
+
+/** Whether shoppers can pay at all, in one glance. */
+export function StatusPanel({ providers, sandbox }: Props) {
+  const enabled = providers.filter(({ isEnabled }) => isEnabled);
+  const isLive = !sandbox && enabled.some(({ mode }) => mode === 'live');
+  const names = enabled.map(({ provider }) => providerNames[provider]).join(' and ');
+  const isOn = enabled.length > 0;
+  return (
+    <div className="card mb-6 flex items-start gap-4 p-4 sm:p-5">
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-full ${isOn ? 'bg-tone-green text-tone-green-text' : 'bg-tone-grey text-tone-grey-text'}`}
+      >
+        <Icon name={isOn ? 'check' : 'card'} />
+      </span>
+      <div>
+        <h2 className="text-18 font-semibold">
+          {isOn ? 'Payments Enabled' : 'No Payment Methods Configured'}
+        </h2>
+        <p className="text-14 text-muted">
+          {isOn
+            ? `Shoppers pay through ${names}${isLive ? '.' : ', with test money only.'}`
+            : 'Shoppers order by WhatsApp or by bank transfer. Enable a provider to take cards.'}
+        </p>
+      </div>
+    </div>
+  );
+}

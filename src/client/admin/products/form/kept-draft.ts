@@ -1,0 +1,36 @@
+import type { StaffProduct } from '#shared/staff-products.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+/** What was typed, and what it was typed over. */
+export interface KeptDraft {
+  draft: ProductDraft;
+  base: StaffProduct | null;
+}
+
+const keyOf = (name: string) => `adunni-admin-product-${name}`;
+
+/** In the tab, so that a reload or a phone that drops the page loses nothing. `name` is a product's id, or `new`. */
+export function readKept(name: string): KeptDraft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as KeptDraft | null;
+    return kept && Array.isArray(kept.draft.images) ? kept : null;
+  } catch {
+    return null; // foreign data, or storage is switched off
+  }
+}
+
+export function keep(name: string, kept: KeptDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
+  } catch {
+    // storage is full or switched off: the form itself still holds what was typed
+  }
+}
+
+export function forget(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // nothing is kept there, then
+  }
+}

@@ -1,0 +1,116 @@
+import type { StaffProductRow } from '#shared/staff-products.ts';
+import { isLowStock } from '#shared/stock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { adminPaths } from '../../paths.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+
+const categoryOf = ({ category }: StaffProductRow) => category?.name ?? 'Uncategorized';
+
+const ProductCell = ({ product }: { product: StaffProductRow }) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Picture
+      picture={product.picture}
+      alt=""
+      sizes="48px"
+      className="aspect-4/5 w-12 shrink-0 rounded-small"
+    />
+    <span className="min-w-0">
+      <span className="line-clamp-2 font-medium wrap-anywhere">{product.name}</span>
+      <span className="block text-12 font-normal wrap-anywhere text-muted">{product.excerpt}</span>
+      <span className="mt-0.5 block text-12 font-normal sm:hidden">{categoryOf(product)}</span>
+      {(product.featured || product.heroFeatured) && (
+        <span className="mt-1 flex gap-1">
+          {product.featured && <ToneBadge tone="yellow">Featured</ToneBadge>}
+          {product.heroFeatured && <ToneBadge tone="blue">Hero</ToneBadge>}
+        </span>
+      )}
+    </span>
+  </span>
+);
+
+const Stock = ({ product }: { product: StaffProductRow }) => (
+  <span className="inline-flex items-center gap-2 tabular-nums">
+    {product.stockQuantity.toLocaleString('en-NG')}
+    {isLowStock(product) && <ToneBadge tone="yellow">Low Stock</ToneBadge>}
+    {product.stockQuantity <= 0 && <ToneBadge tone="red">Out of Stock</ToneBadge>}
+  </span>
+);
+
+const Availability = ({ product }: { product: StaffProductRow }) =>
+  product.inStock ? (
+    <ToneBadge tone="green">Available</ToneBadge>
+  ) : (
+    <ToneBadge tone="grey">Out of Stock</ToneBadge>
+  );
+
+interface Actions {
+  onRemove: (product: StaffProductRow) => void;
+}
+
+export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[] => [
+  {
+    id: 'product',
+    title: 'Product',
+    card: 'heading',
+    sort: { ascending: 'name', descending: 'name-desc' },
+    className: 'min-w-64',
+    cell: (product) => <ProductCell product={product} />,
+  },
+  {
+    id: 'category',
+    title: 'Category',
+    card: 'none',
+    cell: categoryOf,
+  },
+  {
+    id: 'price',
+    title: 'Price',
+    align: 'end',
+    sort: { ascending: 'price-low', descending: 'price-high' },
+    cell: ({ price, fromPrice }) => (
+      <Price kobo={fromPrice} from={fromPrice !== price} className="font-medium" />
+    ),
+  },
+  {
+    id: 'stock',
+    title: 'Stock',
+    sort: { ascending: 'stock-low', descending: 'stock-high' },
+    cell: (product) => <Stock product={product} />,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    card: 'corner',
+    cell: (product) => <Availability product={product} />,
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    align: 'end',
+    card: 'foot',
+    cell: (product) => (
+      <span className="inline-flex justify-end">
+        <IconLink
+          icon="copy"
+          label={`Duplicate ${product.name}`}
+          to={`${adminPaths.newProduct}?from=${product.id}`}
+        />
+        <IconLink icon="edit" label={`Edit ${product.name}`} to={adminPaths.product(product.id)} />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${product.name}`}
+          data-tooltip
+          onClick={() => onRemove(product)}
+        >
+          <Icon name="trash" />
+        </Button>
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react';
+import { buttonClasses } from '../../../ui/button-styles.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const TYPES = 'image/png,image/jpeg,image/webp';
+
+interface Props {
+  label: string;
+  hint: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  children?: ReactNode;
+}
+
+/** Files are dropped anywhere on it, picked, or taken with a phone's camera. */
+export function DropArea({
+  label,
+  hint,
+  multiple = false,
+  disabled = false,
+  onFiles,
+  children,
+}: Props) {
+  const [isOver, setOver] = useState(false);
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'));
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  const picker = (words: string, icon: 'upload' | 'camera', camera: boolean) => (
+    <label
+      className={buttonClasses(
+        { variant: 'secondary', size: 'small' },
+        classes(
+          'relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink',
+          camera && 'pointer-fine:hidden',
+        ),
+      )}
+    >
+      <Icon name={icon} />
+      {words}
+      <input
+        type="file"
+        accept={TYPES}
+        multiple={multiple && !camera}
+        disabled={disabled}
+        {...(camera && { capture: 'environment' as const })}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be picked once more.
+          target.value = '';
+        }}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
+  );
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(event.dataTransfer.types.includes('Files'));
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+      className={classes(
+        'rounded-small border border-dashed p-4 transition-colors',
+        isOver ? 'border-ink bg-accent/15' : 'border-edge',
+      )}
+    >
+      {children}
+      <p className="mb-2 text-center text-14 text-muted pointer-coarse:hidden">Drop here, or</p>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        {picker(label, 'upload', false)}
+        {picker('Take a photo', 'camera', true)}
+      </div>
+      <p className="mt-2 text-center text-14 text-muted">{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { StaffPicture } from '#shared/picture-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { DropArea } from './drop-area.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  url: string | null;
+  pictureOf: (url: string) => StaffPicture;
+  onChange: (url: string | null) => void;
+}
+
+/** A landscape picture for the slideshow of the home page; without one it shows the main picture. */
+export function HeroPicture({ url, pictureOf, onChange }: Props) {
+  const uploads = useUploads((picture) => onChange(picture.url));
+  if (url) {
+    return (
+      <div>
+        <Picture
+          picture={pictureOf(url)}
+          alt="The slideshow’s picture"
+          sizes="320px"
+          className="aspect-video rounded-small"
+        />
+        <Button variant="ghost" size="small" onClick={() => onChange(null)} className="mt-1">
+          Use the main picture instead
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <DropArea
+      label="Choose a wide picture"
+      hint="Optional. Else the slideshow shows the main picture."
+      onFiles={uploads.add}
+    >
+      {uploads.uploads.length > 0 && (
+        <ul aria-label="Uploads" className="mb-3 grid gap-2">
+          {uploads.uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => uploads.retry(upload)}
+              onDrop={() => uploads.drop(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </DropArea>
+  );
+}

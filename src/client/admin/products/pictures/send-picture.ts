@@ -1,0 +1,53 @@
+import type { ErrorBody } from '#shared/errors.ts';
+import { uploadedPictures, type StaffPicture } from '#shared/picture-view.ts';
+
+/** Why a picture was not stored, in words; `code` is absent where no answer came. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  readonly code: ErrorBody['code'] | undefined;
+
+  constructor(body: Partial<ErrorBody> | null) {
+    super(body?.message ?? 'Upload failed');
+    this.code = body?.code;
+  }
+}
+
+interface Sending {
+  /** From 0 to 1; 1 while the server looks at what it got. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** One picture to `POST /api/upload`. By XMLHttpRequest, since fetch does not tell how much has gone. */
+export function sendPicture(
+  picture: Blob,
+  name: string,
+  { onProgress, signal }: Sending,
+): Promise<StaffPicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('images', picture, name);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () => {
+      const answer = jsonOf(request.responseText);
+      const read = uploadedPictures.safeParse(answer);
+      const [stored] = read.success ? read.data.pictures : [];
+      if (stored) resolve(stored);
+      else reject(new UploadError(answer as Partial<ErrorBody> | null));
+    });
+    request.addEventListener('error', () => reject(new UploadError(null)));
+    request.addEventListener('abort', () => reject(new UploadError(null)));
+    signal.addEventListener('abort', () => request.abort());
+    request.open('POST', '/api/upload');
+    request.send(form);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

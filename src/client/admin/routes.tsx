@@ -1,0 +1,57 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { adminPaths } from './paths.ts';
+import { screen } from './screen.ts';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
+import { SignedIn } from './session/signed-in.tsx';
+
+const screens: RouteObject[] = [
+  screen('/admin/dashboard', () => import('./dashboard/dashboard-screen.tsx')),
+
+  // The catalogue
+  screen(adminPaths.products, () => import('./products/list/products-screen.tsx')),
+  screen(adminPaths.newProduct, () => import('./products/form/new-product-screen.tsx')),
+  screen('/admin/products/:id', () => import('./products/form/edit-product-screen.tsx')),
+  screen(adminPaths.categories, () => import('./categories/categories-screen.tsx')),
+
+  // Selling
+  screen('/admin/orders', () => import('./orders/orders-screen.tsx'), [
+    screen(':id', () => import('./orders/detail/order-dialog.tsx')),
+  ]),
+  screen('/admin/orders/new', () => import('./orders/sale/record-sale-screen.tsx')),
+  screen('/admin/orders/:id/print', () => import('./orders/print/print-screen.tsx')),
+  screen('/admin/customers', () => import('./customers/customers-screen.tsx')),
+  screen('/admin/customers/:id', () => import('./customers/customer-screen.tsx')),
+  screen('/admin/analytics', () => import('./analytics/analytics-screen.tsx')),
+
+  // The store
+  screen('/admin/payments', () => import('./payments/payments-screen.tsx')),
+  screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
+
+  // What happens
+  screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
+  screen('/admin/messages', () => import('./messages/messages-screen.tsx')),
+  screen('/admin/account', () => import('./account/account-screen.tsx')),
+  screen('/admin/audit', () => import('./audit/audit-screen.tsx')),
+];
+
+/** Only what is listed exists; any other address shows a not-found page inside the shell. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <ScreenError />,
+    children: [
+      screen(adminPaths.login, () => import('./login/login-screen.tsx')),
+      { path: '/admin', element: <Navigate replace to={adminPaths.dashboard} /> },
+      {
+        element: <SignedIn />,
+        children: [
+          {
+            // Apart from the shell, which stays when a screen breaks or its code does not arrive.
+            errorElement: <ScreenError />,
+            children: [...screens, { path: '*', element: <NotFoundScreen /> }],
+          },
+        ],
+      },
+    ],
+  },
+];

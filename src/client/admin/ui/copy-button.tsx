@@ -1,0 +1,33 @@
+import { useToast } from '../../ui/toast-provider.tsx';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  text: string;
+  /** What it copies: `Copy payment reference`. */
+  label: string;
+}
+
+export function CopyButton({ text, label }: Props) {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: 'Copied', description: text }),
+      () =>
+        toast({
+          variant: 'destructive',
+          title: 'Could not copy',
+          description: 'Please select the text and copy it by hand.',
+        }),
+    );
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip
+      onClick={() => void copy()}
+      className="relative inline-flex size-11 items-center justify-center rounded-small text-muted hover:bg-hairline/60 hover:text-ink"
+    >
+      <Icon name="copy" className="size-4" />
+    </button>
+  );
+}

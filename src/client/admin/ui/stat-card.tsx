@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+interface Props {
+  label: string;
+  /** Absent while it is on its way. */
+  value: ReactNode | undefined;
+  caption?: ReactNode;
+  icon?: IconName;
+}
+
+/** One figure and what it is made of. Several stand in a `<StatGrid>`. */
+export const StatCard = ({ label, value, caption, icon }: Props) => (
+  <div className="card relative flex min-w-0 flex-col p-4 sm:p-5">
+    <dt className="text-14 text-muted sm:pr-7">{label}</dt>
+    <dd className="mt-2">
+      {value === undefined ? (
+        <>
+          <Skeleton className="h-7 w-24" />
+          <Skeleton className="mt-2 h-4 w-32 max-w-full" />
+        </>
+      ) : (
+        <>
+          <span className="block text-18 leading-7 font-semibold break-words tabular-nums sm:text-24">
+            {value}
+          </span>
+          {caption && <span className="mt-1 block text-14 text-muted">{caption}</span>}
+        </>
+      )}
+    </dd>
+    {icon && (
+      <Icon
+        name={icon}
+        className="absolute top-5 right-5 hidden size-5 text-accent-text sm:block"
+      />
+    )}
+  </div>
+);
+
+/** Two to a row on a phone, four on a desktop. */
+export const StatGrid = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</dl>
+);

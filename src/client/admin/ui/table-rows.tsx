@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { BodyProps, Column, Sorting } from './data-table.tsx';
+import { Icon } from './icon.tsx';
+import { RowLink } from './row-link.tsx';
+
+const cellLook = 'px-4 py-3 align-middle first:pl-5 last:pr-5';
+
+export const TableRows = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+  sorting,
+  skeletonRows,
+}: BodyProps<Row>) => (
+  <div className="relative overflow-x-auto">
+    <table className="w-full border-collapse text-left text-14">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-hairline">
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows === null
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              <tr key={index} className="h-15 border-b border-hairline last:border-0">
+                {columns.map(({ id }) => (
+                  <td key={id} className={cellLook}>
+                    <Skeleton className="h-4 w-full max-w-32" />
+                  </td>
+                ))}
+              </tr>
+            ))
+          : rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                className={classes(
+                  'relative h-15 border-b border-hairline last:border-0',
+                  rowTo && 'hover:bg-paper',
+                )}
+              >
+                {columns.map(({ id, cell, align, card, className }) => (
+                  <td
+                    key={id}
+                    className={classes(
+                      cellLook,
+                      align === 'end' && 'text-right tabular-nums',
+                      className,
+                    )}
+                  >
+                    {card === 'heading' ? (
+                      <RowLink to={rowTo?.(row)}>{cell(row)}</RowLink>
+                    ) : (
+                      <div
+                        className={
+                          rowTo ? 'contents [&_:is(a,button,select)]:relative' : 'contents'
+                        }
+                      >
+                        {cell(row)}
+                      </div>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+interface HeaderProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+}
+
+function HeaderCell<Row>({ column: { title, sort, align }, sorting }: HeaderProps<Row>) {
+  const look = classes(
+    cellLook,
+    'text-12 font-medium tracking-wide whitespace-nowrap text-muted',
+    align === 'end' && 'text-right',
+  );
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={look}>
+        {title}
+      </th>
+    );
+  }
+  const { ascending, descending } = sort;
+  const direction =
+    sorting.value === ascending
+      ? 'ascending'
+      : sorting.value === descending
+        ? 'descending'
+        : undefined;
+  return (
+    <th scope="col" aria-sort={direction} className={look}>
+      <Link
+        to={sorting.href(direction === 'descending' ? ascending : descending)}
+        preventScrollReset
+        className={classes(
+          '-my-3 inline-flex min-h-11 items-center gap-1 hover:text-ink',
+          direction && 'text-ink',
+        )}
+      >
+        {title}
+        <Icon
+          name={
+            direction === 'ascending'
+              ? 'chevron-up'
+              : direction === 'descending'
+                ? 'chevron-down'
+                : 'sort'
+          }
+          className="size-3.5"
+        />
+      </Link>
+    </th>
+  );
+}

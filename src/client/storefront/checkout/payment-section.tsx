@@ -1,0 +1,67 @@
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import type { PublicPaymentSetting } from '#shared/payments.ts';
+import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MethodChoice } from '../payment/method-choice.tsx';
+import { providerNames } from '../payment/provider-names.ts';
+import { SecureNote } from '../payment/secure-note.tsx';
+import { providerFor, type OnlineMethod } from './offered-methods.ts';
+import type { PlacingProblem } from './placing-problem.ts';
+
+interface Props {
+  methods: readonly OnlineMethod[];
+  method: OnlineMethod;
+  onChange: (method: OnlineMethod) => void;
+  providers: readonly PublicPaymentSetting[];
+  /** Null until the shop has told it, and while something in the cart can't be ordered. */
+  total: Kobo | null;
+  isPending: boolean;
+  isPlacing: boolean;
+  problem: PlacingProblem | null;
+}
+
+/** The choice of a method and the button that goes with it. */
+export function PaymentSection({ methods, method, onChange, providers, ...rest }: Props) {
+  const { total, isPending, isPlacing, problem } = rest;
+  const provider = providerFor(providers, method);
+  return (
+    <div>
+      <fieldset>
+        <legend className="font-display text-24">Payment Method</legend>
+        <MethodChoice methods={methods} value={method} onChange={onChange} className="mt-6" />
+      </fieldset>
+      <Problem problem={problem} className="mt-4" />
+      <Button
+        type="submit"
+        size="large"
+        pending={isPending}
+        className="mt-6 w-full flex-wrap gap-y-0 py-2"
+      >
+        <span>{provider ? 'Pay' : 'Place order'}</span>
+        {total !== null && <span className="tabular-nums">{formatNaira(total)}</span>}
+      </Button>
+      <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
+        {isPlacing && 'Placing your order…'}
+      </p>
+      {provider ? (
+        <SecureNote partner={providerNames[provider]} />
+      ) : (
+        <p className="mt-4 text-14 text-muted">
+          Your order is placed first and its pieces are kept for you. Then you see the bank account
+          to transfer to, and the order number to write with it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Its shape, while the shop is asked how one can pay. */
+export const PaymentSectionSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-7 w-48" />
+    <Skeleton className="mt-3 h-18 w-full" />
+    <Skeleton className="h-18 w-full" />
+    <Skeleton className="mt-3 h-14 w-full" />
+  </div>
+);

@@ -1,0 +1,50 @@
+import type { ProviderMethod } from '#shared/payments.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+const choices: Record<ProviderMethod, { title: string; text: string; icon: IconName }> = {
+  card: { title: 'Card Payment', text: 'Visa, Mastercard, Verve', icon: 'card' },
+  bank_transfer: { title: 'Bank Transfer', text: 'Direct bank transfer', icon: 'bank' },
+  ussd: { title: 'USSD', text: "Dial your bank's code, no internet needed", icon: 'phone' },
+};
+
+interface Props<Method extends ProviderMethod> {
+  methods: readonly Method[];
+  value: ProviderMethod | undefined;
+  onChange: (method: Method) => void;
+  className?: string;
+}
+
+/** To be put into a `fieldset` that says what is chosen. */
+export const MethodChoice = <Method extends ProviderMethod>({
+  methods,
+  value,
+  onChange,
+  className,
+}: Props<Method>) => (
+  <div className={classes('grid gap-3', className)}>
+    {methods.map((method) => {
+      const { title, text, icon } = choices[method];
+      return (
+        <label
+          key={method}
+          className="flex min-h-16 items-center gap-4 rounded-small border border-edge bg-surface px-4 py-3 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
+        >
+          <input
+            type="radio"
+            name="paymentMethod"
+            value={method}
+            checked={value === method}
+            onChange={() => onChange(method)}
+            className="size-5 accent-ink"
+          />
+          <span className="flex-1">
+            <span className="block font-medium">{title}</span>
+            <span className="block text-14 text-muted">{text}</span>
+          </span>
+          <Icon name={icon} className="size-6 text-muted" />
+        </label>
+      );
+    })}
+  </div>
+);

@@ -1,0 +1,65 @@
+import type { ShopContact } from '../order/order-chat.ts';
+import type { PaymentOutcome } from './pay-order.ts';
+
+/** What a shopper is told when nothing was paid. */
+export interface PaymentProblem {
+  title: string;
+  text: string;
+  /** It is to be completed with the shop itself: the chat opens. */
+  needsChat: boolean;
+}
+
+/** Null where there is no problem, or the page says it by itself. */
+export function paymentProblem(outcome: PaymentOutcome, isOnline: boolean): PaymentProblem | null {
+  switch (outcome.kind) {
+    case 'cancelled':
+      return {
+        title: 'Payment was cancelled',
+        text: 'Nothing was taken from you, and your order is kept. Pay whenever you are ready.',
+        needsChat: true,
+      };
+    case 'failed':
+      return {
+        title: 'Payment was not successful',
+        text: 'Your order is kept. Try once more, perhaps with another card or by bank transfer.',
+        needsChat: true,
+      };
+    case 'unavailable':
+      return {
+        title: outcome.message,
+        text: 'Nothing was taken from you, and your order is kept. We are glad to help you pay another way.',
+        needsChat: true,
+      };
+    case 'unreachable':
+      return {
+        title: isOnline ? 'We could not reach the shop' : 'You seem to be offline',
+        text: 'Nothing was taken from you, and your order is kept. Press the button again when you are connected.',
+        needsChat: false,
+      };
+    case 'refused':
+      return { title: 'The payment could not be started', text: outcome.message, needsChat: false };
+    case 'paid':
+    case 'confirming':
+    case 'short':
+    case 'left':
+      return null;
+  }
+}
+
+const chatWords = {
+  whatsapp: 'Please complete payment via WhatsApp',
+  email: 'Please complete payment by e-mail',
+} satisfies Record<ShopContact['kind'], string>;
+
+/** The toast that goes with it. */
+export const problemToast = (
+  { title, text, needsChat }: PaymentProblem,
+  contact: ShopContact['kind'] | undefined,
+) =>
+  needsChat && contact
+    ? {
+        variant: 'destructive' as const,
+        title: 'Payment method not available at this time',
+        description: chatWords[contact],
+      }
+    : { variant: 'destructive' as const, title, description: text };

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OrderReceipt } from '#shared/orders.ts';
+import type { ProviderMethod } from '#shared/payments.ts';
+import { useCart } from '../../cart/cart-provider.tsx';
+import { paths } from '../../paths.ts';
+import { trpc } from '../../trpc.ts';
+import { useToast } from '../../ui/toast-provider.tsx';
+import { payOrder, whatIsTrue, type PaymentOutcome } from './pay-order.ts';
+import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
+import { forgetLeaving, hasClaim, leftInVain, takeWanted } from './payment-memory.ts';
+import { paymentReturn, type Told } from './payment-return.ts';
+import { paidState, paidToast, shortToast } from './payment-words.ts';
+import { usePaymentDesk } from './use-payment-desk.ts';
+import { useProblemNotice } from './use-problem-notice.ts';
+import { useRepeatedCheck } from './use-repeated-check.ts';
+
+/** `opening` until the provider's window is gone again; `checking` while the server is asked what became of it. */
+type Phase = 'idle' | 'opening' | 'checking' | 'leaving';
+
+/** Paying an order, one try at a time whatever is pressed, and finding out what became of it. */
+export function usePayment(order: OrderReceipt) {
+  const { paymentReference, payment } = order;
+  const utils = trpc.useUtils();
+  const { finishOrder } = useCart();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const notify = useProblemNotice(order);
+  const [search] = useSearchParams();
+  const [phase, setPhase] = useState<Phase>(() => (paymentReturn(search) ? 'checking' : 'idle'));
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  /** The shop could not be asked; it may be paid. */
+  const [isUnknown, setUnknown] = useState(false);
+  /** A transfer may be on its way though its window was closed, and the provider does not know of it yet. */
+  const [isWatched, setWatched] = useState(false);
+  const busy = useRef<AbortController | null>(null);
+
+  const { check, deskFor } = usePaymentDesk(paymentReference, (fresh) => {
+    utils.orders.byReference.setData({ paymentReference }, fresh);
+    setUnknown(false);
+  });
+
+  const conclude = (outcome: PaymentOutcome, isWindow: boolean) => {
+    setPhase(outcome.kind === 'left' ? 'leaving' : 'idle');
+    const told = paymentProblem(outcome, navigator.onLine);
+    setProblem(told);
+    if (told) notify(told);
+    if (outcome.kind === 'confirming') setUnknown(outcome.order === null);
+    if (outcome.kind === 'short') toast(shortToast(outcome.order));
+    if (outcome.kind !== 'paid') return;
+    toast(paidToast(paymentReference, isWindow));
+    finishOrder(paymentReference);
+    if (isWindow) void navigate(paths.home, { state: paidState(outcome.order) });
+  };
+
+  const pay = async (method: ProviderMethod) => {
+    if (busy.current) return;
+    const control = new AbortController();
+    busy.current = control;
+    setProblem(null);
+    setPhase('opening');
+    const desk = deskFor(method, control.signal);
+    const outcome = await payOrder({
+      ...desk,
+      check: (claimed) => {
+        setPhase('checking');
+        return desk.check(claimed);
+      },
+    });
+    // On the way to the provider's page nothing else may be begun.
+    if (outcome.kind !== 'left') busy.current = null;
+    setWatched(outcome.kind === 'cancelled' && method !== 'card');
+    if (!control.signal.aborted) conclude(outcome, true);
+  };
+
+  const comeBack = async (told: Told) => {
+    setPhase('checking');
+    conclude(await whatIsTrue({ check }, told), false);
+    if (search.size > 0) {
+      void navigate(paths.order(paymentReference), { replace: true, preventScrollReset: true });
+    }
+  };
+
+  const arrive = useEffectEvent(() => {
+    const told = paymentReturn(search);
+    const wanted = takeWanted(paymentReference);
+    if (told) {
+      forgetLeaving();
+      void comeBack(told);
+    } else if (hasClaim(paymentReference)) void comeBack('paid');
+    else if (wanted) void pay(wanted);
+    else if (leftInVain(paymentReference)) void comeBack('closed');
+    // Paid in a tab that was closed, perhaps.
+    else if (payment.due > 0 && payment.methods.length > 0) check(false).catch(() => undefined);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => arrive(), 0);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const returnFromMemory = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted || phase !== 'leaving') return;
+    busy.current = null;
+    void comeBack('closed');
+  });
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => returnFromMemory(event);
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      removeEventListener('pageshow', onPageShow);
+      // A window over another page would be about something the shopper no longer sees.
+      busy.current?.abort();
+    };
+  }, []);
+
+  const isWaiting = payment.due > 0 && (payment.isConfirming || isUnknown);
+  const repeated = useRepeatedCheck(phase === 'idle' && (isWaiting || isWatched), async () => {
+    const fresh = await check(hasClaim(paymentReference)).catch(() => null);
+    if (fresh && fresh.payment.due === 0 && fresh.payment.paid > 0) {
+      setWatched(false);
+      conclude({ kind: 'paid', order: fresh }, false);
+    }
+  });
+
+  return {
+    phase,
+    problem,
+    pay: (method: ProviderMethod) => void pay(method),
+    isConfirming: isWaiting || phase === 'checking',
+    isOver: repeated.isOver,
+    askAgain: repeated.again,
+  };
+}
+
+export type Payment = ReturnType<typeof usePayment>;

@@ -1,0 +1,62 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Settings } from '#shared/settings.ts';
+import type { MailAddress } from '../adapters/mailer.ts';
+import { Message, Order } from '../entities/index.ts';
+import { contactMessageMail } from './contact-message-mail.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailOccasion } from './mail-occasion.ts';
+import { newOrderMail } from './new-order-mail.ts';
+import { orderNeedsYouMail } from './order-needs-you-mail.ts';
+import { orderPaidMail } from './order-paid-mail.ts';
+import { orderShippedMail } from './order-shipped-mail.ts';
+
+export interface ComposedMail {
+  to: MailAddress;
+  replyTo?: MailAddress;
+  content: MailContent;
+  /** Tells mails about the same row from each other. */
+  mark: string;
+}
+
+const orderMails = {
+  new_order: { mail: newOrderMail, toBuyer: false },
+  order_paid: { mail: orderPaidMail, toBuyer: true },
+  order_shipped: { mail: orderShippedMail, toBuyer: true },
+  order_needs_you: { mail: orderNeedsYouMail, toBuyer: false },
+};
+
+/** The mail for an occasion, from what the database says now; null where there is nobody to write to, or nothing to say any more. */
+export async function composeMail(
+  em: SqlEntityManager,
+  occasion: MailOccasion,
+  settings: Settings,
+  shopUrl: string,
+): Promise<ComposedMail | null> {
+  const store =
+    settings.storeEmail === '' ? null : { name: settings.storeName, address: settings.storeEmail };
+  if (occasion.kind === 'contact_message') {
+    const message = await em.findOne(Message, occasion.messageId);
+    if (!message || !store) return null;
+    return {
+      to: store,
+      replyTo: { name: message.name, address: message.email },
+      content: contactMessageMail(message, shopUrl),
+      mark: `message-${message.id}`,
+    };
+  }
+  const { kind, orderId } = occasion;
+  const order = await em.findOne(Order, orderId, { populate: ['items'] });
+  if (!order || (kind === 'order_needs_you' && order.flags.length === 0)) return null;
+  const buyer = { name: order.customerName, address: order.customerEmail };
+  const { mail, toBuyer } = orderMails[kind];
+  const to = toBuyer ? buyer : store;
+  const replyTo = toBuyer ? store : buyer;
+  if (!to) return null;
+  const flags = kind === 'order_needs_you' ? `-${order.flags.join('-')}` : '';
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    content: mail(order, shopUrl),
+    mark: `${kind}-${order.id}${flags}`,
+  };
+}

@@ -1,0 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { MailOccasion } from './mail-occasion.ts';
+
+/** Writes down, in the transaction that gives rise to it, that a mail is to be sent: never lost, and never of what was rolled back. */
+export async function queueMail(
+  tx: SqlEntityManager,
+  occasion: MailOccasion,
+  now: Date,
+): Promise<void> {
+  const subject = occasion.kind === 'contact_message' ? occasion.messageId : occasion.orderId;
+  await tx.execute(
+    'insert into outgoing_mails (kind, subject_id, next_try_at, created_at) values (?, ?, ?, ?)',
+    [occasion.kind, subject, now, now],
+  );
+}

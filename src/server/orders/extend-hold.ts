@@ -1,0 +1,29 @@
+import { DomainError } from '#shared/errors.ts';
+import type { OrderEventDetail } from '#shared/order-events.ts';
+import type { ExtendHoldInput } from '#shared/staff-orders.ts';
+import type { Context, SignedInUser } from '../context.ts';
+import { lockOrder } from './lock-order.ts';
+import { recordEvent } from './record-event.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Keeps the pieces of an unpaid order for so many hours from now, or for as long as it takes. Throws `not_found`, or
+ * `nothing_to_pay` where the order is paid or cancelled and the clock has no say in it.
+ */
+export const extendHold = (
+  { em, now, user }: Pick<Context, 'em' | 'now'> & { user: SignedInUser },
+  { id, hours }: ExtendHoldInput,
+): Promise<void> =>
+  em.transactional(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.status === 'cancelled' || order.paymentStatus !== 'unpaid') {
+      throw new DomainError('nothing_to_pay');
+    }
+    const at = now();
+    order.heldUntil = hours === null ? null : new Date(at.getTime() + hours * HOUR_MS);
+    const detail: OrderEventDetail = order.heldUntil
+      ? { until: order.heldUntil.toISOString() }
+      : {};
+    recordEvent(tx, order, 'hold_extended', detail, { now: at, userId: user.id });
+  });

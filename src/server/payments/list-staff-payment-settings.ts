@@ -1,0 +1,84 @@
+import {
+  maskSecret,
+  type PaymentSettingProblem,
+  type StaffPaymentSetting,
+  standardMethods,
+} from '#shared/payment-settings.ts';
+import { paymentProvider, type PaymentProvider } from '#shared/payments.ts';
+import { modeOfKey } from '#shared/provider-keys.ts';
+import type { Context } from '../context.ts';
+import { PaymentSetting } from '../entities/index.ts';
+import type { PaymentPorts } from './payment-ports.ts';
+import { openKey } from './sealed-key.ts';
+
+interface Events {
+  count: number;
+  last: Date | string | null;
+}
+
+/** Both providers, saved or not, with what has arrived from them. */
+export const listStaffPaymentSettings = (
+  ctx: Pick<Context, 'em' | 'payments'>,
+): Promise<StaffPaymentSetting[]> =>
+  Promise.all(paymentProvider.options.map((provider) => findStaffPaymentSetting(ctx, provider)));
+
+export async function findStaffPaymentSetting(
+  { em, payments }: Pick<Context, 'em' | 'payments'>,
+  provider: PaymentProvider,
+): Promise<StaffPaymentSetting> {
+  const row = await em.findOne(PaymentSetting, { provider }, { disableIdentityMap: true });
+  const [events] = await em.execute<Events[]>(
+    'select coalesce(sum(deliveries), 0)::int as count, max(received_at) as last from webhook_events where provider = ?',
+    [provider],
+  );
+  return present(provider, row, events, payments);
+}
+
+function present(
+  provider: PaymentProvider,
+  row: PaymentSetting | null,
+  events: Events | undefined,
+  payments: PaymentPorts,
+): StaffPaymentSetting {
+  const secretKey = shownSecret(row?.secretKeySealed, payments.secret);
+  const webhookSecret = shownSecret(row?.webhookSecretSealed, payments.secret);
+  const publicKey = row?.publicKey ?? '';
+  const key = secretKey.opened ?? publicKey;
+  const problems: PaymentSettingProblem[] = [];
+  if (secretKey.isUnreadable) problems.push('secret_key_unreadable');
+  if (provider === 'flutterwave' && secretKey.isThere) {
+    if (!webhookSecret.isThere) problems.push('webhook_secret_missing');
+    if (webhookSecret.isUnreadable) problems.push('webhook_secret_unreadable');
+  }
+  return {
+    id: row?.id ?? null,
+    provider,
+    // The sandbox has keys of its own: nothing needs to be saved there.
+    isEnabled: row?.isEnabled ?? payments.sandbox,
+    supportedMethods: row?.supportedMethods ?? standardMethods[provider],
+    publicKey,
+    secretKey: secretKey.masked,
+    hasSecretKey: secretKey.isThere,
+    webhookSecret: webhookSecret.masked,
+    hasWebhookSecret: webhookSecret.isThere,
+    webhookUrl: row?.webhookUrl ?? '',
+    webhookAddress: `${payments.shopUrl()}/api/webhooks/${provider}`,
+    lastEventAt: events?.last ? new Date(events.last).toISOString() : null,
+    eventCount: events?.count ?? 0,
+    mode: key === '' ? null : modeOfKey(provider, key),
+    problems,
+    createdAt: row?.createdAt.toISOString() ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}
+
+function shownSecret(sealed: string | null | undefined, secret: string) {
+  const isThere = sealed != null;
+  const opened = isThere ? openKey(secret, sealed) : null;
+  return {
+    isThere,
+    isUnreadable: isThere && opened === null,
+    opened,
+    masked: isThere ? maskSecret(opened ?? '') : '',
+  };
+}

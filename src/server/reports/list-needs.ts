@@ -1,0 +1,60 @@
+import type { NeedKind, NeedList } from '#shared/reports.ts';
+import type { Context } from '../context.ts';
+import { isNoEcho } from './is-no-echo.ts';
+
+const MOST_SHOWN = 50;
+const TRANSFER_PATIENCE_MS = 72 * 3_600_000;
+
+/** `since` is when the order's money last changed; for a transfer that nobody has seen, when it was ordered. */
+const needs = `
+  select n.*, f.paid::text, count(*) over ()::int as "allNeeds"
+  from (
+    select o.id as "orderId", k.kind, o.customer_name as "customerName", o.total::text, o.sandbox,
+      coalesce((
+        select max(e.created_at) from order_events e
+        where e.order_id = o.id and k.kind <> 'transfer_to_confirm'
+          and e.type in ('flags_changed', 'payment_received', 'refund_updated')
+      ), o.created_at) as since,
+      k.kind = 'transfer_to_confirm' and o.created_at <= ? as "isOverdue"
+    from orders o
+    cross join lateral (
+      select jsonb_array_elements_text(o.flags) as kind
+      union all
+      select 'transfer_to_confirm' where o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'
+    ) k
+    where (o.flags <> '[]'::jsonb or o.payment_status = 'awaiting_transfer') and ${isNoEcho}
+  ) n
+  join order_revenue f on f.order_id = n."orderId"
+  order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"
+  limit ?`;
+
+interface Row {
+  orderId: number;
+  kind: NeedKind;
+  customerName: string;
+  total: string;
+  paid: string;
+  sandbox: boolean;
+  since: Date | string;
+  isOverdue: boolean;
+  allNeeds: number;
+}
+
+/** Everything about money or stock that waits for a person, what waits longest first. */
+export async function listNeeds({ em, now }: Pick<Context, 'em' | 'now'>): Promise<NeedList> {
+  const patience = new Date(now().getTime() - TRANSFER_PATIENCE_MS);
+  const rows = await em.execute<Row[]>(needs, [patience, MOST_SHOWN]);
+  return {
+    total: rows[0]?.allNeeds ?? 0,
+    items: rows.map((row) => ({
+      orderId: row.orderId,
+      kind: row.kind,
+      customerName: row.customerName,
+      total: Number(row.total),
+      paid: Number(row.paid),
+      sandbox: row.sandbox,
+      since: new Date(row.since).toISOString(),
+      isOverdue: row.isOverdue,
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import type { CustomerView } from '#shared/customers.ts';
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import type { Kobo } from '#shared/money.ts';
+import { nairaDecimal } from '#shared/naira-decimal.ts';
+import type { OrderView } from '#shared/orders.ts';
+import type { Columns } from './csv.ts';
+
+/** Naira, as a number that a spreadsheet adds up. */
+const naira = (amount: Kobo) => Number(nairaDecimal(amount));
+
+/** `+2348031234567` → `0803 123 4567`: what begins with + would pass for a formula. */
+const phone = (number: string) => number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
+
+const itemText = ({ name, quantity, variant }: OrderView['items'][number]) => {
+  const options = Object.values(variant).join(', ');
+  return `${quantity} × ${name}${options ? ` (${options})` : ''}`;
+};
+
+export const orderColumns: Columns<OrderView> = {
+  Order: ({ id }) => id,
+  Date: ({ createdAt }) => formatLagosTime(createdAt),
+  Customer: (order) => order.customerName,
+  Email: (order) => order.customerEmail,
+  Phone: (order) => phone(order.customerPhone),
+  Address: (order) => order.customerAddress,
+  City: (order) => order.customerCity,
+  State: (order) => order.customerState,
+  Items: ({ items }) => items.map(itemText).join('; '),
+  Pieces: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+  'Subtotal (NGN)': ({ subtotal }) => naira(subtotal),
+  'Tax (NGN)': ({ tax }) => naira(tax),
+  'Total (NGN)': ({ total }) => naira(total),
+  Status: ({ status }) => status,
+  Payment: ({ paymentStatus }) => paymentStatus,
+  'Payment method': ({ paymentMethod }) => paymentMethod,
+  Channel: ({ channel }) => channel,
+  'Needs you': ({ flags }) => flags.join(', '),
+  Sandbox: ({ sandbox }) => (sandbox ? 'yes' : 'no'),
+  Reference: ({ paymentReference }) => paymentReference,
+};
+
+export const customerColumns: Columns<CustomerView> = {
+  Customer: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: (customer) => phone(customer.phone),
+  Address: ({ address }) => address,
+  City: ({ city }) => city,
+  State: ({ state }) => state,
+  Orders: ({ orders }) => orders,
+  'Total spent (NGN)': ({ totalSpent }) => naira(totalSpent),
+  'Paid (NGN)': ({ totalPaid }) => naira(totalPaid),
+  'First order': ({ firstOrderAt }) => formatLagosTime(firstOrderAt),
+  'Last order': ({ lastOrderAt }) => formatLagosTime(lastOrderAt),
+  Tier: ({ tier }) => tier,
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const notificationType = z.enum(['order', 'product', 'system']);
+export type NotificationType = z.infer<typeof notificationType>;
+
+export const notificationPriority = z.enum(['high', 'medium', 'low']);
+export type NotificationPriority = z.infer<typeof notificationPriority>;
+
+/** Derived from orders, products and messages each time; which are read is known to the browser alone, by their ids. */
+export const notification = z.object({
+  id: z.string(),
+  type: notificationType,
+  title: z.string(),
+  message: z.string(),
+  /** A screen of the back office. */
+  link: z.string(),
+  timestamp: z.iso.datetime(),
+  priority: notificationPriority,
+});
+export type Notification = z.infer<typeof notification>;

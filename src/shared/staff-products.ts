@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, page, paging } from './paging.ts';
+import { pictureView, staffPicture } from './picture-view.ts';
+import { productView } from './products.ts';
+import { plainText } from './text.ts';
+
+/** How much of a description a list shows. */
+export const EXCERPT_LENGTH = 50;
+
+export const staffProductFilter = z.enum([
+  'all',
+  'low-stock',
+  'out-of-stock',
+  'unavailable',
+  'featured',
+  'hero',
+]);
+export type StaffProductFilter = z.infer<typeof staffProductFilter>;
+
+export const staffProductSort = z.enum([
+  'newest',
+  'oldest',
+  'name',
+  'name-desc',
+  'price-low',
+  'price-high',
+  'stock-low',
+  'stock-high',
+]);
+export type StaffProductSort = z.infer<typeof staffProductSort>;
+
+/** `category` is one's id, or `none` for what has none. */
+export const staffProductQuery = paging.extend({
+  search: plainText(200).optional(),
+  category: z.union([id, z.literal('none')]).optional(),
+  filter: staffProductFilter.default('all'),
+  sort: staffProductSort.default('newest'),
+});
+export type StaffProductQuery = z.infer<typeof staffProductQuery>;
+
+/** A product in the staff's list. Prices in kobo; `excerpt` is the beginning of the description. */
+export const staffProductRow = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  excerpt: z.string(),
+  category: z.object({ id, name: z.string() }).nullable(),
+  price: z.int(),
+  fromPrice: z.int(),
+  picture: pictureView.nullable(),
+  stockQuantity: z.int(),
+  inStock: z.boolean(),
+  featured: z.boolean(),
+  heroFeatured: z.boolean(),
+});
+export type StaffProductRow = z.infer<typeof staffProductRow>;
+
+/** `counts` says how many there are for each filter, the search and the category being what they are. */
+export const staffProductPage = page(staffProductRow).extend({
+  counts: z.record(staffProductFilter, z.int()),
+});
+
+/** A product for its form: with the version of what the form edits and the state of each picture. */
+export const staffProduct = productView.extend({
+  contentVersion: z.int(),
+  pictures: z.array(staffPicture),
+  heroPicture: staffPicture.nullable(),
+});
+export type StaffProduct = z.infer<typeof staffProduct>;
+
+export const pictureStatesInput = z.object({ urls: z.array(z.string().max(2000)).max(100) });

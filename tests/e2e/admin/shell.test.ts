@@ -1,0 +1,46 @@
+import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
+import { asStaff } from '#tests/support/api.ts';
+
+test('the shell leads everywhere, by thumb on a phone and by mouse on a desktop', async ({
+  page,
+  isMobile,
+}) => {
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await expectFlawless(page);
+  if (isMobile) {
+    const bar = page.getByRole('navigation', { name: 'Most used' });
+    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Products']);
+    await bar.getByRole('button', { name: 'More' }).click();
+    await expectFlawless(page);
+  }
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Orders',
+    'Products',
+    'Categories',
+    'Customers',
+    'Messages',
+    'Notifications',
+    'Analytics',
+    'Payments',
+    'Settings',
+    'Account',
+    'Audit',
+  ]);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('while the shop is closed for work the back office is open and says so', async ({
+  page,
+  server,
+}) => {
+  await asStaff(server, 'POST', '/api/settings', { maintenanceMode: 'true' });
+  try {
+    await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+    await expect(page.getByText('Maintenance mode is on.')).toBeVisible();
+    await expectFlawless(page);
+  } finally {
+    await asStaff(server, 'POST', '/api/settings', { maintenanceMode: 'false' });
+  }
+});

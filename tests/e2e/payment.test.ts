@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makeProduct, readProduct } from '#tests/support/api.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+// Tests of what the browser does while money moves; the imitations of both providers stand in for them.
+test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' }, outsideHosts: ['wa.me'] });
+
+const CONFIRMING = 'We are confirming your payment, please do not pay again';
+
+const paystack = (page: Page) => page.frameLocator('iframe[title="Paystack checkout"]');
+const flutterwave = (page: Page) => page.frameLocator('iframe[title="Flutterwave checkout"]');
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay (now )?₦/ });
+const cartButton = (page: Page) =>
+  page.locator('header').getByRole('button', { name: /cart/i, includeHidden: true });
+
+let people = 0;
+
+/** A filled checkout for one piece at ₦16,125 all told. */
+async function openCheckout(page: Page, server: ServerProcess) {
+  const product = await makeProduct(server, {});
+  await storeCart(page, [{ product }]);
+  await page.goto('/checkout');
+  people += 1;
+  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
+  await page.getByLabel('Email Address').fill(`ngozi${people}@example.com`);
+  await page.getByLabel('Phone Number').fill(`0803${String(1_000_000 + people)}`);
+  await page.getByLabel('Delivery Address').fill('12 Allen Avenue');
+  await page.getByLabel('City').fill('Ikeja');
+  await page.getByLabel('State').selectOption('Lagos');
+  await expect(payButton(page)).toHaveText('Pay₦16,125');
+  return product;
+}
+
+const flaws = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
+
+test('paying in the window: order, payment, empty cart, thanks, home; a double click is one order', async ({
+  page,
+  server,
+}) => {
+  const product = await openCheckout(page, server);
+  await expect(page.getByRole('radio', { name: /Card Payment/ })).toBeChecked();
+  await expect(page.getByText('secure window of Paystack')).toBeVisible();
+  await payButton(page).dblclick();
+  await expect(page).toHaveURL(/\/order\/ADN-/);
+  await expect(page.getByText('Order created successfully', { exact: true })).toBeVisible();
+  await expect(page.getByText('Redirecting to payment...', { exact: true })).toBeVisible();
+  await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Your order has been confirmed. Thank you for shopping with us!').first(),
+  ).toBeVisible();
+  await expect(cartButton(page)).toHaveAttribute('aria-label', /0 items/);
+  expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
+
+  await page.reload();
+  const notice = page.getByRole('complementary', { name: 'Your order' });
+  await notice.getByRole('link', { name: 'View your order' }).click();
+  await expect(page.getByText('Paid ₦16,125. Thank you!')).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
+});
+
+test('closing the window cancels nothing; corrected and paid late, the order is paid by itself', async ({
+  page,
+  context,
+  server,
+}) => {
+  const product = await openCheckout(page, server);
+  await payButton(page).click();
+  await paystack(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert').getByText('Payment was cancelled')).toBeVisible();
+  await expect(page.getByText('Payment method not available at this time').first()).toBeVisible();
+  await expect(page.getByText('Please complete payment via WhatsApp').first()).toBeVisible();
+  const chat = page.getByRole('link', { name: 'Complete payment via WhatsApp' });
+  await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*ADN-/);
+  await expect
+    .poll(() =>
+      context
+        .pages()
+        .map((tab) => tab.url())
+        .join(),
+    )
+    .toContain('wa.me');
+  await page.bringToFront();
+  expect(await flaws(page)).toEqual([]);
+  const order = page.url();
+
+  await page.goto('/checkout');
+  await expect(page.getByText(/Your order #\d+ waits to be paid/)).toBeVisible();
+  await page.getByLabel('City').fill('Lekki');
+  await payButton(page).click();
+  await paystack(page).getByRole('button', { name: 'Pay later' }).click();
+  await expect(page).toHaveURL(order);
+  await expect(page.getByRole('main')).toContainText('Lekki, Lagos');
+  await expect(page.getByText(CONFIRMING)).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  expect(await flaws(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Paid ₦16,125. Thank you!')).toBeVisible({ timeout: 20_000 });
+  await expect(cartButton(page)).toHaveAttribute('aria-label', /0 items/);
+  expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
+});
+
+test('other pieces make another order in the place of the one that waits', async ({
+  page,
+  server,
+}) => {
+  const product = await openCheckout(page, server);
+  await payButton(page).click();
+  await paystack(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert').getByText('Payment was cancelled')).toBeVisible();
+  const first = page.url();
+  await page.goto(`/product/${product.slug}`);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(payButton(page)).toHaveText('Pay₦32,250');
+  await payButton(page).click();
+  await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await readProduct(server, product.id)).stockQuantity).toBe(8);
+  await page.goto(first);
+  await expect(page.getByText('This order was cancelled')).toBeVisible();
+});
+
+test('too little is said, with a way to pay the rest', async ({ page, server }) => {
+  await openCheckout(page, server);
+  await payButton(page).click();
+  await paystack(page).getByRole('button', { name: 'Pay too little' }).click();
+  await expect(page.getByRole('heading', { name: /^₦[\d,.]+ still to pay$/ })).toBeVisible();
+  await expect(page.getByText(/We received ₦[\d,.]+ of ₦16,125, thank you/)).toBeVisible();
+  await expect(cartButton(page)).toHaveAttribute('aria-label', /0 items/);
+  await page.reload();
+  await payButton(page).click();
+  await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+});
+
+test.describe('on a line that drops', () => {
+  test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource/] });
+
+  test('a window that does not open gives way to its page, and that one leads back', async ({
+    page,
+    server,
+  }) => {
+    await openCheckout(page, server);
+    await page.route('**/inline.js', (route) => route.abort());
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert').getByText('Payment was cancelled')).toBeVisible();
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page).toHaveURL(/\/order\/ADN-[\w-]+$/);
+    await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+    await expect(page.getByText('Paid ₦16,125. Thank you!')).toBeVisible();
+    await expect(cartButton(page)).toHaveAttribute('aria-label', /0 items/);
+  });
+
+  test('where neither comes up the other provider is next; declined there, then paid', async ({
+    page,
+    server,
+  }) => {
+    await openCheckout(page, server);
+    await page.route('**/sandbox/paystack/**', (route) => route.abort());
+    await payButton(page).click();
+    await expect.poll(() => page.url()).toContain('chrome-error');
+    await page.goBack();
+    await expect(page.getByRole('alert').getByText('Payment was cancelled')).toBeVisible();
+    await payButton(page).click();
+    await flutterwave(page).getByRole('button', { name: 'Decline' }).click();
+    await flutterwave(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert')).toContainText(/Payment was (cancelled|not successful)/);
+    await payButton(page).click();
+    await flutterwave(page).getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+  });
+
+  test('a tab closed after paying, with nobody told: the order is paid all the same', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openCheckout(page, server);
+    await page.route('**/trpc/payments.check*', (route) => route.abort());
+    await payButton(page).click();
+    await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page.getByText(CONFIRMING)).toBeVisible();
+    const order = page.url();
+    await page.close();
+    const another = await context.newPage();
+    await another.goto(order);
+    await expect(another.getByText('Paid ₦16,125. Thank you!')).toBeVisible();
+    await expect(cartButton(another)).toHaveAttribute('aria-label', /0 items/);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testAdmin } from '#tests/support/prepared-database.ts';
+import { signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const sql = (statement: string) => shop.fork().execute(statement);
+const isSignedIn = async (cookie: string) =>
+  (await shop.send('GET', '/api/auth/me', undefined, { cookie })).status === 200;
+const auditOf = async (cookie: string) =>
+  (await trpcClient(shop, cookie).audit.list.query({})).items.map(({ action, subject, user }) => [
+    action,
+    subject,
+    user,
+  ]);
+const { username, password } = testAdmin;
+
+beforeEach(async () => {
+  for (const table of ['sessions', 'audit_entries', 'rate_limits']) {
+    await sql(`delete from ${table}`);
+  }
+});
+
+describe('who is signed in', () => {
+  it('is told, and is nobody without a session', async () => {
+    expect(await trpcClient(shop).auth.session.query()).toBeNull();
+    const cookie = await signIn(shop.url);
+    expect(await trpcClient(shop, cookie).auth.session.query()).toEqual({
+      username,
+      role: 'admin',
+    });
+  });
+});
+
+describe('a changed password', () => {
+  const change = (cookie: string, currentPassword: string, newPassword: string) =>
+    trpcClient(shop, cookie).auth.changePassword.mutate({ currentPassword, newPassword });
+  const login = (secret: string) =>
+    shop.send('POST', '/api/auth/login', { username, password: secret });
+
+  it('ends every other session of the account and lets the new one in', async () => {
+    const [mine, other] = [await signIn(shop.url), await signIn(shop.url)];
+    await change(mine, password, 'another password');
+    expect([await isSignedIn(mine), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await login(password)).status).toBe(401);
+    expect((await login('another password')).status).toBe(200);
+    expect(await auditOf(mine)).toEqual([['password_changed', username, username]]);
+    await change(mine, 'another password', password);
+  });
+
+  it('needs the current one, and says so at that field', async () => {
+    const [mine, other] = [await signIn(shop.url), await signIn(shop.url)];
+    expect(await refusalOf(change(mine, 'not it', 'another password'))).toMatchObject({
+      status: 400,
+      issues: [{ path: 'currentPassword', message: 'This is not your current password' }],
+    });
+    expect(await isSignedIn(other)).toBe(true);
+    expect((await login(password)).status).toBe(200);
+  });
+
+  it('cannot be found by trying: five failures in 15 minutes', async () => {
+    const mine = await signIn(shop.url);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await refusalOf(change(mine, 'not it', 'another password'))).status).toBe(400);
+    }
+    expect((await refusalOf(change(mine, password, 'another password'))).status).toBe(429);
+    expect((await login(password)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed newest first, with the one that asks marked, and no ended ones', async () => {
+    const first = await signIn(shop.url);
+    await sql(`update sessions set created_at = created_at - interval '1 hour'`);
+    const second = await signIn(shop.url);
+    const list = await trpcClient(shop, second).auth.sessions.query();
+    expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    expect(list[0]).toMatchObject({
+      address: '127.0.0.1',
+      userAgent: expect.any(String) as string,
+    });
+    await shop.send('POST', '/api/auth/logout', undefined, { cookie: first });
+    expect(await trpcClient(shop, second).auth.sessions.query()).toHaveLength(1);
+  });
+
+  it('can be ended one by one, and all but one’s own', async () => {
+    const mine = await signIn(shop.url);
+    const client = trpcClient(shop, mine);
+    const other = await signIn(shop.url);
+    const id = (await client.auth.sessions.query()).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    await client.auth.endSession.mutate({ id });
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await refusalOf(client.auth.endSession.mutate({ id }))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
+    const others = [await signIn(shop.url), await signIn(shop.url)];
+    await client.auth.endOtherSessions.mutate();
+    expect(await Promise.all([mine, ...others].map(isSignedIn))).toEqual([true, false, false]);
+    expect(await auditOf(mine)).toEqual([
+      ['other_sessions_ended', username, username],
+      ['session_ended', username, username],
+    ]);
+  });
+
+  it('of another account are out of reach', async () => {
+    const mine = await signIn(shop.url);
+    await sql(
+      `insert into users (username, password_hash, created_at) values ('amaka', 'none', now()) on conflict do nothing`,
+    );
+    await sql(
+      `insert into sessions (id, user_id, user_agent, address, created_at, expires_at)
+       select '00000000-0000-4000-8000-000000000001', id, '', '', now(), now() + interval '1 day'
+       from users where username = 'amaka'`,
+    );
+    const client = trpcClient(shop, mine);
+    expect(await client.auth.sessions.query()).toHaveLength(1);
+    const id = '00000000-0000-4000-8000-000000000001';
+    expect((await refusalOf(client.auth.endSession.mutate({ id }))).status).toBe(404);
+    await client.auth.endOtherSessions.mutate();
+    expect(await shop.fork().execute('select 1 from sessions where id = ?', [id])).toHaveLength(1);
+  });
+});

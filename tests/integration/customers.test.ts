@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { placeOrder, saleOf, staffClient, writeMoney } from '#tests/support/orders.ts';
+import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const staff = await staffClient(shop);
+const found = async (search: string) => (await staff.customers.list.query({ search })).items;
+
+describe('customers', () => {
+  it('are for staff alone', async () => {
+    const anyone = trpcClient(shop);
+    for (const call of [
+      anyone.customers.list.query({}),
+      anyone.customers.byId.query({ id: 1001 }),
+    ]) {
+      expect(await refusalOf(call)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('are nobody without orders', async () => {
+    expect(await staff.customers.list.query({})).toEqual({ total: 0, items: [] });
+  });
+
+  it('are one by e-mail address in any case, with contact and address of the latest order', async () => {
+    const first = await placeOrder(shop, {
+      at: '2026-01-05T10:00:00Z',
+      customerName: 'A. Obi',
+      customerEmail: 'Ada.Obi@example.com',
+      price: 100_000,
+    });
+    await placeOrder(shop, {
+      at: '2026-02-05T10:00:00Z',
+      customerName: 'Ada Obi',
+      customerEmail: 'ada.obi@EXAMPLE.com',
+      customerCity: 'Kano',
+      customerState: 'Kano',
+      price: 200_000,
+    });
+    expect(await found('ada.obi@')).toEqual([
+      {
+        id: first.id,
+        name: 'Ada Obi',
+        email: 'ada.obi@EXAMPLE.com',
+        phone: expect.stringMatching(/^\+234/) as string,
+        address: '12 Allen Avenue',
+        city: 'Kano',
+        state: 'Kano',
+        orders: 2,
+        totalSpent: 322_500,
+        totalPaid: 0,
+        firstOrderAt: '2026-01-05T10:00:00.000Z',
+        lastOrderAt: '2026-02-05T10:00:00.000Z',
+        tier: 'returning',
+      },
+    ]);
+  });
+
+  it('have spent what counts: neither cancelled, nor sandbox, nor given back', async () => {
+    const customerEmail = 'spender@example.com';
+    const ordered = async () => placeOrder(shop, { customerEmail, price: 100_000 });
+    const [cancelled, tested, returned] = [await ordered(), await ordered(), await ordered()];
+    await staff.orders.setStatus.mutate({ id: cancelled.id, status: 'cancelled' });
+    await writeMoney(shop, tested.id, { received: tested.total, test: true });
+    await writeMoney(shop, returned.id, { received: returned.total, refunded: 7500 });
+    expect(await found(customerEmail)).toMatchObject([
+      { orders: 2, totalSpent: 100_000, totalPaid: 100_000, tier: 'returning' },
+    ]);
+  });
+
+  it.each([
+    // With 7.5 % tax: ₦50,000 to the kobo is not above it.
+    [4_651_163, 5_000_000, 'new'],
+    [4_651_164, 5_000_001, 'vip'],
+  ])('of an order of %i kobo before tax have spent %i and are %s', async (price, spent, tier) => {
+    const customerEmail = `${tier}${price}@example.com`;
+    await placeOrder(shop, { customerEmail, price });
+    expect(await found(customerEmail)).toMatchObject([{ totalSpent: spent, tier }]);
+  });
+
+  it('are found by any name they went by and by phone, however it is written', async () => {
+    const { id } = await placeOrder(shop, {
+      customerName: 'Zainab Ọlá',
+      customerEmail: 'zainab@example.com',
+      customerPhone: '08091234567',
+    });
+    await placeOrder(shop, { customerName: 'Mrs Bello', customerEmail: 'ZAINAB@example.com' });
+    for (const search of ['zainab ola', 'BELLO', '0809 123 4567', '+234 809', '809-123']) {
+      expect(await found(search)).toMatchObject([{ id, orders: 2 }]);
+    }
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('without an e-mail address are one by phone, and nobody without both', async () => {
+    const product = await makeProduct(shop, { price: 100_000 });
+    const { total } = await staff.customers.list.query({});
+    await staff.orders.recordSale.mutate(saleOf(product));
+    expect((await staff.customers.list.query({})).total).toBe(total);
+    const sale = { customerPhone: '0701 555 0000', customerName: 'Market Mary' };
+    const order = await staff.orders.recordSale.mutate(saleOf(product, sale));
+    await staff.orders.recordSale.mutate(saleOf(product, sale));
+    expect(await found('market mary')).toMatchObject([{ id: order.id, email: '', orders: 2 }]);
+  });
+
+  it('can be sorted, paged and narrowed to a tier', async () => {
+    const { total, items } = await staff.customers.list.query({ sort: 'spent' });
+    expect(items.map(({ totalSpent }) => totalSpent)).toEqual(
+      items.map(({ totalSpent }) => totalSpent).toSorted((a, b) => b - a),
+    );
+    const page = await staff.customers.list.query({ sort: 'spent', limit: 2, offset: 1 });
+    expect(page).toEqual({ total, items: items.slice(1, 3) });
+    expect(await staff.customers.list.query({ offset: 1000 })).toEqual({ total, items: [] });
+    const { items: vips } = await staff.customers.list.query({ tier: 'vip' });
+    expect(new Set(vips.map(({ tier }) => tier))).toEqual(new Set(['vip']));
+    const names = (await staff.customers.list.query({ sort: 'name' })).items.map((it) => it.name);
+    expect(names[0]).toBe('Ada Obi');
+  });
+
+  it('are one by the number of any of her orders, which are hers to list', async () => {
+    const customerEmail = 'two.orders@example.com';
+    const first = await placeOrder(shop, { customerEmail });
+    const second = await placeOrder(shop, { customerEmail: customerEmail.toUpperCase() });
+    for (const { id } of [first, second]) {
+      expect(await staff.customers.byId.query({ id })).toMatchObject({ id: first.id, orders: 2 });
+      const { items } = await staff.orders.list.query({ customerOf: id });
+      expect(items.map((order) => order.id)).toEqual([second.id, first.id]);
+    }
+    expect(await refusalOf(staff.customers.byId.query({ id: 999_999 }))).toMatchObject({
+      status: 404,
+    });
+    expect(await refusalOf(staff.customers.byId.query({ id: 0 }))).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    [{ tier: 'gold' }, 'tier'],
+    [{ sort: 'age' }, 'sort'],
+    [{ search: 'a\0' }, 'search'],
+    [{ limit: 0 }, 'limit'],
+  ])('asked for with %j are refused by name', async (query, path) => {
+    expect(await refusalOf(staff.customers.list.query(query as object))).toMatchObject({
+      status: 400,
+      issues: [{ path }],
+    });
+  });
+});

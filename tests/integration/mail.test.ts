@@ -1,0 +1,238 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outboxMailer, smtpMailer, type OutgoingMail } from '#server/adapters/mailer.ts';
+import type { MailOccasion } from '#server/mail/mail-occasion.ts';
+import { sendDueMails } from '#server/mail/send-due-mails.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import type { OrderView } from '#shared/orders.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
+import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop({ env: { rateLimits: true } });
+afterAll(() => shop.close());
+const visitor = trpcClient(shop);
+
+beforeEach(async () => {
+  await shop.fork().execute('delete from rate_limits');
+  await shop.fork().execute('delete from outgoing_mails');
+  await shop.asStaff('POST', '/api/settings', {
+    storeName: 'Adunni Jewels',
+    storeEmail: 'owner@example.com',
+    enableEmailNotifications: 'true',
+  });
+});
+
+const message = {
+  name: 'Ngozi Eze',
+  email: 'ngozi@example.com',
+  phone: '0803 123 4567',
+  subject: 'A ring <for> two',
+  message: 'Do you engrave?\nWe marry in <b>May</b>.',
+};
+
+/** What would be sent now. */
+async function mailFor(occasion: MailOccasion): Promise<OutgoingMail | undefined> {
+  const sent: OutgoingMail[] = [];
+  const mailer = { account: null, send: async (mail: OutgoingMail) => void sent.push(mail) };
+  await sendMail({ em: shop.fork(), mailer, shopUrl: () => 'https://shop.example.com' }, occasion);
+  return sent[0];
+}
+
+describe('a message of the contact form', () => {
+  it('is mailed to the store, which can answer it', async () => {
+    await visitor.messages.send.mutate(message);
+    const [mail] = await shop.sendMails();
+    expect(mail).toMatchObject({
+      from: { name: 'Adunni Jewels', address: 'owner@example.com' },
+      to: { address: 'owner@example.com' },
+      replyTo: { name: 'Ngozi Eze', address: 'ngozi@example.com' },
+      subject: 'Message from Ngozi Eze: A ring <for> two',
+      messageId: expect.stringMatching(/^<adunni-message-\d+@127\.0\.0\.1>$/) as string,
+    });
+    expect(mail?.text).toContain('> Do you engrave?\n> We marry in <b>May</b>.');
+    expect(mail?.text).toContain(`${shop.url}/admin/messages`);
+    expect(mail?.html).toContain('A ring &lt;for&gt; two');
+    expect(mail?.html).toContain('Do you engrave?\nWe marry in &lt;b&gt;May&lt;/b&gt;.');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('can not write headers', async () => {
+    const name = 'Ngozi\r\nBcc: everybody@example.com';
+    await visitor.messages.send.mutate({ ...message, name, subject: 'Hello\nTo: you@example.com' });
+    const [mail] = await shop.sendMails();
+    expect(mail).toMatchObject({
+      subject: 'Message from Ngozi Bcc: everybody@example.com: Hello To: you@example.com',
+      replyTo: { name: 'Ngozi Bcc: everybody@example.com' },
+    });
+  });
+
+  it('sent again under its key is mailed once', async () => {
+    const key = 'the-same-message-twice';
+    await visitor.messages.send.mutate({ ...message, key });
+    await visitor.messages.send.mutate({ ...message, key });
+    expect(await shop.sendMails()).toHaveLength(1);
+    expect(await shop.sendMails()).toEqual([]);
+  });
+
+  it.each([{ enableEmailNotifications: 'false' }, { storeEmail: '' }])(
+    'is not mailed where the settings are %j',
+    async (settings) => {
+      await visitor.messages.send.mutate(message);
+      const [stored] = await shop
+        .fork()
+        .execute<{ id: number }[]>('select id from messages limit 1');
+      const occasion = { kind: 'contact_message', messageId: stored?.id ?? 0 } as const;
+      expect(await mailFor(occasion)).toBeDefined();
+      await shop.asStaff('POST', '/api/settings', settings);
+      expect(await mailFor(occasion)).toBeUndefined();
+    },
+  );
+
+  it('is not mailed when it was not stored', async () => {
+    for (let sent = 0; sent < 15; sent += 1) await visitor.messages.send.mutate(message);
+    expect(await shop.sendMails()).toHaveLength(15);
+    expect((await refusalOf(visitor.messages.send.mutate(message))).status).toBe(429);
+    expect(await shop.sendMails()).toEqual([]);
+  });
+
+  it('is sent again later where the mail server refuses it, each time after twice as long', async () => {
+    await visitor.messages.send.mutate(message);
+    const began = Date.now();
+    const minutes = (after: number) => new Date(began + after * 60_000);
+    const refused = vi.fn(() => Promise.reject(new Error('no room')));
+    const mailer = { account: null, send: refused };
+    for (const after of [0.1, 1, 3, 5, 7]) {
+      shop.clock.now = minutes(after);
+      await sendDueMails({ ...shop.background(), mailer });
+    }
+    expect(refused).toHaveBeenCalledTimes(3);
+    shop.clock.now = minutes(60);
+    expect(await shop.sendMails()).toHaveLength(1);
+    shop.clock.now = null;
+  });
+});
+
+describe('an order', () => {
+  async function placedOrder(): Promise<OrderView> {
+    const product = await makeProduct(shop, { name: 'Wura & Sons hoops', price: 1_500_000 });
+    const placed = await shop.send<OrderView>(
+      'POST',
+      '/api/orders',
+      orderRequest([{ product, quantity: 2 }]),
+    );
+    return placed.body;
+  }
+
+  it('that is new is told to the store, with what was ordered', async () => {
+    const order = await placedOrder();
+    const mail = await mailFor({ kind: 'new_order', orderId: order.id });
+    expect(mail).toMatchObject({
+      to: { address: 'owner@example.com' },
+      replyTo: { name: 'Ada Obi' },
+      subject: `New order #${order.id}: ₦32,250 from Ada Obi`,
+    });
+    expect(mail?.text).toContain('2 × Wura & Sons hoops: ₦30,000');
+    expect(mail?.text).toContain('Tax (7.5%): ₦2,250');
+    expect(mail?.text).toContain(`https://shop.example.com/admin/orders/${order.id}`);
+    expect(mail?.html).toContain('2 × Wura &amp; Sons hoops');
+  });
+
+  it('is mailed about as it goes on', async () => {
+    const order = await placedOrder();
+    await shop.asStaff('PATCH', `/api/orders/${order.id}/status`, { status: 'shipped' });
+    const subjects = (await shop.sendMails()).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      `New order #${order.id}: ₦32,250 from Ada Obi`,
+      `Your order #${order.id} is on its way`,
+    ]);
+  });
+
+  it.each([
+    ['order_paid', /^Payment received: your order #\d+ is confirmed$/],
+    ['order_shipped', /^Your order #\d+ is on its way$/],
+  ] as const)('%s is told to the buyer, with the link to her order', async (kind, subject) => {
+    const order = await placedOrder();
+    const mail = await mailFor({ kind, orderId: order.id });
+    expect(mail).toMatchObject({
+      from: { name: 'Adunni Jewels' },
+      to: { name: 'Ada Obi', address: expect.stringMatching(/^ada\d+@example\.com$/) as string },
+      replyTo: { address: 'owner@example.com' },
+      subject: expect.stringMatching(subject) as string,
+    });
+    expect(mail?.text).toContain(`https://shop.example.com/order/${order.paymentReference}`);
+  });
+
+  it('whose money waits for a person is told to the store, as long as it does', async () => {
+    const order = await placedOrder();
+    const occasion = { kind: 'order_needs_you', orderId: order.id } as const;
+    expect(await mailFor(occasion)).toBeUndefined();
+    await shop
+      .fork()
+      .execute(`update orders set flags = '["paid_twice"]' where id = ?`, [order.id]);
+    expect(await mailFor(occasion)).toMatchObject({
+      to: { address: 'owner@example.com' },
+      subject: `Order #${order.id} needs you`,
+      text: expect.stringContaining('The order was paid twice.') as string,
+    });
+  });
+
+  it('that is gone, or an owner without an address, is no reason to write', async () => {
+    expect(await mailFor({ kind: 'order_paid', orderId: 999_999 })).toBeUndefined();
+    const order = await placedOrder();
+    await shop.asStaff('POST', '/api/settings', { storeEmail: '' });
+    expect(await mailFor({ kind: 'new_order', orderId: order.id })).toBeUndefined();
+    const toBuyer = await mailFor({ kind: 'order_paid', orderId: order.id });
+    expect(toBuyer?.from.address).toBe('no-reply@shop.example.com');
+    expect(toBuyer?.replyTo).toBeUndefined();
+  });
+});
+
+describe('a mailer', () => {
+  const mail: OutgoingMail = {
+    from: { name: 'Ọmọge "Gold"', address: 'owner@example.com' },
+    to: { name: 'Ada', address: 'ada@example.com' },
+    replyTo: { name: 'Ngozi\r\nBcc: everybody@example.com', address: 'ngozi@example.com' },
+    subject: 'Your order\r\nBcc: everybody@example.com',
+    text: 'Thank you. ₦15,000.',
+    html: '<p>Thank you</p>',
+    messageId: '<adunni-order_paid-1001@example.com>',
+  };
+
+  it('hands mail to a mail server', async () => {
+    const server = await startSmtpServer();
+    const mailer = smtpMailer(server.url);
+    expect(mailer.account).toBeNull();
+    await mailer.send(mail);
+    await server.close();
+    expect(server.taken).toMatchObject([{ from: 'owner@example.com', to: 'ada@example.com' }]);
+    expect(server.taken[0]?.data).toContain('Message-ID: <adunni-order_paid-1001@example.com>');
+    expect(server.taken[0]?.data).not.toMatch(/^Bcc:/im);
+  });
+
+  it('sends from the account it signs in with', () => {
+    expect(smtpMailer('smtps://shop%40gmail.com:word@smtp.gmail.com').account).toBe(
+      'shop@gmail.com',
+    );
+    expect(smtpMailer('smtp://apikey:word@smtp.example.com').account).toBeNull();
+  });
+
+  it('says so when nobody answers', async () => {
+    await expect(smtpMailer('smtp://127.0.0.1:9').send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('without a mail server writes to the outbox', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'adunni-outbox-'));
+    const outbox = path.join(folder, 'outbox');
+    await outboxMailer(outbox).send(mail);
+    const [file = '', ...others] = await readdir(outbox);
+    const written = await readFile(path.join(outbox, file), 'utf8');
+    await rm(folder, { recursive: true });
+    expect([file.endsWith('.eml'), others]).toEqual([true, []]);
+    expect(written).toContain('To: Ada <ada@example.com>');
+    expect(written).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(written).not.toMatch(/^Bcc:/im);
+  });
+});

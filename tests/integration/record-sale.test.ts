@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { saleOf, staffClient } from '#tests/support/orders.ts';
+import { makeProduct, startTestShop, stockOf } from '#tests/support/test-shop.ts';
+import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const staff = await staffClient(shop);
+const record = staff.orders.recordSale.mutate;
+
+describe('a sale made elsewhere', () => {
+  it('paid in cash is a paid order that took its stock, and nobody’s name is needed', async () => {
+    const product = await makeProduct(shop);
+    const sale = saleOf(product, { status: 'completed', note: 'Balogun market' });
+    const order = await record(sale);
+    expect(order).toMatchObject({
+      paymentReference: sale.paymentReference,
+      status: 'completed',
+      paymentStatus: 'paid',
+      paymentMethod: 'cash',
+      channel: 'market',
+      customerName: 'Walk-in customer',
+      customerEmail: '',
+      customerPhone: '',
+      total: 1_612_500,
+      flags: [],
+      heldUntil: null,
+      receipts: [{ source: 'cash', amount: 1_612_500, recordedBy: 'tester', mode: 'live' }],
+      payment: { paid: 1_612_500, due: 0 },
+    });
+    expect(order.events.map(({ type, user }) => [type, user])).toEqual([
+      ['placed', 'tester'],
+      ['payment_confirmed', 'tester'],
+      ['note', 'tester'],
+    ]);
+    expect(await stockOf(shop, product.id)).toBe(9);
+    const ledger = await shop.fork().execute(
+      `select change, reason, order_id, username from stock_changes join users on users.id = user_id
+         where product_id = ? and order_id is not null`,
+      [product.id],
+    );
+    expect(ledger).toEqual([
+      { change: -1, reason: 'order', order_id: order.id, username: 'tester' },
+    ]);
+  });
+
+  it('to be paid over a link is an unpaid order whose pieces are kept for a time', async () => {
+    const product = await makeProduct(shop);
+    shop.clock.now = new Date('2026-06-01T09:00:00Z');
+    const order = await record(
+      saleOf(product, { channel: 'instagram', paidWith: null, customerPhone: '0803 123 4567' }),
+    );
+    shop.clock.now = null;
+    expect(order).toMatchObject({
+      paymentStatus: 'unpaid',
+      customerPhone: '+2348031234567',
+      heldUntil: '2026-06-02T09:00:00.000Z',
+      receipts: [],
+      payment: { paid: 0, due: 1_612_500 },
+    });
+    const { paymentReference } = order;
+    expect(await trpcClient(shop).orders.byReference.query({ paymentReference })).toMatchObject({
+      id: order.id,
+    });
+  });
+
+  it('takes the prices of the choices from the database', async () => {
+    const product = await makeProduct(shop, {
+      price: 1_000_000,
+      variations: [
+        {
+          id: 'size',
+          name: 'Size',
+          type: 'size',
+          options: ['S', 'L'],
+          priceModifier: 0,
+          optionPrices: { L: 500_000 },
+        },
+      ],
+    });
+    const items = [{ productId: product.id, quantity: 2, variant: { Size: 'L' } }];
+    const order = await record(saleOf(product, { items, total: 3_225_000 }));
+    expect(order.items).toMatchObject([{ price: 1_500_000, quantity: 2, variant: { Size: 'L' } }]);
+    const missing = saleOf(product);
+    expect(await refusalOf(record(missing))).toMatchObject({ status: 400, code: 'wrong_choice' });
+    const seen = saleOf(product, { items, total: 3_000_000 });
+    expect(await refusalOf(record(seen))).toMatchObject({
+      status: 409,
+      code: 'total_changed',
+      message: 'Prices have changed. The total is ₦32,250 now.',
+    });
+    expect(await stockOf(shop, product.id)).toBe(8);
+  });
+
+  it('sent twice, one after the other or at once, is one order', async () => {
+    const product = await makeProduct(shop);
+    const sale = saleOf(product);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => record(sale)));
+    answers.push(await record(sale));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers[0]?.receipts).toHaveLength(1);
+    expect(await stockOf(shop, product.id)).toBe(9);
+    expect(await refusalOf(record({ ...sale, channel: 'phone' }))).toMatchObject({
+      status: 409,
+      code: 'reference_reused',
+    });
+  });
+
+  it('of more than there is leaves nothing behind', async () => {
+    const [plenty, scarce] = [
+      await makeProduct(shop),
+      await makeProduct(shop, { stockQuantity: 1 }),
+    ];
+    const items = [
+      { productId: plenty.id, quantity: 1, variant: {} },
+      { productId: scarce.id, quantity: 2, variant: {} },
+    ];
+    const refusal = await refusalOf(record(saleOf(plenty, { items, total: 0 })));
+    expect(refusal).toMatchObject({ status: 409, code: 'insufficient_stock', available: 1 });
+    expect([await stockOf(shop, plenty.id), await stockOf(shop, scarce.id)]).toEqual([10, 1]);
+  });
+
+  it('is recorded while the shop is closed', async () => {
+    await shop.asStaff('POST', '/api/settings', {
+      maintenanceMode: 'true',
+      allowGuestCheckout: 'false',
+    });
+    const order = await record(saleOf(await makeProduct(shop)));
+    await shop.asStaff('POST', '/api/settings', {
+      maintenanceMode: 'false',
+      allowGuestCheckout: 'true',
+    });
+    expect(order.paymentStatus).toBe('paid');
+  });
+
+  it.each([
+    [{ items: [] }, 'items'],
+    [{ channel: 'online' }, 'channel'],
+    [{ paidWith: 'card' }, 'paidWith'],
+    [{ paidWith: null }, 'customerPhone'],
+    [{ customerEmail: 'ada' }, 'customerEmail'],
+    [{ customerPhone: '12' }, 'customerPhone'],
+    [{ customerState: 'Texas' }, 'customerState'],
+    [{ status: 'shipped' }, 'status'],
+    [{ paymentReference: 'short' }, 'paymentReference'],
+  ])('with %j is refused by name', async (wrong, path) => {
+    const sale = { ...saleOf({ id: 1, price: 1 }), ...(wrong as object) };
+    const { status, issues } = await refusalOf(record(sale));
+    expect(status).toBe(400);
+    expect(issues?.map((issue) => issue.path)).toEqual([path]);
+  });
+
+  it('of a product that is not there, or by a stranger, is refused', async () => {
+    expect(await refusalOf(record(saleOf({ id: 999_999, price: 100 })))).toMatchObject({
+      status: 409,
+      code: 'product_unavailable',
+    });
+    const stranger = trpcClient(shop).orders.recordSale.mutate(saleOf({ id: 1, price: 100 }));
+    expect(await refusalOf(stranger)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderView } from '#shared/orders.ts';
+import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const staff = trpcClient(shop, await signIn(shop.url));
+const sql = (statement: string, values: unknown[] = []) => shop.fork().execute(statement, values);
+
+/** ₦10,000 and 7.5 % tax: ₦10,750. */
+const TOTAL = 1_075_000;
+
+async function order(overrides: Parameters<typeof orderRequest>[1] = {}): Promise<OrderView> {
+  const product = await makeProduct(shop, { price: 1_000_000 });
+  const { status, body } = await shop.send<OrderView>(
+    'POST',
+    '/api/orders',
+    orderRequest([{ product }], overrides),
+  );
+  if (status !== 201) throw new Error(`ordering answered ${status}`);
+  return body;
+}
+
+const setStatus = (id: number, status: string) =>
+  shop.asStaff('PATCH', `/api/orders/${id}/status`, { status });
+
+async function receive(orderId: number, amount: number, currency = 'NGN'): Promise<number> {
+  const [row] = await shop.fork().execute<{ id: number }[]>(
+    `insert into receipts (order_id, source, amount, currency, mode, paid_at, created_at)
+     values (?, 'cash', ?, ?, 'live', now(), now()) returning id`,
+    [orderId, amount, currency],
+  );
+  return row?.id ?? 0;
+}
+
+const giveBack = (orderId: number, receiptId: number, amount: number, state = 'processed') =>
+  sql(
+    `insert into refunds (order_id, receipt_id, key, amount, reason, state, created_at, updated_at)
+     values (?, ?, gen_random_uuid()::text, ?, 'A test.', ?, now(), now())`,
+    [orderId, receiptId, amount, state],
+  );
+
+beforeEach(async () => {
+  for (const table of ['refunds', 'receipts', 'orders']) await sql(`delete from ${table}`);
+});
+
+describe('the dashboard’s figures', () => {
+  it('are nothing in an empty shop', async () => {
+    expect(await staff.reports.dashboard.query()).toMatchObject({
+      totalSales: 0,
+      paid: 0,
+      totalOrders: 0,
+      pendingOrders: 0,
+      completedOrders: 0,
+      recentOrders: [],
+    });
+  });
+
+  it('count money of orders that are neither cancelled nor from the sandbox', async () => {
+    const [completed, cancelled, sandbox] = [await order(), await order(), await order()];
+    await order();
+    await setStatus(completed.id, 'completed');
+    await setStatus(cancelled.id, 'cancelled');
+    await sql('update orders set sandbox = true where id = ?', [sandbox.id]);
+    for (const { id } of [completed, cancelled, sandbox]) await receive(id, TOTAL);
+    expect(await staff.reports.dashboard.query()).toMatchObject({
+      totalSales: 2 * TOTAL,
+      paid: TOTAL,
+      totalOrders: 4,
+      pendingOrders: 2,
+      completedOrders: 1,
+    });
+  });
+
+  it.each([
+    ['what was given back', TOTAL, 75_000, 'processed', TOTAL - 75_000, TOTAL - 75_000],
+    ['what is on its way back', TOTAL, 75_000, 'pending', TOTAL - 75_000, TOTAL - 75_000],
+    ['no refund that failed', TOTAL, 75_000, 'failed', TOTAL, TOTAL],
+    ['nothing for giving back what came too much', TOTAL + 5000, 5000, 'processed', TOTAL, TOTAL],
+    ['all of it, and no more', TOTAL, TOTAL, 'processed', 0, 0],
+  ])('take off %s', async (_, received, returned, state, totalSales, paid) => {
+    const { id } = await order();
+    await giveBack(id, await receive(id, received), returned, state);
+    expect(await staff.reports.dashboard.query()).toMatchObject({ totalSales, paid });
+  });
+
+  it('leave money in other currencies out', async () => {
+    const { id } = await order();
+    await receive(id, 5000, 'USD');
+    expect(await staff.reports.dashboard.query()).toMatchObject({ totalSales: TOTAL, paid: 0 });
+  });
+
+  it('come with the five newest orders', async () => {
+    const placed: number[] = [];
+    for (let n = 0; n < 6; n += 1) placed.push((await order()).id);
+    const { recentOrders } = await staff.reports.dashboard.query();
+    expect(recentOrders.map(({ id }) => id)).toEqual(placed.toReversed().slice(0, 5));
+    expect(recentOrders[0]).toMatchObject({
+      customerName: 'Ada Obi',
+      itemCount: 1,
+      total: TOTAL,
+      status: 'pending',
+      sandbox: false,
+    });
+  });
+
+  it('count products for sale and those that can be ordered', async () => {
+    const before = await staff.reports.dashboard.query();
+    await makeProduct(shop, { stockQuantity: 0 });
+    await makeProduct(shop, { inStock: false });
+    const gone = await makeProduct(shop);
+    await shop.asStaff('DELETE', `/api/products/${gone.id}`);
+    await makeProduct(shop);
+    const after = await staff.reports.dashboard.query();
+    expect(after.totalProducts - before.totalProducts).toBe(3);
+    expect(after.inStockProducts - before.inStockProducts).toBe(1);
+  });
+});
+
+describe('what waits for a person', () => {
+  it('is nothing while all is well', async () => {
+    await order();
+    expect(await staff.reports.needsYou.query()).toEqual({ total: 0, items: [] });
+  });
+
+  it('is each flag of each order, with what was received', async () => {
+    const { id } = await order();
+    await receive(id, 1_000_000);
+    await sql(
+      `update orders set flags = '["underpaid","refund_needs_attention"]', payment_status = 'needs_attention' where id = ?`,
+      [id],
+    );
+    const { total, items } = await staff.reports.needsYou.query();
+    expect(total).toBe(2);
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual([
+      'refund_needs_attention',
+      'underpaid',
+    ]);
+    expect(items[0]).toMatchObject({
+      orderId: id,
+      customerName: 'Ada Obi',
+      total: TOTAL,
+      paid: 1_000_000,
+      isOverdue: false,
+    });
+  });
+
+  it('is a transfer to confirm, overdue after 72 hours, when it comes first', async () => {
+    const [late, fresh, flagged] = [await order(), await order(), await order()];
+    await sql(`update orders set payment_status = 'awaiting_transfer' where id in (?, ?)`, [
+      late.id,
+      fresh.id,
+    ]);
+    await sql(`update orders set created_at = now() - interval '73 hours' where id = ?`, [late.id]);
+    await sql(`update orders set flags = '["overpaid"]' where id = ?`, [flagged.id]);
+    const { items } = await staff.reports.needsYou.query();
+    expect(items.map(({ orderId, kind, isOverdue }) => [orderId, kind, isOverdue])).toEqual([
+      [late.id, 'transfer_to_confirm', true],
+      [flagged.id, 'overpaid', false],
+      [fresh.id, 'transfer_to_confirm', false],
+    ]);
+  });
+});

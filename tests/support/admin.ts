@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signInPage } from './sign-in-page.ts';
+import { expect, test as base } from './test.ts';
+
+/** Signed in from the start: the cookie is there before the first page. */
+export const test = base.extend<{ signedIn: undefined }>({
+  signedIn: [
+    async ({ page, server }, use) => {
+      await signInPage(page, server);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, signInPage };
+
+/** Goes to a screen and waits for its heading and its data. */
+export async function openScreen(page: Page, path: string, heading: string | RegExp) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Fits the width, has one h1, and axe finds nothing; errors in the console fail every test by themselves. */
+export async function expectFlawless(page: Page): Promise<void> {
+  const [wanted, given] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wanted, 'no sideways scroll').toBe(given);
+  // What fades in is judged when it is there.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
