@@ -26,7 +26,14 @@ export const ContentDialog = ({
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
     <Dialog.Portal>
       <Dialog.Overlay className={overlayLook} />
-      <Dialog.Content aria-describedby={undefined} className={classes(panelLook, className)}>
+      <Dialog.Content
+        aria-describedby={undefined}
+        // A toast would take the first Escape for itself alone; one in a dialog above this one is that dialog's.
+        onKeyDown={({ key, target, currentTarget }) => {
+          if (key === 'Escape' && currentTarget.contains(target as Node)) onOpenChange(false);
+        }}
+        className={classes(panelLook, className)}
+      >
         <div className="flex items-center justify-between gap-4 border-b border-hairline py-2 pr-2 pl-5">
           <Dialog.Title className="min-w-0 text-18 font-semibold break-words">{title}</Dialog.Title>
           <Dialog.Close
