@@ -37,6 +37,8 @@ const staffShots: Shot[] = [
     act: (page) => page.getByRole('button', { name: 'Correct stock' }).click(),
   },
   { name: 'admin-categories', path: '/admin/categories' },
+  { name: 'admin-settings', path: '/admin/settings', whole: true },
+  { name: 'admin-payments', path: '/admin/payments', whole: true },
 ];
 
 /** Every screen of the back office and its main states. */

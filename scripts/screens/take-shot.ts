@@ -29,7 +29,7 @@ export async function takeShot(
     const page = await context.newPage();
     if (shot.cart) await storeCart(page, stage.cart);
     if (shot.staff) await signInPage(page, server);
-    await page.goto(shot.path, { waitUntil: 'networkidle' });
+    await openInOurFonts(page, shot.path);
     if (shot.whole) await scrollThrough(page);
     await shot.act?.(page, size);
     // Nothing is left hovered, and what an act brought about has come to rest.
@@ -40,6 +40,20 @@ export async function takeShot(
     return await page.screenshot({ animations: 'disabled' });
   } finally {
     await context.close();
+  }
+}
+
+/** A font that came too late for a page is there when it is loaded again. */
+async function openInOurFonts(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const cameLate = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status }) => status === 'loaded' && family.includes('Text Fallback'),
+      ),
+    );
+  for (let tries = 0; tries < 5 && (await cameLate()); tries += 1) {
+    await page.reload({ waitUntil: 'networkidle' });
   }
 }
 

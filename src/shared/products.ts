@@ -52,15 +52,27 @@ export const productInput = content
   .refine(isPayable, notPayable);
 export type ProductInput = z.infer<typeof productInput>;
 
+/** A form's own mark: sent again under it after a lost answer, what it does is done once. */
+const formKey = blankAsAbsent(
+  z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
+    .optional(),
+);
+
+export const createProductInput = productInput.and(z.object({ key: formKey }));
+export type CreateProductInput = z.infer<typeof createProductInput>;
+
 export const updateProductInput = z.object({ id, product: productInput });
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
 /**
  * How the form saves: over the content it was opened with, and the stock as so many pieces more or less, so that what is
- * sold meanwhile stays sold.
+ * sold meanwhile stays sold. All saves under one `key` together move it by what the last of them says.
  */
 export const saveProductInput = z.object({
   id,
+  key: formKey,
   contentVersion: z.int().min(1),
   stockChange: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(0),
   product: productContent,

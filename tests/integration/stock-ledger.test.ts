@@ -189,6 +189,49 @@ describe('a form', () => {
   });
 });
 
+describe('a form whose answer was lost, sent again under its key', () => {
+  const key = (letter: string) => letter.repeat(32);
+  const saveAgain = (product: ProductView, stockChange: number, fields = {}) =>
+    products.save.mutate({
+      id: product.id,
+      key: key('s'),
+      contentVersion: 1,
+      stockChange,
+      product: { ...contentOf(product), ...fields },
+    });
+
+  it('moves the stock once, and is no conflict with itself', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 10 });
+    for (let n = 0; n < 3; n += 1) {
+      expect(await saveAgain(ring, 2, { name: 'Kept' })).toMatchObject({
+        name: 'Kept',
+        stockQuantity: 12,
+      });
+    }
+    await place(ring);
+    expect(await saveAgain(ring, 5, { name: 'Kept' })).toMatchObject({ stockQuantity: 14 });
+    expect((await ledger(ring.id)).map(({ change }) => change)).toEqual([3, -1, 2, 10]);
+  });
+
+  it('makes one product, also when both arrive at the same moment', async () => {
+    const input = {
+      ...contentOf(await makeProduct(shop)),
+      key: key('c'),
+      name: 'Made once',
+      description: 'By one form.',
+      price: 100,
+      stockQuantity: 2,
+    };
+    const made = await Promise.all([1, 2, 3].map(() => products.create.mutate(input)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    const [first] = made;
+    expect(await products.create.mutate(input)).toEqual(first);
+    expect(await ledger(first?.id ?? 0)).toHaveLength(1);
+    const other = await products.create.mutate({ ...input, key: key('d') });
+    expect(other.slug).toBe('made-once-2');
+  });
+});
+
 describe('a count', () => {
   const count = (id: number, quantity: number, seenQuantity: number, note = 'Counted the tray') =>
     products.correctStock.mutate({ id, quantity, seenQuantity, note });

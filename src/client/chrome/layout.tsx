@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { NavigationProgress } from '../ui/navigation-progress.tsx';
 import { useFocusOnNavigation } from '../lib/use-focus-on-navigation.ts';
-import { useLateFonts } from './use-late-fonts.ts';
+import { useLateFont } from './use-late-font.ts';
 
 /** What stands around every page. While the shop is closed for work only orders already placed can be seen. */
 export function Layout() {
@@ -16,7 +16,7 @@ export function Layout() {
   const { maintenanceMode } = useSettings();
   const main = useFocusOnNavigation();
   useTooltips();
-  useLateFonts(pathname);
+  useLateFont(pathname);
   if (isOn(maintenanceMode) && !pathname.startsWith('/order/')) return <MaintenancePage />;
   return (
     <div className="flex min-h-dvh flex-col">

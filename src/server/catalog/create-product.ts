@@ -1,4 +1,5 @@
-import type { ProductInput } from '#shared/products.ts';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { CreateProductInput } from '#shared/products.ts';
 import { recordStock } from '../checkout/record-stock.ts';
 import { Product, User } from '../entities/index.ts';
 import type { StaffCatalogContext } from './catalog-context.ts';
@@ -6,12 +7,33 @@ import { claimSlug } from './claim-slug.ts';
 import { productFields } from './product-fields.ts';
 import { slugOf } from './slug.ts';
 
-/** Throws `unknown_category`, or `invalid_input` for a picture that was never uploaded. */
-export const createProduct = (
-  { em, now, user }: StaffCatalogContext,
-  input: ProductInput,
-): Promise<Product> => {
-  const { stockQuantity, version: _, ...content } = input;
+/**
+ * Sent again under the same key it answers with the product it made. Throws `unknown_category`, or `invalid_input` for a
+ * picture that was never uploaded.
+ */
+export async function createProduct(
+  ctx: StaffCatalogContext,
+  input: CreateProductInput,
+): Promise<Product> {
+  const made = await findMade(ctx, input);
+  if (made) return made;
+  try {
+    return await writeProduct(ctx, input);
+  } catch (error) {
+    const repeated =
+      error instanceof UniqueConstraintViolationException && (await findMade(ctx, input));
+    if (repeated) return repeated;
+    throw error;
+  }
+}
+
+const findMade = async ({ em }: StaffCatalogContext, { key }: CreateProductInput) =>
+  key === undefined
+    ? null
+    : em.fork().findOne(Product, { creationKey: key }, { populate: ['category'] });
+
+function writeProduct({ em, now, user }: StaffCatalogContext, input: CreateProductInput) {
+  const { stockQuantity, key, version: _, ...content } = input;
   return claimSlug(em, Product, slugOf(content.name, 'product'), async (tx, slug) => {
     const createdAt = now();
     const product = tx.create(Product, {
@@ -19,6 +41,7 @@ export const createProduct = (
       stockQuantity,
       slug,
       version: 1,
+      creationKey: key ?? null,
       createdAt,
     });
     await tx.flush();
@@ -30,4 +53,4 @@ export const createProduct = (
     }
     return product;
   });
-};
+}

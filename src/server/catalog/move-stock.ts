@@ -8,6 +8,7 @@ interface Cause {
   reason: 'edit' | 'correction' | 'import';
   userId: number;
   note?: string;
+  key?: string;
   now: Date;
 }
 
@@ -19,7 +20,7 @@ export function moveStock(
   tx: SqlEntityManager,
   product: Product,
   change: number,
-  { reason, userId, note, now }: Cause,
+  { reason, userId, note, key, now }: Cause,
 ): void {
   if (change === 0) return;
   const stockAfter = product.stockQuantity + change;
@@ -40,6 +41,7 @@ export function moveStock(
     reason,
     user: tx.getReference(User, userId),
     ...(note !== undefined && { note }),
+    ...(key !== undefined && { key }),
     createdAt: now,
   });
 }

@@ -1,25 +1,46 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { SaveProductInput } from '#shared/products.ts';
-import type { Product } from '../entities/index.ts';
-import { assignContent } from './assign-content.ts';
+import { type Product, StockChange } from '../entities/index.ts';
 import type { StaffCatalogContext } from './catalog-context.ts';
+import { assignContent, contentChanges } from './content-changes.ts';
 import { lockProduct } from './lock-product.ts';
 import { moveStock } from './move-stock.ts';
 
 /**
- * Saves a form. Sales while it was open are no conflict: the form says how many pieces to add or take away. Throws
- * `version_conflict` where somebody else has edited the product since, `insufficient_stock` where the pieces to take away
- * are sold, and like updateProduct().
+ * Saves a form. Sales while it was open are no conflict: the form says how many pieces to add or take away, and saved
+ * again under its key, after a lost answer, it moves only what it has not moved yet. Throws `version_conflict` where
+ * somebody else has edited the product since (to something else than the form says), `insufficient_stock` where the pieces
+ * to take away are sold, and like updateProduct().
  */
 export const saveProduct = (
   { em, now, user }: StaffCatalogContext,
-  { id, contentVersion, stockChange, product: content }: SaveProductInput,
+  { id, key, contentVersion, stockChange, product: content }: SaveProductInput,
 ): Promise<Product> =>
   em.transactional(async (tx) => {
     const product = await lockProduct(tx, id);
-    if (contentVersion !== product.contentVersion) throw new DomainError('version_conflict');
-    await assignContent(tx, product, content);
-    moveStock(tx, product, stockChange, { reason: 'edit', userId: user.id, now: now() });
+    const changes = await contentChanges(tx, product, content);
+    if (changes && contentVersion !== product.contentVersion) {
+      throw new DomainError('version_conflict');
+    }
+    assignContent(tx, product, changes);
+    const left = stockChange - (await movedBefore(tx, product, key));
+    moveStock(tx, product, left, {
+      reason: 'edit',
+      userId: user.id,
+      ...(key !== undefined && { key }),
+      now: now(),
+    });
     await tx.flush();
     return product;
   });
+
+async function movedBefore(
+  tx: SqlEntityManager,
+  product: Product,
+  key: string | undefined,
+): Promise<number> {
+  if (key === undefined) return 0;
+  const moves = await tx.find(StockChange, { product, key });
+  return moves.reduce((sum, { change }) => sum + change, 0);
+}

@@ -1,8 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import type { UpdateProductInput } from '#shared/products.ts';
 import type { Product } from '../entities/index.ts';
-import { assignContent } from './assign-content.ts';
 import type { StaffCatalogContext } from './catalog-context.ts';
+import { assignContent, contentChanges } from './content-changes.ts';
 import { lockProduct } from './lock-product.ts';
 import { moveStock } from './move-stock.ts';
 
@@ -20,7 +20,7 @@ export const updateProduct = (
     if (version !== undefined && version !== product.version) {
       throw new DomainError('version_conflict');
     }
-    await assignContent(tx, product, content);
+    assignContent(tx, product, await contentChanges(tx, product, content));
     moveStock(tx, product, stockQuantity - product.stockQuantity, {
       reason: 'edit',
       userId: user.id,

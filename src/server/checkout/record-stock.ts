@@ -8,6 +8,8 @@ interface Cause {
   order?: Order;
   user?: User | null;
   note?: string;
+  /** Of the form that moved it. */
+  key?: string;
   createdAt: Date;
 }
 
@@ -15,7 +17,7 @@ interface Cause {
 export function recordStock(
   tx: SqlEntityManager,
   moves: readonly StockMove[],
-  { reason, order, user, note, createdAt }: Cause,
+  { reason, order, user, note, key, createdAt }: Cause,
 ): void {
   for (const { productId, change, stockAfter } of moves) {
     tx.create(StockChange, {
@@ -26,6 +28,7 @@ export function recordStock(
       order: order ?? null,
       user: user ?? null,
       note: note ?? null,
+      key: key ?? null,
       createdAt,
     });
   }

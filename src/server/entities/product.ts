@@ -25,6 +25,7 @@ const ProductSchema = defineEntity({
     archivedAt: p.datetime().nullable(),
     version: p.integer().version(),
     contentVersion: p.integer().default(1),
+    creationKey: p.string().nullable(),
     createdAt: p.datetime(),
   },
 });

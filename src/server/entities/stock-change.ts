@@ -16,10 +16,14 @@ const StockChangeSchema = defineEntity({
     order: () => p.manyToOne(Order).nullable(),
     user: () => p.manyToOne(User).nullable(),
     note: p.string().nullable(),
+    key: p.string().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-/** A line of the stock ledger; never changed. The changes of a product add up to its stock. */
+/**
+ * A line of the stock ledger; never changed. The changes of a product add up to its stock. `key` is that of the form that
+ * moved it.
+ */
 export class StockChange extends StockChangeSchema.class {}
 StockChangeSchema.setClass(StockChange);

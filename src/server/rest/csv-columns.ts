@@ -3,6 +3,7 @@ import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
 import { nairaDecimal } from '#shared/naira-decimal.ts';
 import type { OrderView } from '#shared/orders.ts';
+import type { ProductView } from '#shared/products.ts';
 import type { Columns } from './csv.ts';
 
 /** Naira, as a number that a spreadsheet adds up. */
@@ -52,4 +53,22 @@ export const customerColumns: Columns<CustomerView> = {
   'First order': ({ firstOrderAt }) => formatLagosTime(firstOrderAt),
   'Last order': ({ lastOrderAt }) => formatLagosTime(lastOrderAt),
   Tier: ({ tier }) => tier,
+};
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
+
+export const productColumns: Columns<ProductView> = {
+  ID: ({ id }) => id,
+  Slug: ({ slug }) => slug,
+  Name: ({ name }) => name,
+  Category: ({ category }) => category?.name ?? 'Uncategorized',
+  'Price (NGN)': ({ price }) => naira(price),
+  'From (NGN)': ({ fromPrice }) => naira(fromPrice),
+  Stock: ({ stockQuantity }) => stockQuantity,
+  Available: ({ inStock }) => yesOrNo(inStock),
+  Featured: ({ featured }) => yesOrNo(featured),
+  'Hero slideshow': ({ heroFeatured }) => yesOrNo(heroFeatured),
+  Pictures: ({ images }) => images.length,
+  Description: ({ description }) => description,
+  Created: ({ createdAt }) => formatLagosTime(createdAt),
 };

@@ -11,7 +11,6 @@ import { SESSION_COOKIE } from '../session-cookie.ts';
 import { authPaths } from './auth.ts';
 import { categoryPaths } from './categories.ts';
 import { customerPaths } from './customers.ts';
-import { exportPaths } from './exports.ts';
 import { orderPaths } from './orders.ts';
 import { productPaths } from './products.ts';
 import { callerFrom } from './rest-app.ts';
@@ -45,13 +44,12 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
     },
     transform: jsonSchemaTransform,
   });
-  productPaths(app, callerOf);
+  productPaths(app, callerOf, options.context);
   categoryPaths(app, callerOf);
   orderPaths(app, callerOf, options.context);
   customerPaths(app, options.context);
   settingsPaths(app, callerOf);
   authPaths(app, callerOf);
-  exportPaths(app, callerOf);
   uploadPaths(server, options);
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.all('/*', { schema: { hide: true } }, () => {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import { productInput, productKey, productQuery, productView } from '#shared/products.ts';
+import { staffProductQuery } from '#shared/staff-products.ts';
+import { exportProducts } from '../catalog/export-products.ts';
+import { type ContextOf, csvPath } from './csv.ts';
+import { productColumns } from './csv-columns.ts';
 import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
 import { staff, namedAsSent, type CallerOf, type RestApp } from './rest-app.ts';
 
@@ -13,7 +17,20 @@ const listQuery = z.object({
   sort: wordIn(productQuery.shape.sort),
 });
 
-export function productPaths(app: RestApp, callerOf: CallerOf): void {
+const staffQuery = z.object({
+  search: wordIn(staffProductQuery.shape.search),
+  category: numberIn(staffProductQuery.shape.category),
+  filter: wordIn(staffProductQuery.shape.filter),
+  sort: wordIn(staffProductQuery.shape.sort),
+});
+
+export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
+  csvPath(app, contextOf, '/products.csv', {
+    tag: 'products',
+    querystring: staffQuery,
+    columns: productColumns,
+    rows: exportProducts,
+  });
   app.get(
     '/products',
     {

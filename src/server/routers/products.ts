@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import {
   cardsByIdsInput,
+  createProductInput,
   heroSlide,
   productCard,
   productCardPage,
   productDetail,
-  productInput,
   productKey,
   productPage,
   productQuery,
@@ -18,7 +18,6 @@ import { staffProduct, staffProductPage, staffProductQuery } from '#shared/staff
 import { correctStockInput, stockChangePage, stockChangeQuery } from '#shared/stock-changes.ts';
 import { correctStock } from '../catalog/correct-stock.ts';
 import { createProduct } from '../catalog/create-product.ts';
-import { exportProducts } from '../catalog/export-products.ts';
 import { findProduct, findProductOrNull } from '../catalog/find-product.ts';
 import { listHeroSlides } from '../catalog/list-hero-slides.ts';
 import { listProductsByIds } from '../catalog/list-products-by-ids.ts';
@@ -83,7 +82,7 @@ export const productsRouter = router({
       return presentProduct(product, await loadPictures(ctx, [product]));
     }),
   create: staffProcedure
-    .input(productInput)
+    .input(createProductInput)
     .output(productView)
     .mutation(async ({ ctx, input }) => {
       const product = await createProduct(ctx, input);
@@ -119,11 +118,6 @@ export const productsRouter = router({
       const pictures = await loadPictures(ctx, products);
       return { ...counted, items: products.map((product) => presentStaffRow(product, pictures)) };
     }),
-  /** The whole filtered list as CSV. */
-  export: staffProcedure
-    .input(staffProductQuery)
-    .output(z.string())
-    .query(({ ctx, input }) => exportProducts(ctx, input)),
   stockChanges: staffProcedure
     .input(stockChangeQuery)
     .output(stockChangePage)

@@ -27,7 +27,7 @@ export function ProductDetails({ product }: { product: ProductView }) {
         {featured && <Badge tone="accent">Featured</Badge>}
       </div>
       <h1 className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44">{name}</h1>
-      <p aria-live="polite" className="mt-2 text-24 sm:mt-4">
+      <p aria-live="polite" className="mt-1 text-24 sm:mt-4">
         <Price kobo={choice.price.kobo} from={choice.price.from} />
       </p>
       <div className="mt-6 border-t border-hairline pt-6">

@@ -43,7 +43,7 @@ export function Component() {
   }
   if (input === null || data === null) return <ProductNotFound />;
   return (
-    <div className="shell pt-1 pb-24 lg:pt-4">
+    <div className="shell pb-24 sm:pt-1 lg:pt-4">
       <Link
         to={paths.shop()}
         className="-ml-2 inline-flex lg:mb-2 min-h-11 items-center gap-2 px-2 text-14 text-muted hover:text-ink"
@@ -75,7 +75,7 @@ function LoadedProduct({ product, related }: Detail) {
             : undefined
         }
       />
-      <article className="grid grid-cols-1 gap-4 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+      <article className="grid grid-cols-1 gap-2.5 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <Gallery product={product} />
         <ProductDetails product={product} />
       </article>

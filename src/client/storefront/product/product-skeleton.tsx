@@ -7,7 +7,7 @@ export function ProductSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="grid gap-4 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
+      className="grid gap-2.5 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
     >
       <p className="sr-only">Loading the product</p>
       <div className="relative">

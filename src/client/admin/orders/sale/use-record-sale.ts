@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
@@ -30,10 +30,9 @@ export function useRecordSale() {
   const refresh = useRefreshOrders();
   const utils = trpc.useUtils();
   const record = trpc.orders.recordSale.useMutation({
-    onSuccess: async (order) => {
+    onSuccess: (order) => {
       utils.orders.byId.setData({ id: order.id }, order);
       toast({ title: 'Sale recorded', description: `Order #${order.id}` });
-      await navigate(adminPaths.order(order.id));
       void refresh();
     },
     onError: (error) => {
@@ -46,6 +45,11 @@ export function useRecordSale() {
       void utils.products.invalidate();
     },
   });
+  const { data: recorded } = record;
+  useEffect(() => {
+    // Once nothing is unsaved any more, or one would be asked about leaving.
+    if (recorded) void navigate(adminPaths.order(recorded.id));
+  }, [recorded, navigate]);
 
   const save = () => {
     setIsTried(true);

@@ -31,7 +31,7 @@ export function Component() {
         back={{ to: adminPaths.products, label: 'Products' }}
         actions={data && <Actions product={data} />}
       />
-      {data && <ProductForm key={data.id} product={data} />}
+      {data && <ProductForm key={data.id} name={String(data.id)} product={data} />}
       {product.isPending && <FormSkeleton />}
       {!data && product.error && <ProblemPanel error={product.error} onRetry={product.refetch} />}
     </>

@@ -1,15 +1,16 @@
 import type { StaffProduct } from '#shared/staff-products.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** What was typed, and what it was typed over. */
+/** What was typed, what it was typed over, and the form's own mark. */
 export interface KeptDraft {
   draft: ProductDraft;
   base: StaffProduct | null;
+  key: string;
 }
 
 const keyOf = (name: string) => `adunni-admin-product-${name}`;
 
-/** In the tab, so that a reload or a phone that drops the page loses nothing. `name` is a product's id, or `new`. */
+/** In the tab, so that a reload or a phone that drops the page loses nothing. `name` tells one form from another. */
 export function readKept(name: string): KeptDraft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as KeptDraft | null;

@@ -21,9 +21,14 @@ export function Component() {
         title={from ? 'Duplicate Product' : 'Add Product'}
         back={{ to: adminPaths.products, label: 'Products' }}
       />
-      {!from && <ProductForm key="new" product={null} start={blankDraft} />}
+      {!from && <ProductForm key="new" name="new" product={null} start={blankDraft} />}
       {from > 0 && original.data && (
-        <ProductForm key={from} product={null} start={copyOf(original.data)} />
+        <ProductForm
+          key={from}
+          name={`copy-of-${from}`}
+          product={null}
+          start={copyOf(original.data)}
+        />
       )}
       {from > 0 && original.isPending && <FormSkeleton />}
       {from > 0 && original.error && (

@@ -1,4 +1,5 @@
 import type { Kobo } from '#shared/money.ts';
+import { randomHex } from '#shared/random-hex.ts';
 import type { ProductContent } from '#shared/products.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import type { Variation } from '#shared/variations.ts';
@@ -86,12 +87,12 @@ export const copyOf = (product: StaffProduct): ProductDraft => ({
   heroFeatured: false,
   variations: product.variations.map((variation) => ({
     ...variationDraft(variation),
-    id: crypto.randomUUID(),
+    id: randomHex(8),
   })),
 });
 
 export const newVariation = (): VariationDraft => ({
-  id: crypto.randomUUID(),
+  id: randomHex(8),
   name: '',
   type: 'size',
   priceModifier: 0,

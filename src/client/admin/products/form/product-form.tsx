@@ -23,12 +23,18 @@ interface Props {
   product: StaffProduct | null;
   /** What a new one begins with. */
   start?: ProductDraft;
+  /** Under which name what is typed is kept. */
+  name: string;
 }
 
 /** Creates or changes a product. Whoever uses it says what to begin with; what comes later from the server changes no field. */
-export function ProductForm({ product, start = product ? draftOf(product) : undefined }: Props) {
+export function ProductForm({
+  product,
+  start = product ? draftOf(product) : undefined,
+  name,
+}: Props) {
   if (!start) throw new Error('a new product begins with something');
-  const form = useProductDraft({ product, start });
+  const form = useProductDraft({ product, start, name });
   const { draft, base, change } = form;
   const saving = useSaveProduct(form);
   const { errors } = saving;
@@ -107,8 +113,7 @@ export function ProductForm({ product, start = product ? draftOf(product) : unde
             onMerged={(merged) => {
               const { conflict } = saving;
               if (!conflict) return;
-              const pieces = (stockOf(draft) ?? 0) - base.stockQuantity + conflict.stockQuantity;
-              form.rebase(conflict, { ...merged, stock: String(Math.max(0, pieces)) });
+              form.rebase(conflict, merged);
               saving.closeConflict();
             }}
           />

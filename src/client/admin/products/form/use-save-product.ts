@@ -88,12 +88,13 @@ export function useSaveProduct(form: ProductForm) {
       if (base) {
         save.mutate({
           id: base.id,
+          key: form.key,
           contentVersion: base.contentVersion,
           stockChange: stockQuantity - base.stockQuantity,
           product: contentOf(draft),
         });
       } else {
-        create.mutate({ ...contentOf(draft), stockQuantity });
+        create.mutate({ ...contentOf(draft), stockQuantity, key: form.key });
       }
     },
   };

@@ -36,4 +36,4 @@ export const productQueryOf = ({
 
 /** Where the same list, all pages of it, is a file. */
 export const exportAddress = ({ search, category, filter, sort }: State): string =>
-  `/api/exports/products.csv?${new URLSearchParams({ search, category, filter, sort })}`;
+  `/api/products.csv?${new URLSearchParams({ search, category, filter, sort })}`;

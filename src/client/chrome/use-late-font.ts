@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Fonts that came too late for the page one arrived at are used from the next page on. */
-export function useLateFonts(pathname: string): void {
+/** A text font that came too late for the page one arrived at is used from the next page on. */
+export function useLateFont(pathname: string): void {
   const arrivedAt = useRef(pathname);
   useEffect(() => {
     if (pathname === arrivedAt.current || !cameLate()) return;
@@ -12,5 +12,5 @@ export function useLateFonts(pathname: string): void {
 /** Only then has the browser needed what stands in for them. */
 const cameLate = () =>
   [...document.fonts].some(
-    ({ family, status }) => status === 'loaded' && family.includes('Fallback'),
+    ({ family, status }) => status === 'loaded' && family.includes('Adunni Text Fallback'),
   );
