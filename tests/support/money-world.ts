@@ -207,7 +207,9 @@ export async function createMoneyWorld(paying: PayingShop) {
     if (at === 'paystack' && asked === undefined) return;
     const hands = sandbox[at];
     try {
-      if (how === 'pay') await hands.pay(reference, payment);
+      // Also under a reference whose link was never made: a window may be opened with any.
+      if (how === 'pay')
+        await hands.pay(reference, { ...payment, ...(at === 'flutterwave' && { mode: 'live' }) });
       else if (how === 'decline') await hands.decline(reference);
       else hands.pendingThenSuccess(reference, payment);
     } catch (error) {

