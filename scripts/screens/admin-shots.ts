@@ -2,18 +2,6 @@ import type { Shot } from './shots.ts';
 
 const staffShots: Shot[] = [
   { name: 'admin-dashboard', path: '/admin/dashboard', whole: true },
-<<<<<<< HEAD
-=======
-  { name: 'admin-products', path: '/admin/products' },
-  { name: 'admin-product', path: '/admin/products/2' },
-  { name: 'admin-product-new', path: '/admin/products/new' },
-  {
-    name: 'admin-product-stock',
-    path: '/admin/products/2',
-    act: (page) => page.getByRole('button', { name: 'Correct stock' }).click(),
-  },
-  { name: 'admin-categories', path: '/admin/categories' },
->>>>>>> part-products
   {
     name: 'admin-menu',
     path: '/admin/dashboard',
@@ -40,7 +28,6 @@ const staffShots: Shot[] = [
   },
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-not-found', path: '/admin/no/such/screen' },
-<<<<<<< HEAD
   { name: 'admin-products', path: '/admin/products' },
   { name: 'admin-product', path: '/admin/products/2' },
   { name: 'admin-product-new', path: '/admin/products/new' },
@@ -50,8 +37,8 @@ const staffShots: Shot[] = [
     act: (page) => page.getByRole('button', { name: 'Correct stock' }).click(),
   },
   { name: 'admin-categories', path: '/admin/categories' },
-=======
->>>>>>> part-products
+  { name: 'admin-settings', path: '/admin/settings', whole: true },
+  { name: 'admin-payments', path: '/admin/payments', whole: true },
 ];
 
 /** Every screen of the back office and its main states. */

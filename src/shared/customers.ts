@@ -49,7 +49,6 @@ export const customerQuery = paging.extend({
 export type CustomerQuery = z.infer<typeof customerQuery>;
 
 export const customerPage = page(customerView);
-export type CustomerPage = z.infer<typeof customerPage>;
 
 /** Amounts in kobo. `ordersThisMonth` counts by the calendar in Lagos. */
 export const customerSummary = z.object({

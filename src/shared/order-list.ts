@@ -30,7 +30,6 @@ export type OrderQuery = z.infer<typeof orderQuery>;
 
 /** `totalValue`: what all that match come to, in kobo, whatever the page. */
 export const orderList = page(orderView).extend({ totalValue: z.int() });
-export type OrderList = z.infer<typeof orderList>;
 
 /** How many orders there are in all, of each status, and waiting for a person. */
 export const orderCounts = z.object({

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { CustomerDetails, OrderView } from '#shared/orders.ts';
+import type { CustomerDetails, OrderReceipt } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { asStaff, makeProduct } from './api.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -46,21 +46,25 @@ export async function expectFlawless(page: Page): Promise<void> {
 export async function placeOrder(
   server: ServerProcess,
   customer: Partial<CustomerDetails> = {},
-): Promise<OrderView> {
+): Promise<OrderReceipt & CustomerDetails> {
   const { id, price } = await makeProduct(server, { name: 'Ordered piece', price: 1_500_000 });
-  return asStaff<OrderView>(server, 'POST', '/api/orders', {
+  const details = {
     customerName: 'Ngozi Adeyemi',
     customerEmail: `ngozi${id}@example.com`,
     customerPhone: '08031234567',
     customerAddress: '12 Allen Avenue',
     customerCity: 'Ikeja',
-    customerState: 'Lagos',
+    customerState: 'Lagos' as const,
+    ...customer,
+  };
+  const order = await asStaff<OrderReceipt>(server, 'POST', '/api/orders', {
+    ...details,
     items: [{ productId: id, quantity: 2, variant: {}, price }],
     subtotal: 3_000_000,
     tax: 225_000,
     total: 3_225_000,
     paymentMethod: 'whatsapp',
     paymentReference: createPaymentReference(),
-    ...customer,
   });
+  return { ...order, ...details };
 }

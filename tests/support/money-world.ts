@@ -325,7 +325,7 @@ export async function createMoneyWorld(paying: PayingShop) {
           more: { amount: asked + 1 },
           abroad: { currency: 'USD' },
         };
-        return money(attempt, 'pay', payments[event.how as keyof typeof payments]);
+        return money(attempt, 'pay', payments[event.how]);
       }
       case 'decline':
       case 'payLater':
@@ -496,11 +496,9 @@ export async function createMoneyWorld(paying: PayingShop) {
       sandbox.flutterwave.heal();
       await sandbox.flush();
       for (let day = 0; day < 4; day += 1) {
-        await wait(25);
+        wait(25);
         await sweep(context());
       }
     },
   };
 }
-
-export type MoneyWorld = Awaited<ReturnType<typeof createMoneyWorld>>;

@@ -24,6 +24,8 @@ export const FLUTTERWAVE_HASH = 'flutterwave-webhook-word';
 interface PayingShopOptions {
   holdHours?: number;
   rateLimits?: boolean;
+  /** Is handed every line of the log. */
+  log?: (line: string) => void;
 }
 
 /** A shop whose providers are imitations on a port of their own, with live keys, as it would be in earnest. */
@@ -37,6 +39,7 @@ export async function startPayingShop(options: PayingShopOptions = {}) {
   sandbox.paystack.webhooks.policy = 'never';
   sandbox.flutterwave.webhooks.policy = 'never';
   const shop = await startTestShop({
+    ...(options.log && { log: options.log }),
     env: {
       orderHoldHours: options.holdHours ?? 24,
       rateLimits: options.rateLimits ?? false,

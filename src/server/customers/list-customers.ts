@@ -38,7 +38,7 @@ export async function listCustomers(
   );
   // Past the end there is no row to tell.
   const total = rows[0]?.found ?? (offset === 0 ? 0 : await countCustomers(em, sql, parameters));
-  return { total, customers: rows.map(({ found: _, ...row }) => presentCustomer(row)) };
+  return { total, customers: rows.map(presentCustomer) };
 }
 
 async function countCustomers(em: SqlEntityManager, sql: string, parameters: string[]) {

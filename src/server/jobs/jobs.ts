@@ -17,6 +17,8 @@ export interface Jobs {
 }
 
 const STOP_WITHIN_MS = 5000;
+/** A job of a process that was killed is taken for dead when it has not been heard of for so long. */
+const HEARTBEAT_SECONDS = 20;
 const everyMinute = '* * * * *';
 
 /** Starts working jobs off. They are kept in the shop's own database, so that none is lost with the process. */
@@ -35,26 +37,32 @@ export async function startJobs(
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 120,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 3600,
   });
-  // One at a time, however many processes there are.
   // pg-boss keeps a failure with its job, where nobody would see it.
   const tellAndThrow = (error: unknown): never => {
     onError(error as Error);
     throw error;
   };
+  // One at a time, however many processes there are.
   for (const queue of ['sweep', 'mail'] as const) {
     await boss.createQueue(queue, {
       policy: 'exclusive',
       retryLimit: 0,
       // A sweep whose every call runs into its time limit takes some minutes.
       expireInSeconds: 600,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: 3600,
     });
     await boss.work(queue, () => handlers[queue]().catch(tellAndThrow));
     await boss.schedule(queue, everyMinute);
+    // What a process that was killed left undone is not kept waiting.
+    await boss.send(queue);
   }
-  await boss.work<{ eventId: number }>('webhook', { batchSize: 1 }, async ([job]) => {
+  // Side by side: one provider that hangs must not hold up what the other tells.
+  const aFew = { batchSize: 1, localConcurrency: 4 };
+  await boss.work<{ eventId: number }>('webhook', aFew, async ([job]) => {
     if (job && !(await handlers.webhook(job.data.eventId).catch(tellAndThrow))) {
       throw new Error('The provider could not be asked; to be tried again.');
     }

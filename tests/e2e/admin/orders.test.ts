@@ -49,7 +49,7 @@ test.describe('a status that cannot be', () => {
     await page.request.delete(`/api/products/${order.items[0]?.productId}`);
     await status.selectOption('Pending');
     await expect(toast(page, 'Error updating order status')).toBeVisible();
-    await expect(page.getByText(/is no longer for sale/)).toBeVisible();
+    await expect(page.getByText(/^Product \d+ is no longer for sale/)).toBeVisible();
     await expect(status).toHaveValue('cancelled');
   });
 });
@@ -205,7 +205,7 @@ test('a sale made at the market is recorded with a few taps', async ({ page, ser
   await page.getByRole('button', { name: 'Record sale' }).click();
   await expect(page.getByText('Please pick at least one product')).toBeVisible();
   await page.getByLabel('Search products...').fill('market ring');
-  await page.getByRole('button', { name: 'Add Market ring, 3 left' }).click();
+  await page.getByRole('button', { name: /^Add Market ring/ }).click();
   await page.getByRole('button', { name: 'Record sale' }).click();
   await expect(page.getByText('Please choose', { exact: true })).toBeVisible();
   await page.getByLabel('Size of Market ring').selectOption('L');

@@ -101,8 +101,10 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     const begin = Date.now();
     expect(await webhook()).toMatchObject([{ status: 200 }]);
     expect(Date.now() - begin).toBeLessThan(5000);
+    const { calls } = sandbox[provider];
+    const asked = calls.length;
     const underWay = shop.processWebhooks();
-    await expect.poll(() => sandbox[provider].calls.at(-1)?.status).toBeUndefined();
+    await expect.poll(() => calls.length).toBeGreaterThan(asked);
     sandbox[provider].release();
     await underWay;
     expect((await storedEvents()).at(-1)).toMatchObject({ isDone: false });
@@ -164,7 +166,8 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
       '{"event":',
     ];
     for (const body of bodies) {
-      expect((await sendWebhook(provider, body)).status, JSON.stringify(body)).toBe(200);
+      const { status } = await sendWebhook(provider, body);
+      expect({ body, status }).toEqual({ body, status: 200 });
     }
     await shop.processWebhooks();
     expect(sandbox[provider].calls.length).toBe(asked);

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation.ts';
 import { NavigationProgress } from '../../ui/navigation-progress.tsx';
-import { ToastViewport } from '../../ui/toast-viewport.tsx';
+import { loadToastRegion, ToastViewport } from '../../ui/toast-viewport.tsx';
 import { useTooltips } from '../../ui/tooltips/use-tooltips.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -9,11 +10,17 @@ import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** So that a save that fails on a lost line can say so. */
+const warmUp = () => {
+  loadToastRegion().catch(() => undefined); // asked for again with the first toast
+};
+
 /** What stands around every screen. */
 export function Shell() {
   const main = useFocusOnNavigation();
   const isWide = useMedia('(width >= 64rem)');
   useTooltips();
+  useEffect(warmUp, []);
   return (
     <div className="flex min-h-dvh">
       <a

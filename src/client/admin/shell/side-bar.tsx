@@ -8,7 +8,10 @@ import { WayOut } from './way-out.tsx';
 export function SideBar() {
   const { storeName } = useSettings();
   return (
-    <div className="no-print sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-hairline px-3 pb-4">
+    <aside
+      aria-label="Side bar"
+      className="no-print sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-hairline px-3 pb-4"
+    >
       <Link
         to={adminPaths.dashboard}
         className="flex min-h-16 shrink-0 flex-col justify-center px-3 pt-4 pb-5"
@@ -20,6 +23,6 @@ export function SideBar() {
         <Navigation />
       </div>
       <WayOut />
-    </div>
+    </aside>
   );
 }

@@ -17,10 +17,12 @@ export function TopBar() {
         <Bell />
         <Link
           to={adminPaths.account}
-          aria-label={`Account of ${username}`}
           className="flex min-h-11 items-center gap-2 rounded-small pl-2 text-14"
         >
-          <span className="hidden max-w-40 truncate sm:block">{username}</span>
+          <span className="max-w-40 truncate max-sm:sr-only">
+            <span className="sr-only">Account of </span>
+            {username}
+          </span>
           <span
             aria-hidden="true"
             className="grid size-8 place-items-center rounded-full bg-espresso text-14 font-medium text-accent-bright uppercase"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { overlayLook, panelLook } from './dialog-look.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   open: boolean;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** A question that must be answered; the safe answer has the focus. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   open,
   onOpenChange,
   title,
@@ -31,40 +32,44 @@ export const ConfirmDialog = ({
   destructive,
   pending,
   onConfirm,
-}: Props) => (
-  <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
-    <AlertDialog.Portal>
-      <AlertDialog.Overlay className={overlayLook} />
-      <AlertDialog.Content
-        {...(!children && { 'aria-describedby': undefined })}
-        className={classes(
-          panelLook,
-          'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-6',
-        )}
-      >
-        <AlertDialog.Title className="text-18 font-semibold">{title}</AlertDialog.Title>
-        {children && (
-          <AlertDialog.Description asChild>
-            <div className="mt-2 text-muted">{children}</div>
-          </AlertDialog.Description>
-        )}
-        <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <AlertDialog.Cancel asChild>
-            <Button variant="ghost">{cancelLabel}</Button>
-          </AlertDialog.Cancel>
-          <Button
-            pending={pending ?? false}
-            onClick={onConfirm}
-            className={
-              destructive
-                ? 'border-danger! bg-danger! text-white! hover:bg-tone-red-text!'
-                : undefined
-            }
-          >
-            {confirmLabel}
-          </Button>
-        </div>
-      </AlertDialog.Content>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
-);
+}: Props) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayLook} />
+        <AlertDialog.Content
+          {...returnFocus}
+          {...(!children && { 'aria-describedby': undefined })}
+          className={classes(
+            panelLook,
+            'p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:max-w-md sm:p-6',
+          )}
+        >
+          <AlertDialog.Title className="text-18 font-semibold">{title}</AlertDialog.Title>
+          {children && (
+            <AlertDialog.Description asChild>
+              <div className="mt-2 text-muted">{children}</div>
+            </AlertDialog.Description>
+          )}
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="ghost">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              pending={pending ?? false}
+              onClick={onConfirm}
+              className={
+                destructive
+                  ? 'border-danger! bg-danger! text-white! hover:bg-tone-red-text!'
+                  : undefined
+              }
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { overlayLook, panelLook } from './dialog-look.ts';
 import { Icon } from './icon.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const fields = ':is(input, select, textarea):not([hidden], [type=hidden])';
 
@@ -33,6 +34,7 @@ export function FormDialog({
   className = 'sm:max-w-lg',
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Dialog.Portal>
@@ -41,9 +43,11 @@ export function FormDialog({
           {...(!description && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
             event.preventDefault();
             form.current?.querySelector<HTMLElement>(fields)?.focus();
           }}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           className={classes(panelLook, className)}
         >
           <div className="flex items-start justify-between gap-4 border-b border-hairline py-3 pr-2 pl-5">

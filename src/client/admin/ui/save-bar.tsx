@@ -13,7 +13,7 @@ export const SaveBar = ({ label, isDirty, pending }: Props) => (
   <div
     className={classes(
       'z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 sm:-mx-8 sm:px-8',
-      isDirty && 'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] lg:bottom-0',
+      isDirty && 'save-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] lg:bottom-0',
     )}
   >
     <p aria-live="polite" className="text-14 text-muted">

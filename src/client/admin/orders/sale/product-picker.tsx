@@ -91,12 +91,13 @@ function PickButton({ product, count, onPick }: ButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`Add ${name}, ${left}`}
       disabled={isGone || count >= stockQuantity}
       onClick={() => onPick(product)}
-      className="group block w-full text-left text-12 disabled:cursor-not-allowed"
+      className="group flex w-full flex-col items-stretch text-left text-12 disabled:cursor-not-allowed"
     >
-      <span className="relative block">
+      <span className="sr-only">Add </span>
+      <span className="mt-1.5 line-clamp-2 font-medium break-words">{name}</span>
+      <span className="relative -order-1 block">
         <Picture
           picture={pictures[0]}
           alt=""
@@ -107,13 +108,15 @@ function PickButton({ product, count, onPick }: ButtonProps) {
         {count > 0 && (
           <span className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full bg-ink font-semibold text-paper tabular-nums">
             {count}
+            <span className="sr-only"> on the sale</span>
           </span>
         )}
       </span>
-      <span className="mt-1.5 line-clamp-2 font-medium break-words">{name}</span>
       <Price kobo={fromPrice} from={fromPrice !== price} className="block text-muted" />
       {isGone ? (
-        <ToneBadge tone="red">Out of Stock</ToneBadge>
+        <ToneBadge tone="red" className="self-start">
+          Out of Stock
+        </ToneBadge>
       ) : (
         <span className="text-muted">{left}</span>
       )}

@@ -21,7 +21,9 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
     />
     <span className="min-w-0">
       <span className="line-clamp-2 font-medium wrap-anywhere">{product.name}</span>
-      <span className="block text-12 font-normal wrap-anywhere text-muted">{product.excerpt}</span>
+      <span className="line-clamp-2 text-12 font-normal wrap-anywhere text-muted">
+        {product.excerpt}
+      </span>
       <span className="mt-0.5 block text-12 font-normal sm:hidden">{categoryOf(product)}</span>
       {(product.featured || product.heroFeatured) && (
         <span className="mt-1 flex gap-1">
@@ -85,8 +87,12 @@ export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[]
   {
     id: 'status',
     title: 'Status',
-    card: 'corner',
-    cell: (product) => <Availability product={product} />,
+    card: 'foot',
+    cell: (product) => (
+      <span className="max-sm:mr-auto">
+        <Availability product={product} />
+      </span>
+    ),
   },
   {
     id: 'actions',

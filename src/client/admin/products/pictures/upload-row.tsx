@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,14 +18,20 @@ function stateOf({ progress, problem }: Upload): string {
 
 /** A file on its way. */
 export function UploadRow({ upload, onRetry, onDrop }: Props) {
-  const { file, preview, progress, problem } = upload;
+  const { file, preview, progress, problem, canRetry } = upload;
+  const [isShown, setShown] = useState(true);
   return (
     <li className="flex items-center gap-3 rounded-small border border-hairline bg-paper p-2">
-      <img
-        src={preview}
-        alt=""
-        className="aspect-4/5 w-14 shrink-0 rounded-small object-cover opacity-70"
-      />
+      <span className="aspect-4/5 w-14 shrink-0 self-start overflow-hidden rounded-small bg-hairline">
+        {isShown && (
+          <img
+            src={preview}
+            alt=""
+            onError={() => setShown(false)}
+            className="size-full object-cover opacity-70"
+          />
+        )}
+      </span>
       <div className="min-w-0 flex-1">
         <p className="truncate text-14">{file.name}</p>
         <p
@@ -41,12 +48,12 @@ export function UploadRow({ upload, onRetry, onDrop }: Props) {
             className="upload-progress mt-1 h-1.5 w-full"
           />
         )}
+        {problem && canRetry && (
+          <Button variant="ghost" size="small" onClick={onRetry} className="-ml-3">
+            Retry
+          </Button>
+        )}
       </div>
-      {problem && (
-        <Button variant="ghost" size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      )}
       <Button
         variant="ghost"
         size="icon"

@@ -13,6 +13,8 @@ export interface Upload {
   /** How much of it has gone, from 0 to 1; null while it waits for its turn. */
   progress: number | null;
   problem: string | null;
+  /** False where the file itself was refused. */
+  canRetry: boolean;
 }
 
 /** Sends files one after the other, so that they keep their order and each says how far it is. */
@@ -62,7 +64,9 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
       if (stop.signal.aborted) return false;
       if (error instanceof UploadError && error.code === 'unauthenticated') sessionEnded.set(true);
       const problem = error instanceof UploadError ? error.message : 'Upload failed';
-      note(id, { problem, progress: null });
+      const code = error instanceof UploadError ? error.code : undefined;
+      const canRetry = code !== 'unsupported_media' && code !== 'too_large';
+      note(id, { problem, canRetry, progress: null });
       toast({ variant: 'destructive', title: 'Upload failed', description: problem });
       return false;
     }
@@ -92,6 +96,7 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
         preview: URL.createObjectURL(file),
         progress: null,
         problem: null,
+        canRetry: true,
       }));
       setNextId(nextId + files.length);
       setUploads((before) => [...before, ...added]);

@@ -1,0 +1,283 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { OrderReceipt } from '#shared/orders.ts';
+import { settle } from '#server/payments/settle.ts';
+import { sweep } from '#server/payments/sweep.ts';
+import { startPayingShop } from '#tests/support/paying-shop.ts';
+import { makeProduct, orderRequest, stockOf, type OrderRequest } from '#tests/support/test-shop.ts';
+
+const paying = await startPayingShop({ rateLimits: true });
+const { shop, sandbox, start, check, detail } = paying;
+afterAll(() => paying.close());
+afterEach(async () => {
+  shop.clock.now = null;
+  // The twenty orders an hour of one address are not what is tested here.
+  await shop.fork().execute('delete from rate_limits');
+});
+
+const HOUR_MS = 3_600_000;
+const place = (request: OrderRequest) =>
+  shop.send<OrderReceipt & ErrorBody>('POST', '/api/orders', request);
+
+async function placed(stockQuantity = 1, overrides: Partial<OrderRequest> = {}) {
+  const product = await makeProduct(shop, { stockQuantity });
+  const request = orderRequest([{ product }], { paymentMethod: 'card', ...overrides });
+  const { status, body: order } = await place(request);
+  expect(status).toBe(201);
+  return { product, request, order };
+}
+
+/** The same person with other lines, in the place of her earlier order. */
+const insteadOf = (
+  { request }: { request: OrderRequest },
+  lines: Parameters<typeof orderRequest>[0],
+): OrderRequest =>
+  orderRequest(lines, {
+    paymentMethod: 'card',
+    customerPhone: request.customerPhone,
+    customerEmail: request.customerEmail,
+    replaces: request.paymentReference,
+  });
+
+describe('checking out again with the same things', () => {
+  it('under the same reference corrects the details, takes nothing and keeps the time', async () => {
+    const { product, request, order } = await placed();
+    shop.clock.now = new Date(Date.now() + HOUR_MS);
+    const corrected = {
+      ...request,
+      customerName: 'Ada Obi-Eze',
+      customerAddress: '7 Awolowo Road',
+      replaces: request.paymentReference,
+    };
+    const { status, body } = await place(corrected);
+    expect({ status, id: body.id, address: body.customerAddress }).toEqual({
+      status: 201,
+      id: order.id,
+      address: '7 Awolowo Road',
+    });
+    expect(body.payment.heldUntil).toBe(order.payment.heldUntil);
+    expect(await stockOf(shop, product.id)).toBe(0);
+    expect((await place(corrected)).body.id).toBe(order.id);
+    const { events } = await detail(order);
+    expect(events.filter(({ type }) => type === 'details_corrected')).toMatchObject([
+      { detail: { fields: 'customerName, customerAddress' } },
+    ]);
+  });
+
+  it('under the same reference with other things, or without saying so, is refused', async () => {
+    const { request, product } = await placed(5);
+    const other = { ...request, customerCity: 'Lekki' };
+    expect(await place(other)).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
+    const more = orderRequest([{ product, quantity: 2 }], {
+      paymentReference: request.paymentReference,
+      replaces: request.paymentReference,
+    });
+    expect(await place(more)).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
+  });
+
+  it('of an order that was given up meanwhile is refused, not an internal error', async () => {
+    const { request, order } = await placed();
+    await shop.asStaff('PATCH', `/api/orders/${order.id}/status`, { status: 'cancelled' });
+    const corrected = { ...request, customerCity: 'Lekki', replaces: request.paymentReference };
+    expect(await place(corrected)).toMatchObject({
+      status: 409,
+      body: { code: 'reference_reused' },
+    });
+  });
+});
+
+describe('checking out again with other things', () => {
+  it('never competes with her own reservation of the last piece', async () => {
+    const first = await placed(1);
+    const extra = await makeProduct(shop, { stockQuantity: 1 });
+    const request = insteadOf(first, [{ product: first.product }, { product: extra }]);
+    const { status, body } = await place(request);
+    expect(status).toBe(201);
+    expect(await stockOf(shop, first.product.id)).toBe(0);
+    expect(await stockOf(shop, extra.id)).toBe(0);
+    const old = await detail(first.order);
+    expect(old).toMatchObject({ status: 'cancelled', cancelReason: 'replaced' });
+    expect(old.events.at(-1)).toMatchObject({ type: 'replaced', detail: { by: body.id } });
+    expect((await place(request)).body.id).toBe(body.id);
+    const changes = await shop
+      .fork()
+      .execute<{ change: number; after: number; reason: string }[]>(
+        'select change, stock_after as after, reason from stock_changes where product_id = ? and order_id is not null order by id',
+        [first.product.id],
+      );
+    expect(changes).toEqual([
+      { change: -1, after: 0, reason: 'order' },
+      { change: 1, after: 1, reason: 'cancelled' },
+      { change: -1, after: 0, reason: 'order' },
+    ]);
+  });
+
+  it('that are not there leaves the earlier order as it was', async () => {
+    const first = await placed(1);
+    const scarce = await makeProduct(shop, { stockQuantity: 1 });
+    const request = insteadOf(first, [
+      { product: first.product },
+      { product: scarce, quantity: 2 },
+    ]);
+    expect(await place(request)).toMatchObject({
+      status: 409,
+      body: { code: 'insufficient_stock', productId: scarce.id },
+    });
+    expect(await detail(first.order)).toMatchObject({ status: 'pending', cancelReason: null });
+    expect(await stockOf(shop, first.product.id)).toBe(0);
+    expect(await stockOf(shop, scarce.id)).toBe(1);
+  });
+
+  it('is refused while a payment is on its way, and once it has arrived', async () => {
+    const first = await placed(3);
+    const { reference } = await start(first.order);
+    sandbox.paystack.pendingThenSuccess(reference);
+    const request = () => insteadOf(first, [{ product: first.product, quantity: 2 }]);
+    const refused = { status: 409, body: { code: 'payment_in_flight' } };
+    expect(await place(request())).toMatchObject(refused);
+    await sandbox.flush();
+    // Nobody has told the shop yet: it asks before it gives the earlier order up.
+    expect(await place(request())).toMatchObject(refused);
+    expect(await detail(first.order)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    const corrected = {
+      ...first.request,
+      customerCity: 'Lekki',
+      replaces: first.request.paymentReference,
+    };
+    expect(await place(corrected)).toMatchObject(refused);
+    expect(await stockOf(shop, first.product.id)).toBe(2);
+  });
+
+  it('is refused where only a part was paid, or a browser says that it was', async () => {
+    const short = await placed(3);
+    const { reference } = await start(short.order);
+    await sandbox.paystack.pay(reference, { amount: 5000 });
+    const refused = { status: 409, body: { code: 'payment_in_flight' } };
+    expect(await place(insteadOf(short, [{ product: short.product, quantity: 2 }]))).toMatchObject(
+      refused,
+    );
+    const claimed = await placed(3);
+    await start(claimed.order);
+    await check(claimed.order);
+    expect(
+      await place(insteadOf(claimed, [{ product: claimed.product, quantity: 2 }])),
+    ).toMatchObject(refused);
+  });
+
+  it('may be done with three unpaid orders, since none is added', async () => {
+    const person = { customerPhone: '0803 555 0101' };
+    const first = await placed(5, person);
+    await placed(5, person);
+    await placed(5, person);
+    const fourth = orderRequest([{ product: first.product }], person);
+    expect(await place(fourth)).toMatchObject({ body: { code: 'too_many_unpaid_orders' } });
+    const request = insteadOf(first, [{ product: first.product, quantity: 2 }]);
+    expect((await place(request)).status).toBe(201);
+    expect(await place(orderRequest([{ product: first.product }], person))).toMatchObject({
+      body: { code: 'too_many_unpaid_orders' },
+    });
+  });
+
+  it('of a reference that nobody knows is an order like any other', async () => {
+    const product = await makeProduct(shop);
+    const request = orderRequest([{ product }], { replaces: `ADN-nobody-${'0'.repeat(24)}` });
+    expect((await place(request)).status).toBe(201);
+  });
+});
+
+// The embedded database has one connection: nothing can come between two statements there.
+describe.runIf(inject('prepared').kind === 'postgres')('forced to meet', () => {
+  async function waitForBlocked(count: number): Promise<void> {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const [row] = await shop.fork().execute<{ blocked: number }[]>(
+        `select count(*)::int as blocked from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if ((row?.blocked ?? 0) >= count) return;
+      await delay(20);
+    }
+    throw new Error(`there were never ${count} connections waiting for a lock`);
+  }
+
+  /** All stand before the order's row, in that order, before the first is let in. */
+  async function meetAt(orderId: number, actors: (() => Promise<unknown>)[]): Promise<unknown[]> {
+    const running: Promise<unknown>[] = [];
+    await shop.fork().transactional(async (tx) => {
+      await tx.execute('select 1 from orders where id = ? for update', [orderId]);
+      for (const act of actors) {
+        running.push(act());
+        await waitForBlocked(running.length);
+      }
+    });
+    return Promise.all(running);
+  }
+
+  it('an order whose payment is written down first is not replaced any more', async () => {
+    const first = await placed(1);
+    const { reference } = await start(first.order);
+    await sandbox.paystack.pay(reference);
+    const request = insteadOf(first, [{ product: first.product }]);
+    const [, answer] = await meetAt(first.order.id, [
+      () => settle(shop.background(), 'paystack', reference),
+      () => place(request),
+    ]);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_in_flight' } });
+    expect(await detail(first.order)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+    expect(await stockOf(shop, first.product.id)).toBe(0);
+  });
+
+  it('an order that is replaced before its money arrives is given up, and the money flagged', async () => {
+    const first = await placed(1);
+    const { reference } = await start(first.order);
+    const request = insteadOf(first, [{ product: first.product }]);
+    let replacing: ReturnType<typeof place> | undefined;
+    await shop.fork().transactional(async (tx) => {
+      await tx.execute('select 1 from orders where id = ? for update', [first.order.id]);
+      replacing = place(request);
+      // It has asked the provider, who knew of nothing, and waits for the order.
+      await waitForBlocked(1);
+      await sandbox.paystack.pay(reference);
+    });
+    expect((await replacing)?.status).toBe(201);
+    await settle(shop.background(), 'paystack', reference);
+    expect(await detail(first.order)).toMatchObject({
+      cancelReason: 'replaced',
+      flags: ['paid_after_cancellation'],
+    });
+    expect(await stockOf(shop, first.product.id)).toBe(0);
+  });
+
+  it('an order that expires while it is replaced is given up once', async () => {
+    const first = await placed(1);
+    shop.clock.now = new Date(Date.now() + 25 * HOUR_MS);
+    const request = insteadOf(first, [{ product: first.product }]);
+    await meetAt(first.order.id, [() => sweep(shop.background()), () => place(request)]);
+    expect((await detail(first.order)).status).toBe('cancelled');
+    const held = await shop.fork().execute<{ held: number }[]>(
+      `select coalesce(sum(i.quantity), 0)::int as held from order_items i join orders o on o.id = i.order_id
+         where i.product_id = ? and o.status <> 'cancelled'`,
+      [first.product.id],
+    );
+    expect((held[0]?.held ?? 0) + (await stockOf(shop, first.product.id))).toBe(1);
+  });
+
+  it('two orders from one address, one of them replacing another, do not wait for each other for ever', async () => {
+    const first = await placed(5);
+    const other = await makeProduct(shop, { stockQuantity: 5 });
+    const replacing = insteadOf(first, [{ product: first.product }, { product: other }]);
+    const plain = orderRequest([{ product: other }]);
+    const answers: ReturnType<typeof place>[] = [];
+    await shop.fork().transactional(async (tx) => {
+      // Both come to the counter of their address before either may go on.
+      await tx.execute(`select 1 from rate_limits where key like 'order:%' for update`);
+      answers.push(place(plain));
+      await waitForBlocked(1);
+      answers.push(place(replacing));
+      await waitForBlocked(2);
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201]);
+    expect(await stockOf(shop, other.id)).toBe(3);
+    expect(await stockOf(shop, first.product.id)).toBe(4);
+  });
+});

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/database.ts';
+import { PaymentSetting } from '#server/entities/index.ts';
+import { sealKey } from '#server/payments/sealed-key.ts';
+import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import type { StartedPayment } from '#shared/payments.ts';
+import { startSandbox } from '../../../src/sandbox/start-sandbox.ts';
+import { asStaff, makeProduct, readProduct } from '#tests/support/api.ts';
+import { testKeys } from '#tests/support/paying-shop.ts';
+import { copyDatabase } from '#tests/support/prepared-database.ts';
+import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
+import { orderRequest, TEST_SECRET } from '#tests/support/test-shop.ts';
+import { proofOf } from '#tests/support/webhook-sender.ts';
+
+const copy = await copyDatabase(inject('prepared'));
+const sandbox = await startSandbox({ laterMs: 600_000 });
+sandbox.paystack.webhooks.policy = 'never';
+afterAll(async () => {
+  await sandbox.close();
+  await copy.drop();
+});
+
+await storeKey();
+async function storeKey(): Promise<void> {
+  const database = await openDatabase(copy);
+  const em = database.fork();
+  const now = new Date();
+  em.create(PaymentSetting, {
+    provider: 'paystack',
+    isEnabled: true,
+    publicKey: testKeys.paystack.publicKey,
+    secretKeySealed: sealKey(TEST_SECRET, testKeys.paystack.secretKey),
+    webhookSecretSealed: null,
+    supportedMethods: ['card'],
+    createdAt: now,
+    updatedAt: now,
+  });
+  await em.flush();
+  await database.close();
+}
+
+const start = () =>
+  startServer(copy.dataDir, {
+    APP_SECRET: TEST_SECRET,
+    PAYSTACK_API_URL: sandbox.paystackApiUrl,
+    PAYSTACK_SCRIPT_URL: sandbox.paystackScriptUrl,
+    ...(copy.databaseUrl && { DATABASE_URL: copy.databaseUrl }),
+  });
+
+async function kill({ child }: ServerProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** One procedure, as the browser calls it. */
+async function call<Output>({ url }: ServerProcess, name: string, input: object): Promise<Output> {
+  const response = await fetch(`${url}/trpc/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+  });
+  const body = (await response.json()) as { result?: { data: { json: Output } } };
+  if (!body.result) throw new Error(`${name}: ${JSON.stringify(body)}`);
+  return body.result.data.json;
+}
+
+async function begun(server: ServerProcess) {
+  const product = await makeProduct(server, { stockQuantity: 4 });
+  const response = await fetch(`${server.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(orderRequest([{ product }], { paymentMethod: 'card' })),
+  });
+  const order = (await response.json()) as OrderReceipt;
+  const { paymentReference } = order;
+  const { reference } = await call<StartedPayment>(server, 'payments.start', {
+    paymentReference,
+    method: 'card',
+  });
+  return { product, order, reference };
+}
+
+const check = (server: ServerProcess, { paymentReference }: OrderReceipt) =>
+  call<OrderReceipt>(server, 'payments.check', { paymentReference, claimed: true });
+
+const webhook = ({ url }: ServerProcess, reference: string) => {
+  const { id } = sandbox.paystack.transaction(reference);
+  const body = JSON.stringify({ event: 'charge.success', data: { id, reference } });
+  return fetch(`${url}/api/webhooks/paystack`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...proofOf('paystack', body) },
+    body,
+  });
+};
+
+/** What the books say, read from the database itself. */
+async function booksOf(order: OrderReceipt) {
+  const database = await openDatabase(copy);
+  const [row] = await database
+    .fork()
+    .execute<
+      { paymentStatus: string; status: string; receipts: number; received: number; open: number }[]
+    >(
+      `select o.payment_status as "paymentStatus", o.status,
+       (select count(*)::int from receipts r where r.order_id = o.id) as receipts,
+       (select coalesce(sum(amount), 0)::float from receipts r where r.order_id = o.id) as received,
+       (select count(*)::int from webhook_events where processed_at is null) as open
+     from orders o where o.id = ?`,
+      [order.id],
+    );
+  await database.close();
+  return row;
+}
+
+const paidOnce = (order: OrderReceipt) => ({
+  paymentStatus: 'paid',
+  status: 'pending',
+  receipts: 1,
+  received: order.total,
+  open: 0,
+});
+
+describe('kill -9', { timeout: 120_000 }, () => {
+  it('between the provider’s success and our commit loses nothing: the next look finds it', async () => {
+    let server = await start();
+    const { order, reference, product } = await begun(server);
+    await sandbox.paystack.pay(reference);
+    sandbox.paystack.fail({ endpoint: 'verify', mode: 'timeout', times: 100 });
+    const asked = sandbox.paystack.calls.length;
+    const lost = check(server, order).catch(() => 'lost');
+    // The provider has said yes; what it said has not come through yet.
+    await expect.poll(() => sandbox.paystack.calls.length).toBeGreaterThan(asked);
+    await kill(server);
+    expect(await lost).toBe('lost');
+    sandbox.paystack.heal();
+    sandbox.paystack.release();
+
+    server = await start();
+    expect((await readProduct(server, product.id)).stockQuantity).toBe(3);
+    expect((await check(server, order)).paymentStatus).toBe('paid');
+    expect((await readProduct(server, product.id)).stockQuantity).toBe(3);
+    await server.stop();
+    expect(await booksOf(order)).toEqual(paidOnce(order));
+  });
+
+  it('between a webhook’s answer and the work on it leaves the work to the next process', async () => {
+    let server = await start();
+    const { order, reference } = await begun(server);
+    await sandbox.paystack.pay(reference);
+    // The work can't be finished in this process: the provider does not answer it.
+    sandbox.paystack.fail({ endpoint: 'verify', mode: 'hang', times: 100 });
+    expect((await webhook(server, reference)).status).toBe(200);
+    await kill(server);
+    sandbox.paystack.heal();
+    sandbox.paystack.release();
+    expect(await booksOf(order)).toMatchObject({ paymentStatus: 'unpaid', receipts: 0, open: 1 });
+
+    // As if the process had been down for a while: what was being done is nobody's any more.
+    const database = await openDatabase(copy);
+    await database
+      .fork()
+      .execute(`update webhook_events set received_at = received_at - interval '2 minutes'`);
+    await database.fork().execute(`delete from jobs.job where name = 'webhook'`);
+    await database.fork().execute(`delete from jobs.job where name = 'sweep'`);
+    await database.close();
+    server = await start();
+    const { id } = order;
+    const isPaid = async () =>
+      (await asStaff<OrderView[]>(server, 'GET', '/api/orders')).find((it) => it.id === id)
+        ?.paymentStatus;
+    await expect.poll(isPaid, { timeout: 90_000, interval: 1000 }).toBe('paid');
+    await server.stop();
+    expect(await booksOf(order)).toEqual(paidOnce(order));
+  });
+});
+
+describe.runIf(copy.kind === 'postgres')('two processes on one database', () => {
+  it('that settle the same reference at once write one receipt', { timeout: 120_000 }, async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    const { order, reference, product } = await begun(one);
+    await sandbox.paystack.pay(reference);
+    const answers = await Promise.all([
+      ...[one, other, one, other, one, other].map((server) => check(server, order)),
+      webhook(one, reference),
+      webhook(other, reference),
+    ]);
+    expect(answers).toHaveLength(8);
+    expect((await check(other, order)).paymentStatus).toBe('paid');
+    expect((await readProduct(other, product.id)).stockQuantity).toBe(3);
+    await Promise.all([one.stop(), other.stop()]);
+    expect(await booksOf(order)).toMatchObject({ paymentStatus: 'paid', receipts: 1 });
+  });
+});
