@@ -149,7 +149,7 @@ describe('a refund', () => {
 
   it('that Flutterwave first called completed and then failed is noticed', async () => {
     const { order, reference, receiptId } = await paid('flutterwave');
-    expect(statesOf(await refund(receiptId, order.total))).toEqual(['processed']);
+    expect(statesOf(await refund(receiptId, order.total))).toEqual(['processing']);
     const [made] = sandbox.flutterwave.refunds(reference);
     await sandbox.flutterwave.settleRefund(made?.id ?? 0, 'failed');
     await sweepAfter(2);
