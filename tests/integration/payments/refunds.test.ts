@@ -150,9 +150,11 @@ describe('a refund', () => {
   it('that Flutterwave first called completed and then failed is noticed', async () => {
     const { order, reference, receiptId } = await paid('flutterwave');
     expect(statesOf(await refund(receiptId, order.total))).toEqual(['processing']);
+    await sweepAfter(2);
+    expect(statesOf(await detail(order))).toEqual(['processed']);
     const [made] = sandbox.flutterwave.refunds(reference);
     await sandbox.flutterwave.settleRefund(made?.id ?? 0, 'failed');
-    await sweepAfter(2);
+    await sweepAfter(5);
     expect(await detail(order)).toMatchObject({
       paymentStatus: 'paid',
       flags: ['refund_needs_attention'],
