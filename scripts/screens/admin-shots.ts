@@ -28,6 +28,21 @@ const staffShots: Shot[] = [
   },
   { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-not-found', path: '/admin/no/such/screen' },
+  { name: 'admin-orders', path: '/admin/orders' },
+  {
+    name: 'admin-order',
+    path: '/admin/orders',
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^View order/ })
+        .first()
+        .click(),
+  },
+  { name: 'admin-order-new', path: '/admin/orders/new' },
+  { name: 'admin-order-print', path: '/admin/orders/1001/print' },
+  { name: 'admin-customers', path: '/admin/customers' },
+  { name: 'admin-customer', path: '/admin/customers/1001' },
+  { name: 'admin-analytics', path: '/admin/analytics', whole: true },
   { name: 'admin-products', path: '/admin/products' },
   { name: 'admin-product', path: '/admin/products/2' },
   { name: 'admin-product-new', path: '/admin/products/new' },

@@ -7,19 +7,19 @@ import { runShop } from './run-shop.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
-  const shop = await runShop(readEnv(), {
+  const starting = runShop(readEnv(), {
     root,
     now: systemClock,
     onFirstAdmin: (admin) => console.log(firstAdminNotice(admin)),
   });
-  console.log(greeting(shop));
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A terminal sends Ctrl-C to npm and to this process, and npm passes it on: it may come twice.
     process.on(signal, () => {
-      closing ??= shop.close().finally(() => process.exit());
+      closing ??= starting.then((shop) => shop.close()).finally(() => process.exit());
     });
   }
+  console.log(greeting(await starting));
 } catch (error) {
   console.error(
     `Adunni could not start.\n${error instanceof Error ? error.message : String(error)}`,

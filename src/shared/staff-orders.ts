@@ -49,8 +49,8 @@ export const salePayment = receiptSource.extract(['cash', 'pos', 'bank_transfer'
 export type SalePayment = z.infer<typeof salePayment>;
 
 /**
- * A sale made elsewhere. Of the customer nothing is required, unless it is to be paid over a link: that has to be sent to
- * somebody. `total` (kobo) is what the seller saw; `paidWith` null leaves it to be paid on the order's page.
+ * A sale made elsewhere. Of the customer nothing is required, unless it is to be paid over a link: the payment
+ * providers ask for an e-mail address. `total` (kobo) is what the seller saw; `paidWith` null leaves it to be paid on the order's page.
  */
 export const recordSaleInput = z
   .object({
@@ -71,12 +71,8 @@ export const recordSaleInput = z
     customerState: state,
     note: optionalText(2000),
   })
-  .refine(
-    ({ paidWith, customerPhone, customerEmail }) =>
-      paidWith !== null || customerPhone !== '' || customerEmail !== '',
-    {
-      path: ['customerPhone'],
-      message: 'Please enter a phone number or an email address to send the payment link to',
-    },
-  );
+  .refine(({ paidWith, customerEmail }) => paidWith !== null || customerEmail !== '', {
+    path: ['customerEmail'],
+    message: 'Please enter an email address: without one nobody can pay online',
+  });
 export type RecordSaleInput = z.infer<typeof recordSaleInput>;

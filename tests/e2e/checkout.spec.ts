@@ -156,8 +156,8 @@ test.describe('on a line that drops', () => {
     await expect(page.getByRole('alert').getByText('You seem to be offline')).toBeVisible();
     await expect(page.getByLabel('City')).toHaveValue('Ikeja');
     expect(context.pages()).toHaveLength(1);
-    // Back on the line the cart is asked about again first, and the button waits for that.
     await context.setOffline(false);
+    // Back on the line the cart is asked about again first.
     await expect(placeButton(page)).toContainText('₦16,125');
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order\/ADN-/);

@@ -1,6 +1,8 @@
 import { KEPT_MARK } from '../service-worker/messages.ts';
 
 const RETRY_MS = 15_000;
+/** A line that says it is back often is only a moment later. */
+const FIRST_RETRY_MS = 1000;
 const PING_TIMEOUT_MS = 8000;
 
 export type ConnectionState = 'fine' | 'offline' | 'unreachable';
@@ -20,6 +22,7 @@ export function watchConnection(refresh: () => Promise<void>): Connection {
   let isOnline = navigator.onLine;
   let isKept = document.documentElement.hasAttribute(KEPT_MARK);
   let retrying: Promise<void> | null = null;
+  let pause = FIRST_RETRY_MS;
 
   const change = (next: { isOnline?: boolean; isKept?: boolean }) => {
     isOnline = next.isOnline ?? isOnline;
@@ -30,7 +33,13 @@ export function watchConnection(refresh: () => Promise<void>): Connection {
     const isBack = await isReachable();
     // What can again only be answered with a kept copy says so.
     change({ isOnline: navigator.onLine, isKept: !isBack });
-    if (isBack) await refresh();
+    if (isBack) {
+      pause = FIRST_RETRY_MS;
+      await refresh();
+      return;
+    }
+    setTimeout(retryIfNeeded, pause);
+    pause = Math.min(pause * 2, RETRY_MS);
   };
   const retry = () => (retrying ??= tryAgain().finally(() => (retrying = null)));
   const retryIfNeeded = () => {

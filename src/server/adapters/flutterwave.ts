@@ -134,10 +134,10 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
     // One reference may have collected several tries, of which a search by it gives one: all are listed, and each is
     // asked by its own id.
     async findTransactions(reference, transactionId) {
-      const [one, tries] = await Promise.all([
-        find(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
-        listTries(reference),
-      ]);
+      const one = await find(
+        `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`,
+      );
+      const tries = one ? await listTries(reference) : [];
       const ids = new Set([...tries, ...(transactionId ? [transactionId] : [])]);
       const others = [...ids].filter((tryId) => /^\d{1,20}$/.test(tryId) && tryId !== one?.id);
       const rest = await Promise.all(

@@ -214,7 +214,7 @@ test('a sale made at the market is recorded with a few taps', async ({ page, ser
   await page.getByLabel('Paid with').selectOption('Not yet: send a pay link');
   await page.getByRole('button', { name: 'Record sale' }).click();
   await expect(
-    page.getByText('Please enter a phone number or an email address to send the payment link to'),
+    page.getByText('Please enter an email address: without one nobody can pay online'),
   ).toBeVisible();
   await page.getByLabel('Paid with').selectOption('Cash');
   await expectFlawless(page);

@@ -60,7 +60,7 @@ export function Component() {
           <span className="sr-only">Total </span>
           <Price kobo={totals.total} className="text-18 font-semibold" />
         </p>
-        <Button type="submit" form="sale" pending={sale.isPending}>
+        <Button type="submit" form="sale" pending={sale.isPending} className="shrink-0">
           Record sale
         </Button>
       </div>

@@ -68,7 +68,7 @@ export function SaleFields({ details, onChange, problems }: Props) {
       </Panel>
       <Panel
         title="Customer"
-        description={isLink ? 'A phone number or an email address is needed' : 'All of it optional'}
+        description={isLink ? 'An email address is needed to pay online' : 'All of it optional'}
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Name" autoComplete="off" {...text('customerName')} />

@@ -40,7 +40,8 @@ export function InlineZoom({ row, look, onLook, onOpen }: Props) {
       role="group"
       aria-label="Zoom"
       className={classes(
-        'absolute bottom-3 left-3 gap-1',
+        // Clear of the small pictures, which lie at the foot of a phone's large one.
+        'absolute left-3 gap-1 max-sm:top-3 sm:bottom-3',
         isEnlarged ? 'flex' : 'hidden hover-hover:flex',
       )}
     >
