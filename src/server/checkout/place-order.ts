@@ -10,6 +10,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
 import { correctOrder } from './correct-order.ts';
+import { isSamePerson } from './is-same-person.ts';
 import { limitOrders, lockPerson } from './limit-orders.ts';
 import { contentHash, hasSameItems } from './order-content.ts';
 import { priceLines, requireSeenAmounts } from './price-lines.ts';
@@ -57,7 +58,10 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
 async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promise<Order | null> {
   const order = await findByReference({ em }, input.paymentReference);
   if (!order || order.contentHash === contentHash(input)) return order;
-  const isCorrection = input.replaces === input.paymentReference && order.status !== 'cancelled';
+  const isCorrection =
+    input.replaces === input.paymentReference &&
+    order.status !== 'cancelled' &&
+    isSamePerson(order, input);
   if (isCorrection && hasSameItems(order.contentHash, input)) return null;
   throw new DomainError('reference_reused');
 }

@@ -8,6 +8,7 @@ import { findByReference } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { orderLines } from '../orders/order-lines.ts';
 import { recordEvent } from '../orders/record-event.ts';
+import { isSamePerson } from './is-same-person.ts';
 import { settleAttempts } from '../payments/check-order.ts';
 import { isInFlight } from '../payments/present-payment.ts';
 import { reckonOrder } from '../payments/reckon-order.ts';
@@ -15,16 +16,16 @@ import { reckonOrder } from '../payments/reckon-order.ts';
 type ReplaceContext = Pick<Context, 'em' | 'now' | 'payments'>;
 
 /**
- * The sender's earlier order, if it still waits for money. The providers are asked about it first: it may have been paid
+ * The sender's own earlier order, if it still waits for money. The providers are asked about it first: it may have been paid
  * in another tab a moment ago. Throws `payment_in_flight` where it has money or may be getting some.
  */
 export async function findEarlier(
   ctx: ReplaceContext,
-  { replaces }: PlaceOrderInput,
+  input: PlaceOrderInput,
 ): Promise<Order | null> {
-  if (!replaces) return null;
-  const found = await findByReference({ em: ctx.em.fork() }, replaces);
-  if (!found || found.status === 'cancelled') return null;
+  if (!input.replaces) return null;
+  const found = await findByReference({ em: ctx.em.fork() }, input.replaces);
+  if (!found || found.status === 'cancelled' || !isSamePerson(found, input)) return null;
   await settleAttempts(ctx, found);
   return found;
 }

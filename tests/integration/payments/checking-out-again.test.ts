@@ -76,6 +76,26 @@ describe('checking out again with the same things', () => {
     expect(await place(more)).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
   });
 
+  it('by somebody who knows no more than the reference changes nothing', async () => {
+    const { request, order, product } = await placed(5);
+    const stranger = { customerPhone: '08099999999', customerEmail: 'stranger@example.com' };
+    expect(
+      await place({
+        ...request,
+        ...stranger,
+        customerAddress: '1 Elsewhere Close',
+        replaces: request.paymentReference,
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
+    const other = orderRequest([{ product }], { ...stranger, replaces: request.paymentReference });
+    expect((await place(other)).status).toBe(201);
+    expect(await detail(order)).toMatchObject({
+      status: 'pending',
+      customerAddress: request.customerAddress,
+    });
+    expect(await stockOf(shop, product.id)).toBe(3);
+  });
+
   it('of an order that was given up meanwhile is refused, not an internal error', async () => {
     const { request, order } = await placed();
     await shop.asStaff('PATCH', `/api/orders/${order.id}/status`, { status: 'cancelled' });
