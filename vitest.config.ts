@@ -6,6 +6,8 @@ const integration = {
   testTimeout: 90_000,
   hookTimeout: 120_000,
   globalSetup: 'tests/support/prepared-database.ts',
+  // Each file has a shop and a database of its own; loading the server anew for each would take longer than its tests.
+  isolate: false,
 };
 
 export default defineConfig({

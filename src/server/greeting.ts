@@ -8,11 +8,12 @@ export const firstAdminNotice = ({ username, madeUpPassword }: FirstAdmin): stri
     : `\n  The first administrator is ${username}, with the password from ADMIN_PASSWORD.`;
 
 /** What a person who has just started the shop wants to know. */
-export const greeting = ({ address }: RunningShop): string =>
+export const greeting = ({ address, sandbox }: RunningShop): string =>
   [
     '',
     '  Adunni is open.',
     `  Shop         ${address}`,
     `  Back office  ${address}/admin`,
+    ...(sandbox ? ['  Payments     imitated by a sandbox: no money moves'] : []),
     '',
   ].join('\n');
