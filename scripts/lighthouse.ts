@@ -59,7 +59,10 @@ async function report(url: string): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-const numberOf = ({ audits }: Report, audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+function numberOf({ audits }: Report, audit: string) {
+  return audits[audit]?.numericValue ?? Number.NaN;
+}
 
-const median = (numbers: number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+function median(numbers: number[]) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
