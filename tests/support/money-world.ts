@@ -109,6 +109,7 @@ interface AttemptRow {
   provider: PaymentProvider;
   reference: string;
   state: string;
+  problem: string | null;
   isWatched: boolean;
 }
 
@@ -142,7 +143,7 @@ export async function createMoneyWorld(paying: PayingShop) {
     shop.fork().execute<Row[]>(sql, values);
   const attemptsNow = () =>
     rows<AttemptRow>(
-      `select order_id as "orderId", provider, reference, state, next_check_at is not null as "isWatched"
+      `select order_id as "orderId", provider, reference, state, problem, next_check_at is not null as "isWatched"
        from payment_attempts where order_id >= ? order by id`,
       [firstOrder],
     );
@@ -323,7 +324,8 @@ export async function createMoneyWorld(paying: PayingShop) {
         const asked = row?.amount ?? 0;
         const payments = {
           exactly: {},
-          less: { amount: asked - 1 },
+          // Where one kobo is all that is missing, nobody can pay less.
+          less: { amount: Math.max(asked - 1, 1) },
           more: { amount: asked + 1 },
           abroad: { currency: 'USD' },
         };

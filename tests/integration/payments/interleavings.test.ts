@@ -103,7 +103,10 @@ async function deliverTheRest(): Promise<void> {
       ]);
       if (known.length > 0) continue;
       const mayBeMissed = attempt.state === 'paid' || world.isUnwatched(attempt.reference);
-      expect(mayBeMissed, `${attempt.reference} was paid and never found`).toBe(true);
+      expect(
+        mayBeMissed,
+        `${attempt.reference} (${attempt.state}, ${attempt.problem}) was paid and never found`,
+      ).toBe(true);
       await world.deliver(attempt, paid.id);
     }
   }
