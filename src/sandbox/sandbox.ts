@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from './common/provider-options.ts';
-import { createSchedule } from './common/schedule.ts';
-import { loadState, saveState } from './common/state-file.ts';
+import type { Surroundings } from './provider/provider-options.ts';
+import { createSchedule } from './provider/schedule.ts';
+import { loadState, saveState } from './provider/state-file.ts';
 import type { FlutterwaveOptions, FlutterwaveSandbox } from './flutterwave/flutterwave-sandbox.ts';
 import { createFlutterwave } from './flutterwave/flutterwave.ts';
 import { createFlutterwaveLedger, type FlutterwaveLedger } from './flutterwave/ledger.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { baseUrl, bodyOf } from '../common/base-url.ts';
+import { baseUrl, bodyOf } from '../provider/base-url.ts';
 import { createCheckout } from './create-checkout.ts';
 import { FlutterwaveError, unknownTransaction } from './flutterwave-error.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Kobo } from '#shared/money.ts';
-import { nextId } from '../common/next-id.ts';
+import { nextId } from '../provider/next-id.ts';
 import type { Attempt, Checkout, FlutterwaveLedger, Payment } from './ledger.ts';
 
 /** 1.4 % in kobo, at most ₦2,000. */

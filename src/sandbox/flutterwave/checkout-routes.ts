@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { baseUrl, bodyOf } from '../common/base-url.ts';
+import { baseUrl, bodyOf } from '../provider/base-url.ts';
 import {
   type PayerAction,
   hostedDocument,
   payerPanel,
   popupDocument,
-} from '../common/payer-page.ts';
-import { sendPage, sendScript, serveAssets } from '../common/serve-pages.ts';
+} from '../provider/payer-page.ts';
+import { sendPage, sendScript, serveAssets } from '../provider/serve-pages.ts';
 import { createCheckout } from './create-checkout.ts';
 import { type FlutterwaveContext, publicMode } from './flutterwave-context.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';

@@ -1,4 +1,4 @@
-import { randomCode } from '../common/random-code.ts';
+import { randomCode } from '../provider/random-code.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
 import {
   attemptsOf,

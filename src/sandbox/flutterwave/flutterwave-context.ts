@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { valueOf, type Courier, type Late, type Message } from '../common/courier.ts';
-import type { Surroundings } from '../common/provider-options.ts';
+import { valueOf, type Courier, type Late, type Message } from '../provider/courier.ts';
+import type { Surroundings } from '../provider/provider-options.ts';
 import { attemptPayment } from './attempt-payment.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
 import type {

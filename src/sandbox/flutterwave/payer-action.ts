@@ -1,5 +1,5 @@
-import { withQuery } from '../common/base-url.ts';
-import type { NextStep, PayerAction } from '../common/payer-page.ts';
+import { withQuery } from '../provider/base-url.ts';
+import type { NextStep, PayerAction } from '../provider/payer-page.ts';
 import {
   attempt,
   attemptLater,

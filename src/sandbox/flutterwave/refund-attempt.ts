@@ -1,4 +1,4 @@
-import { nextId } from '../common/next-id.ts';
+import { nextId } from '../provider/next-id.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
 import type { Attempt, FlutterwaveLedger, Refund, RefundOutcome } from './ledger.ts';
 import { fromNaira } from './naira.ts';

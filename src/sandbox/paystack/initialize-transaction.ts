@@ -1,5 +1,5 @@
-import { nextId } from '../common/next-id.ts';
-import { randomCode } from '../common/random-code.ts';
+import { nextId } from '../provider/next-id.ts';
+import { randomCode } from '../provider/random-code.ts';
 import { byReference, type Mode, type PaystackLedger, type Transaction } from './ledger.ts';
 import { PaystackError } from './paystack-error.ts';
 

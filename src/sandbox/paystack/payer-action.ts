@@ -1,5 +1,5 @@
-import { withQuery } from '../common/base-url.ts';
-import type { NextStep, PayerAction } from '../common/payer-page.ts';
+import { withQuery } from '../provider/base-url.ts';
+import type { NextStep, PayerAction } from '../provider/payer-page.ts';
 import type { Payment, Transaction } from './ledger.ts';
 import { chargeSuccess, type PaystackContext, settle, settleLater } from './paystack-context.ts';
 

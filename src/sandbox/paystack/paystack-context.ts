@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Courier, type Late, type Message, valueOf } from '../common/courier.ts';
-import type { Surroundings } from '../common/provider-options.ts';
+import { type Courier, type Late, type Message, valueOf } from '../provider/courier.ts';
+import type { Surroundings } from '../provider/provider-options.ts';
 import type {
   Mode,
   Payment,

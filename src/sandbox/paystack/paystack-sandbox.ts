@@ -1,7 +1,7 @@
-import type { Courier, Delivery, Late, SendOptions } from '../common/courier.ts';
-import type { Fault } from '../common/faults.ts';
-import type { ProviderOptions } from '../common/provider-options.ts';
-import type { Call } from '../common/watch-requests.ts';
+import type { Courier, Delivery, Late, SendOptions } from '../provider/courier.ts';
+import type { Fault } from '../provider/faults.ts';
+import type { ProviderOptions } from '../provider/provider-options.ts';
+import type { Call } from '../provider/watch-requests.ts';
 import type { Payment, Refund, RefundOutcome, Transaction } from './ledger.ts';
 
 export type PaystackEndpoint =

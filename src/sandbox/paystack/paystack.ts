@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createCourier } from '../common/courier.ts';
-import { createFaults } from '../common/faults.ts';
-import { providerApp } from '../common/provider-app.ts';
-import type { Surroundings } from '../common/provider-options.ts';
-import { type Call, watchRequests } from '../common/watch-requests.ts';
+import { createCourier } from '../provider/courier.ts';
+import { createFaults } from '../provider/faults.ts';
+import { providerApp } from '../provider/provider-app.ts';
+import type { Surroundings } from '../provider/provider-options.ts';
+import { type Call, watchRequests } from '../provider/watch-requests.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import {
   byReference,

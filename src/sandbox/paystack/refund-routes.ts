@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf } from '../common/base-url.ts';
+import { bodyOf } from '../provider/base-url.ts';
 import type { Refund } from './ledger.ts';
 import { authenticate, followRefund, type PaystackContext } from './paystack-context.ts';
 import { PaystackError, unknownTransaction } from './paystack-error.ts';

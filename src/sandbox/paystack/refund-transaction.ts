@@ -1,4 +1,4 @@
-import { nextId } from '../common/next-id.ts';
+import { nextId } from '../provider/next-id.ts';
 import {
   type Mode,
   type PaystackLedger,

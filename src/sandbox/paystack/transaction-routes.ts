@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { baseUrl, bodyOf } from '../common/base-url.ts';
+import { baseUrl, bodyOf } from '../provider/base-url.ts';
 import { initializeTransaction } from './initialize-transaction.ts';
 import { byAccessCode, byReference } from './ledger.ts';
 import { authenticate, publicMode, type PaystackContext } from './paystack-context.ts';
