@@ -10,11 +10,6 @@ import {
 import { keyForms } from './provider-keys.ts';
 import { plainText } from './text.ts';
 
-export const providerNames: Record<PaymentProvider, string> = {
-  flutterwave: 'Flutterwave',
-  paystack: 'Paystack',
-};
-
 /** What a provider takes as long as nothing else is chosen. */
 export const standardMethods: Record<PaymentProvider, ProviderMethod[]> = {
   flutterwave: ['card', 'bank_transfer'],

@@ -18,6 +18,8 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(ctx, id);
   const money = await loadMoney(ctx.em, order);
+  await ctx.em.populate(money.receipts, ['recordedBy']);
+  await ctx.em.populate(money.refunds, ['requestedBy']);
   const { refunds } = moneyFacts(order, money);
   const events = await ctx.em.find(
     OrderEvent,

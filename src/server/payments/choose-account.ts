@@ -1,12 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import { isUsable } from './offered-methods.ts';
 import type { ProviderAccount } from './provider-accounts.ts';
-
-const names = { paystack: 'Paystack', flutterwave: 'Flutterwave' } satisfies Record<
-  PaymentProvider,
-  string
->;
 
 export interface ChosenAccount {
   account: ProviderAccount & { secretKey: string };
@@ -29,7 +25,7 @@ export function chooseAccount(
   const account = wanted.find(isUsable);
   if (!account?.secretKey) {
     throw new DomainError('provider_not_configured', {
-      message: `${names[first.provider]} is not properly configured`,
+      message: `${providerNames[first.provider]} is not properly configured`,
     });
   }
   const other = enabled.find((it) => it.provider !== account.provider && isUsable(it));

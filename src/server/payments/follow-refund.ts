@@ -1,7 +1,8 @@
+import { providerOf } from '#shared/provider-of.ts';
 import { Refund } from '../entities/index.ts';
 import { findGateway } from './provider-accounts.ts';
 import { isProviderProblem, isRefusal } from './provider-problem.ts';
-import { isProvider, refundMark } from './request-refund.ts';
+import { refundMark } from './request-refund.ts';
 import type { PaymentContext } from './settle.ts';
 import { updateRefund } from './update-refund.ts';
 
@@ -12,7 +13,7 @@ const LOST_AFTER_MS = 15 * 60_000;
 export async function followRefund(ctx: PaymentContext, refundId: number): Promise<void> {
   const refund = await ctx.em.fork().findOneOrFail(Refund, refundId, { populate: ['receipt'] });
   const { receipt, providerRefundId } = refund;
-  const provider = isProvider(receipt.source);
+  const provider = providerOf(receipt.source);
   if (!provider) return;
   const gateway = await findGateway(ctx, provider);
   if (!gateway) {

@@ -13,8 +13,8 @@ export async function loadMoney(em: SqlEntityManager, order: Order): Promise<Ord
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   return {
     attempts: await em.find(PaymentAttempt, { order }, oldestFirst),
-    receipts: await em.find(Receipt, { order }, { ...oldestFirst, populate: ['recordedBy'] }),
-    refunds: await em.find(Refund, { order }, { ...oldestFirst, populate: ['requestedBy'] }),
+    receipts: await em.find(Receipt, { order }, oldestFirst),
+    refunds: await em.find(Refund, { order }, oldestFirst),
   };
 }
 

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { formatNaira } from '#shared/money.ts';
+import { providerOf } from '#shared/provider-of.ts';
 import type { RefundInput } from '#shared/staff-payments.ts';
 import type { Context, SignedInUser } from '../context.ts';
 import { Receipt, Refund, User } from '../entities/index.ts';
@@ -15,9 +16,6 @@ import { updateRefund } from './update-refund.ts';
 
 type StaffContext = Pick<Context, 'em' | 'now' | 'payments'> & { user: SignedInUser };
 
-export const isProvider = (source: Receipt['source']) =>
-  source === 'paystack' || source === 'flutterwave' ? source : null;
-
 /** What the provider's notes show of a refund, and by which it is found again. */
 export const refundMark = ({ key }: Pick<Refund, 'key'>) => `adunni-${key}`;
 
@@ -30,7 +28,7 @@ export const refundMark = ({ key }: Pick<Refund, 'key'>) => `adunni-${key}`;
  */
 export async function requestRefund(ctx: StaffContext, input: RefundInput): Promise<number> {
   const { refund, isRepeated } = await writeIntent(ctx, input);
-  const provider = isProvider(refund.receipt.source);
+  const provider = providerOf(refund.receipt.source);
   if (isRepeated || !provider) return refund.order.id;
   const { transactionId, currency } = refund.receipt;
   const gateway = await findGateway(ctx, provider);
@@ -76,7 +74,7 @@ const writeIntent = (ctx: StaffContext, { receiptId, amount, reason, key }: Refu
       });
     }
     const now = ctx.now();
-    const byHand = isProvider(receipt.source) === null;
+    const byHand = providerOf(receipt.source) === null;
     const refund = tx.create(Refund, {
       order,
       receipt,

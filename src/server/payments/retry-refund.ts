@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { providerOf } from '#shared/provider-of.ts';
 import type { DismissRefundInput, RetryRefundInput } from '#shared/staff-payments.ts';
 import type { Context, SignedInUser } from '../context.ts';
 import { Refund } from '../entities/index.ts';
@@ -6,7 +7,6 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { findGateway } from './provider-accounts.ts';
 import { reckonOrder } from './reckon-order.ts';
-import { isProvider } from './request-refund.ts';
 import { updateRefund } from './update-refund.ts';
 
 type StaffContext = Pick<Context, 'em' | 'now' | 'payments'> & { user: SignedInUser };
@@ -21,7 +21,7 @@ export async function retryRefund(
 ): Promise<number> {
   const refund = await ctx.em.fork().findOne(Refund, refundId, { populate: ['receipt'] });
   if (!refund) throw new DomainError('not_found', { message: 'That refund is not there.' });
-  const provider = isProvider(refund.receipt.source);
+  const provider = providerOf(refund.receipt.source);
   const gateway = provider && (await findGateway(ctx, provider));
   if (refund.state !== 'needs_attention' || !refund.providerRefundId || !gateway?.retryRefund) {
     throw new DomainError('refund_not_possible', {

@@ -1,10 +1,10 @@
 import { DomainError, type FieldIssue } from '#shared/errors.ts';
 import {
-  providerNames,
   type SavePaymentSettingInput,
   type StaffPaymentSetting,
   standardMethods,
 } from '#shared/payment-settings.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
 import { recordAudit } from '../audit/record-audit.ts';

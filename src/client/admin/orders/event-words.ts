@@ -1,3 +1,4 @@
+import { providerNames } from '#shared/provider-names.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderEventType, OrderEventView } from '#shared/order-events.ts';
 import { orderChannel, orderFlag, orderStatus } from '#shared/orders.ts';
@@ -28,8 +29,7 @@ export const eventLooks: Record<OrderEventType, { title: string; icon: IconName 
 };
 
 const sourceWords: Record<string, string> = {
-  paystack: 'Paystack',
-  flutterwave: 'Flutterwave',
+  ...providerNames,
   bank_transfer: 'bank transfer',
   cash: 'cash',
   pos: 'card terminal',

@@ -1,4 +1,4 @@
-import { providerNames } from '#shared/payment-settings.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { newTab } from '../../ui/new-tab.ts';
 import { Panel } from '../ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { providerNames } from '#shared/payment-settings.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import { trpc } from '../../trpc.ts';
 import { LoadingText } from '../ui/loading-text.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#shared/errors.ts';
-import { providerNames, type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';

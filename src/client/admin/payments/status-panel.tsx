@@ -1,4 +1,5 @@
-import { providerNames, type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { providerNames, type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { type StaffPaymentSetting } from '#shared/payment-settings.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { lagosDateTime } from '../ui/lagos-date.ts';
 import { timeAgo } from '../ui/time-ago.ts';

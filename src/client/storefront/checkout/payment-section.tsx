@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodChoice } from '../payment/method-choice.tsx';
-import { providerNames } from '../payment/provider-names.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import { SecureNote } from '../payment/secure-note.tsx';
 import { providerFor, type OnlineMethod } from './offered-methods.ts';
 import type { PlacingProblem } from './placing-problem.ts';

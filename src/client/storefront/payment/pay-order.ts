@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import type { PaymentProvider, StartedPayment } from '#shared/payments.ts';
-import { providerNames } from './provider-names.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import type { Told } from './payment-return.ts';
 import type { WindowOutcome } from './provider-window.ts';
 

@@ -1,10 +1,10 @@
 import type { AttemptState, ProviderMethod, ReceiptSource, RefundState } from '#shared/payments.ts';
 import { formatNaira } from '#shared/money.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import type { Tone } from '../../ui/tone-badge.tsx';
 
 export const sourceWords: Record<ReceiptSource, string> = {
-  paystack: 'Paystack',
-  flutterwave: 'Flutterwave',
+  ...providerNames,
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   pos: 'Card terminal (POS)',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { providerOf } from '#shared/provider-of.ts';
 import type { ReceiptView } from '#shared/payments.ts';
 import { trpc } from '../../../trpc.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -35,14 +36,13 @@ export function RefundDialog({ receipt, onClose }: Props) {
         ? `At most ${amountText(refundable, currency)} is left`
         : undefined;
   const reasonProblem = reason.trim() === '' ? 'Please say why' : undefined;
-  const isProvider = source === 'paystack' || source === 'flutterwave';
   return (
     <FormDialog
       open
       onOpenChange={onClose}
       title="Refund"
       description={
-        isProvider
+        providerOf(source)
           ? `${sourceWords[source]} sends the money back the way it came.`
           : 'You give this money back yourself; here it is written down.'
       }
