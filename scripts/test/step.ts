@@ -1,6 +1,15 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, as a person would look for it. */
+  failures?: Failure[];
+}
+
+export interface Failure {
+  test: string;
+  message: string;
 }
 
 /** What `npm test -- <part>` picks. */
@@ -27,3 +36,9 @@ export function tallyOf(counts: Tally & { exitCode: number }): Tally {
   console.log('No test ran: that is a failure.');
   return failed;
 }
+
+const LINES = 12;
+
+/** The beginning of what a runner said of a failure, without its colours. */
+export const shortMessage = (message: string) =>
+  stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n');

@@ -172,11 +172,11 @@ describe('a range of days', () => {
   it('is for staff alone, like the rest', async () => {
     const anyone = trpcClient(shop);
     for (const call of [
-      anyone.reports.analytics.query(),
-      anyone.reports.series.query({ from: '2026-01-01', to: '2026-01-02' }),
-      anyone.customers.summary.query(),
+      () => anyone.reports.analytics.query(),
+      () => anyone.reports.series.query({ from: '2026-01-01', to: '2026-01-02' }),
+      () => anyone.customers.summary.query(),
     ]) {
-      expect(await refusalOf(call)).toMatchObject({ status: 401 });
+      expect(await refusalOf(call())).toMatchObject({ status: 401 });
     }
   });
 });

@@ -13,8 +13,8 @@ const idsOf = async (query: Parameters<typeof staff.orders.list.query>[0]) =>
 describe('the list of orders for staff', () => {
   it('is for staff alone', async () => {
     const anyone = trpcClient(shop);
-    for (const call of [anyone.orders.list.query({}), anyone.orders.counts.query()]) {
-      expect(await refusalOf(call)).toMatchObject({ status: 401, code: 'unauthenticated' });
+    for (const call of [() => anyone.orders.list.query({}), () => anyone.orders.counts.query()]) {
+      expect(await refusalOf(call())).toMatchObject({ status: 401, code: 'unauthenticated' });
     }
   });
 
