@@ -12,10 +12,10 @@ describe('customers', () => {
   it('are for staff alone', async () => {
     const anyone = trpcClient(shop);
     for (const call of [
-      anyone.customers.list.query({}),
-      anyone.customers.byId.query({ id: 1001 }),
+      () => anyone.customers.list.query({}),
+      () => anyone.customers.byId.query({ id: 1001 }),
     ]) {
-      expect(await refusalOf(call)).toMatchObject({ status: 401 });
+      expect(await refusalOf(call())).toMatchObject({ status: 401 });
     }
   });
 
@@ -86,7 +86,7 @@ describe('customers', () => {
       customerPhone: '08091234567',
     });
     await placeOrder(shop, { customerName: 'Mrs Bello', customerEmail: 'ZAINAB@example.com' });
-    for (const search of ['zainab ola', 'BELLO', '0809 123 4567', '+234 809', '809-123']) {
+    for (const search of ['zainab ola', 'BELLO', '0809 123 4567', '+234 809 123', '0809-1234']) {
       expect(await found(search)).toMatchObject([{ id, orders: 2 }]);
     }
     expect(await found('%')).toEqual([]);
