@@ -171,6 +171,13 @@ describe('a search', () => {
     );
   });
 
+  it('finds what a piece is made of and what can be chosen', async () => {
+    expect(await search('white gold')).toContain('Ife Solitaire Diamond Ring');
+    expect(await search('gold hoop')).toContain('Wura Croissant Hoop Earrings');
+    await makeProduct(shop, { name: 'Quiet Piece', features: ['Hypoallergenic posts'] });
+    expect(await search('hypoallergenic')).toEqual(['Quiet Piece']);
+  });
+
   it('finds words of the description', async () => {
     await makeProduct(shop, {
       name: 'Plain Piece',
@@ -252,10 +259,20 @@ describe('a search', () => {
     expect(body.length).toBeLessThan(5);
   });
 
-  it('survives whatever is typed', async () => {
+  it('that is a question is answered as its words are', async () => {
+    for (const words of ['torque?', 'gold?', '?gold']) {
+      const page = await list(`limit=3&search=${encodeURIComponent(words)}`);
+      const asWords = await list(`limit=3&search=${words.replace('?', '')}`);
+      expect([page.status, page.body]).toEqual([200, asWords.body]);
+      expect(page.body.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('survives whatever is typed, alone and after a word that is found', async () => {
+    const typed = fc.string({ unit: 'grapheme', maxLength: 40 });
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (words) => {
-        const { status } = await list(`limit=1&search=${encodeURIComponent(words)}`);
+      fc.asyncProperty(fc.constantFrom('', 'gold '), typed, async (found, words) => {
+        const { status } = await list(`limit=1&search=${encodeURIComponent(found + words)}`);
         // Control characters are refused by name.
         return status === (/[^\P{Cc}\t\n\r]/u.test(words) ? 400 : 200);
       }),
@@ -309,7 +326,7 @@ describe('what the shop’s own pages ask for', () => {
     const { items } = await client.products.cards.query({});
     for (const card of items) {
       expect(card.pictures.length).toBeLessThanOrEqual(2);
-      expect(card.excerpt.length).toBeLessThanOrEqual(161);
+      expect(card.excerpt.length).toBeLessThanOrEqual(160);
     }
   });
 
@@ -335,5 +352,11 @@ describe('what the shop’s own pages ask for', () => {
     expect(slides.map(({ slug, picture }) => [slug, picture.url])).toEqual(
       items.map(({ slug, heroImage, images }) => [slug, heroImage ?? images[0]]),
     );
+  });
+
+  it('no slide for hero products without a picture, however new', async () => {
+    const slides = await client.products.heroSlides.query();
+    for (let n = 0; n < 4; n += 1) await makeProduct(shop, { heroFeatured: true, images: [] });
+    expect(await client.products.heroSlides.query()).toEqual(slides);
   });
 });

@@ -1,10 +1,9 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { CategoryInput, CategoryView } from '#shared/categories.ts';
-import { DomainError } from '#shared/errors.ts';
 import { Category } from '../entities/index.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { claimSlug } from './claim-slug.ts';
 import { findCategory } from './find-category.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 import { slugOf } from './slug.ts';
 
 /** Throws `name_taken`. */
@@ -23,14 +22,4 @@ export async function createCategory(
     },
   ).catch(refuseTakenName);
   return findCategory(ctx, category.id);
-}
-
-export function refuseTakenName(error: unknown): never {
-  if (error instanceof UniqueConstraintViolationException) {
-    throw new DomainError('name_taken', {
-      message: 'There is already a category with this name.',
-      issues: [{ path: 'name', message: 'is already in use' }],
-    });
-  }
-  throw error;
 }

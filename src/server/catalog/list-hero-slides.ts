@@ -1,4 +1,5 @@
 import type { HeroSlide } from '#shared/products.ts';
+import { raw } from '@mikro-orm/core';
 import { Product } from '../entities/index.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { loadPictures } from './load-pictures.ts';
@@ -6,11 +7,16 @@ import { presentPicture } from './present-picture.ts';
 
 const MOST = 4;
 
+const withPicture = () =>
+  raw(
+    (product) => `(${product}.hero_image is not null or jsonb_array_length(${product}.images) > 0)`,
+  );
+
 /** One slide a hero-featured product: its landscape picture, or its first. */
 export async function listHeroSlides(ctx: CatalogContext): Promise<HeroSlide[]> {
   const products = await ctx.em.find(
     Product,
-    { heroFeatured: true, archivedAt: null },
+    { heroFeatured: true, archivedAt: null, [withPicture()]: [] },
     { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: MOST },
   );
   const pictures = await loadPictures(ctx, products);

@@ -1,8 +1,8 @@
+import { excerptOf } from '#shared/excerpt.ts';
 import type { ProductCard, ProductView } from '#shared/products.ts';
 import type { Category, Product } from '../entities/index.ts';
 import type { Pictures } from './load-pictures.ts';
 import { presentPicture } from './present-picture.ts';
-import { excerptOf } from './excerpt.ts';
 
 const EXCERPT_LENGTH = 160;
 const CARD_PICTURES = 2;

@@ -5,8 +5,11 @@ import { presentPicture, presentStaffPicture } from './present-picture.ts';
 import { presentProduct } from './present-product.ts';
 
 /** BO shows so many characters, wherever a word ends. */
-const preview = (description: string) =>
-  description.length > EXCERPT_LENGTH ? `${description.slice(0, EXCERPT_LENGTH)}...` : description;
+function preview(description: string): string {
+  const characters = Array.from(description);
+  if (characters.length <= EXCERPT_LENGTH) return description;
+  return `${characters.slice(0, EXCERPT_LENGTH).join('')}...`;
+}
 
 export function presentStaffRow(product: Product, pictures: Pictures): StaffProductRow {
   const { id, slug, name, price, fromPrice, stockQuantity, inStock, featured, heroFeatured } =

@@ -16,16 +16,16 @@ const eachWord = (search: string, condition: (word: string) => object): Conditio
     .slice(0, 10)
     .map((word) => condition(word) as Condition);
 
-/** Each word of the search begins a word of the name, the category or the description; accents and case do not count. */
+/** Each word of the search begins a word of the name, the category, the description, a feature or an option; accents and case do not count. */
 export const matchingWords = (search: string): Condition[] =>
   eachWord(search, (word) => {
     const start = String.raw`\m${word}`;
     const sql = raw(
       (product) => `(
         ${product}.search_name ~ search_form(?) or ${product}.search_description ~ search_form(?)
-        or exists (select from categories
+        or ${product}.search_details ~ search_form(?) or exists (select from categories
           where categories.id = ${product}.category_id and categories.search_name ~ search_form(?)))`,
-      [start, start, start],
+      [start, start, start, start],
     );
     return { [sql]: [] };
   });
@@ -43,6 +43,9 @@ export const similarWords = (search: string): Condition[] =>
     return { [sql]: [] };
   });
 
-/** How well a product's name answers the whole search. */
+/** How well a product's name answers the whole search. Its words alone: MikroORM would bind something to a question mark that stands in an order's value. */
 export const relevance = (search: string) =>
-  raw((product) => `word_similarity(search_form(?), ${product}.search_name)`, [search]);
+  raw(
+    (product) => `word_similarity(search_form(?), ${product}.search_name)`,
+    [wordsOf(search).join(' ')],
+  );

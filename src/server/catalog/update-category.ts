@@ -2,7 +2,7 @@ import type { CategoryInput, CategoryView } from '#shared/categories.ts';
 import { DomainError } from '#shared/errors.ts';
 import { Category } from '../entities/index.ts';
 import type { CatalogContext } from './catalog-context.ts';
-import { refuseTakenName } from './create-category.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
 import { findCategory } from './find-category.ts';
 
 /** The slug stays, so that shared links go on working. Throws `not_found` and `name_taken`. */

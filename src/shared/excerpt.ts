@@ -1,0 +1,7 @@
+/** The first words of a text on one line, at most `length` characters; a word without end is cut. */
+export function excerptOf(text: string, length: number): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  if (characters.length <= length) return characters.join('');
+  const end = characters.lastIndexOf(' ', length - 1);
+  return `${characters.slice(0, end > length / 2 ? end : length - 1).join('')}…`;
+}
