@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { DomainError, type ErrorBody, type FieldIssue } from '#shared/errors.ts';
 
-export const fieldIssues = (error: z.ZodError): FieldIssue[] =>
+const fieldIssues = (error: z.ZodError): FieldIssue[] =>
   error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
 /** Names the fields in the sentence too, for whoever only reads the message. */

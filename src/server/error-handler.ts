@@ -31,7 +31,7 @@ function fromFastify(error: Partial<FastifyError>): DomainError | null {
   return new DomainError(code, message ? { message } : {});
 }
 
-export const statusOf = (error: DomainError): number =>
+const statusOf = (error: DomainError): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: error.trpcCode }));
 
 /**

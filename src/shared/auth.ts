@@ -13,7 +13,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const currentUser = z.object({ username: z.string(), role: z.string() });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 
 export const changePasswordInput = z.object({
   currentPassword: z.string().min(1, 'Please enter your current password').max(1000),

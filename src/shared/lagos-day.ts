@@ -1,5 +1,5 @@
 /** Nigeria keeps West Africa Time, an hour ahead of UTC, all year round. */
-const LAGOS_OFFSET_MS = 3_600_000;
+export const LAGOS_OFFSET_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** A day as the calendar in Lagos has it: `2026-11-21`. */

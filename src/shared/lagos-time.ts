@@ -1,3 +1,5 @@
+import { LAGOS_OFFSET_MS } from './lagos-day.ts';
+
 const months = [
   'January',
   'February',
@@ -12,9 +14,6 @@ const months = [
   'November',
   'December',
 ] as const;
-
-/** Nigeria keeps West Africa Time, an hour ahead of UTC, all year round. */
-const LAGOS_OFFSET_MS = 3_600_000;
 
 /** `2026-11-21T13:05:00Z` → `21 November 2026, 14:05`: the same on every machine, whatever its zone and language. */
 export function formatLagosTime(iso: string): string {

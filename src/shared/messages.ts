@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from './email.ts';
+import { formKey } from './form-key.ts';
 import { id, page, paging } from './paging.ts';
-import { blankAsAbsent, optionalText, requiredText } from './text.ts';
+import { optionalText, requiredText } from './text.ts';
 
 /** What a visitor writes to the store. The phone stays as it was typed. */
 export const messageText = z.object({
@@ -18,13 +19,7 @@ export const messageText = z.object({
 export type MessageText = z.infer<typeof messageText>;
 
 export const sendMessageInput = messageText.extend({
-  /** The sender's own mark of this message: sent again under it after a lost answer, it is stored once. */
-  key: blankAsAbsent(
-    z
-      .string()
-      .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
-      .optional(),
-  ),
+  key: formKey,
   /** A field that people do not see; whoever fills it in is a program. */
   remark: z.unknown().optional(),
 });

@@ -4,17 +4,17 @@ export type Kobo = number;
 /** The highest price of one piece: ₦1,000,000,000. */
 export const MAX_PRICE: Kobo = 100_000_000_000;
 
-const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 });
-const withKobo = new Intl.NumberFormat('en-NG', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const grouped = (naira: number) => String(naira).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** `15000000` → `₦150,000`; an amount that has kobo shows them: `1612393` → `₦16,123.93`. */
+/**
+ * `15000000` → `₦150,000`; an amount that has kobo shows them: `1612393` → `₦16,123.93`. Without `Intl`, whose first use
+ * stops a cheap phone for a tenth of a second.
+ */
 export function formatNaira(kobo: Kobo): string {
-  const sign = kobo < 0 ? '-' : '';
   const size = Math.abs(kobo);
-  return `${sign}₦${size % 100 === 0 ? whole.format(size / 100) : withKobo.format(size / 100)}`;
+  const rest = size % 100;
+  const fraction = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
+  return `${kobo < 0 ? '-' : ''}₦${grouped((size - rest) / 100)}${fraction}`;
 }
 
 /** What a person typed in naira (`150,000`, `₦1,234.50`) in kobo; null when it is no amount. */

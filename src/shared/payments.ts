@@ -109,8 +109,6 @@ export const startedPayment = z.object({
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   title: z.string(),
   description: z.string(),
-  /** Whom to ask instead where this one's window does not open. */
-  otherProvider: paymentProvider.nullable(),
 });
 export type StartedPayment = z.infer<typeof startedPayment>;
 

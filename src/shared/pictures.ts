@@ -24,5 +24,13 @@ export const previewUrl = (key: string) => `/media/${key}-og.jpg`;
 /** The key in a picture's URL of this store; null for an address elsewhere. */
 export const pictureKey = (url: string) => /^\/media\/([a-z0-9-]+)\.webp$/.exec(url)?.[1] ?? null;
 
+const SAVING_WIDTH = 640;
+
+/** Without the variants that a slow line should not carry. */
+export const savingPicture = (picture: PictureView): PictureView => ({
+  ...picture,
+  widths: picture.widths.filter((width, at) => at === 0 || width <= SAVING_WIDTH),
+});
+
 export const srcSet = (picture: PictureView, format: PictureFormat) =>
   picture.widths.map((width) => `${variantUrl(picture.key, width, format)} ${width}w`).join(', ');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formKey } from './form-key.ts';
 import { price } from './kobo.ts';
 import { MAX_PRICE } from './money.ts';
 import { page, paging, id } from './paging.ts';
@@ -51,14 +52,6 @@ export const productInput = content
   .extend({ stockQuantity: pieces, version: blankAsAbsent(z.int().min(1).optional()) })
   .refine(isPayable, notPayable);
 export type ProductInput = z.infer<typeof productInput>;
-
-/** A form's own mark: sent again under it after a lost answer, what it does is done once. */
-const formKey = blankAsAbsent(
-  z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
-    .optional(),
-);
 
 export const createProductInput = productInput.and(z.object({ key: formKey }));
 export type CreateProductInput = z.infer<typeof createProductInput>;

@@ -10,10 +10,11 @@ type Line = Pick<OrderItem, 'name' | 'price' | 'quantity' | 'variant'>;
 interface ProductEnquiry {
   name: string;
   variant: Variant;
-  /** Of one piece. */
-  price: Kobo;
+  /** Of one piece; `from` where what is not chosen yet may make it dearer. */
+  price: { kobo: Kobo; from: boolean };
   quantity: number;
-  url: string;
+  /** Null where the shop's own address is not known. */
+  url: string | null;
 }
 
 interface PlacedOrder {
@@ -50,11 +51,11 @@ export const productMessage = (enquiry: ProductEnquiry) =>
         `Hello, I am interested in the ${shorten(name, width)}.`,
         '',
         ...(width > 30 ? choices : choices.slice(0, 3)),
-        `Price: ${formatNaira(price)}`,
+        `Price: ${price.from ? 'from ' : ''}${formatNaira(price.kobo)}`,
         `Quantity: ${quantity}`,
         '',
         'Is it available, and how soon could it be delivered?',
-        ...(url.length <= 600 ? [url] : []),
+        ...(url && url.length <= 600 ? [url] : []),
       ].join('\n');
     }),
   );

@@ -181,6 +181,13 @@ describe('an address', () => {
     expect(await arrived()).toHaveLength(15);
   });
 
+  it('is one for all that a connection with IPv6 may call its own', async () => {
+    const places = Array.from({ length: 16 }, (_, n) => `2001:db8:7:1::${n + 1}`);
+    const answers = await Promise.all(places.map((place) => send(aMessage(), place)));
+    expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(1);
+    expect((await send(aMessage(), '2001:db8:7:2::1')).status).toBe(200);
+  });
+
   it('from which messages were refused has not used them up', async () => {
     const address = anAddress();
     for (let n = 0; n < 20; n += 1) {

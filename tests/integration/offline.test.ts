@@ -75,7 +75,7 @@ describe('the service worker', () => {
     expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'");
     const code = await response.text();
     expect(code).not.toMatch(/\b(?:import|export)\b[ {(]/);
-    expect(code).not.toContain('SHOP_BUILD');
+    expect(code).not.toMatch(/SHOP_BUILD|SHOP_PARTS/);
   });
 
   it('finds an offline page that may be kept by it, but not by search engines', async () => {

@@ -105,6 +105,25 @@ describe('the first HTML', () => {
     },
   );
 
+  it.each(['/', '/shop', `/product/${SLUG}`, '/about'])(
+    'of %s has smaller pictures where data is saved, and is kept apart',
+    async (address) => {
+      const usual = await open(address);
+      const saving = await open(address, { 'save-data': 'on' });
+      const widest = (html: string) =>
+        Math.max(...[...html.matchAll(/-(\d+)\.avif \d+w/g)].map(([, width]) => Number(width)));
+      expect(widest(usual.html)).toBeGreaterThan(640);
+      expect(widest(saving.html)).toBe(640);
+      for (const { headers } of [usual, saving]) {
+        expect(headers.get('vary')?.toLowerCase()).toContain('save-data');
+        expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      }
+      const etag = usual.headers.get('etag') ?? '';
+      const asked = await open(address, { 'save-data': 'on', 'if-none-match': etag });
+      expect(asked.status).toBe(200);
+    },
+  );
+
   it('has no inline script, only data', async () => {
     for (const address of ['/', '/shop', `/product/${SLUG}`]) {
       const { html, headers } = await open(address);
@@ -192,6 +211,9 @@ it('maintenance closes the storefront with 503, but not an order’s page', asyn
   const home = await open('/');
   expect([home.status, home.headers.get('retry-after')]).toEqual([503, '600']);
   expect(home.headers.get('cache-control')).toBe('no-store');
+  const unknown = await open('/shop/no-such-piece');
+  expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '600']);
+  expect(unknown.headers.get('cache-control')).toBe('no-store');
   expect((await open(`/order/${request.paymentReference}`)).status).toBe(200);
   await shop.asStaff('POST', '/api/settings', { maintenanceMode: 'false' });
   expect((await open('/')).status).toBe(200);

@@ -1,9 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { CustomerDetails, OrderReceipt } from '#shared/orders.ts';
-import { createPaymentReference } from '#shared/payment-reference.ts';
-import { asStaff, makeProduct } from './api.ts';
-import type { ServerProcess } from './server-process.ts';
+import { placeOrder } from './place-order.ts';
 import { signInPage } from './sign-in-page.ts';
 import { expect, test as base } from './test.ts';
 
@@ -18,7 +15,7 @@ export const test = base.extend<{ signedIn: undefined }>({
   ],
 });
 
-export { expect, signInPage };
+export { expect, placeOrder, signInPage };
 
 /** Goes to a screen and waits for its heading and its data. */
 export async function openScreen(page: Page, path: string, heading: string | RegExp) {
@@ -34,37 +31,11 @@ export async function expectFlawless(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(wanted, 'no sideways scroll').toBe(given);
-  // What fades in is judged when it is there.
+  // What fades in, or is dimmed while it is asked for anew, is judged when it is there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-/** An order of two pieces at ₦15,000, placed as a shopper's browser does. */
-export async function placeOrder(
-  server: ServerProcess,
-  customer: Partial<CustomerDetails> = {},
-): Promise<OrderReceipt & CustomerDetails> {
-  const { id, price } = await makeProduct(server, { name: 'Ordered piece', price: 1_500_000 });
-  const details = {
-    customerName: 'Ngozi Adeyemi',
-    customerEmail: `ngozi${id}@example.com`,
-    customerPhone: '08031234567',
-    customerAddress: '12 Allen Avenue',
-    customerCity: 'Ikeja',
-    customerState: 'Lagos' as const,
-    ...customer,
-  };
-  const order = await asStaff<OrderReceipt>(server, 'POST', '/api/orders', {
-    ...details,
-    items: [{ productId: id, quantity: 2, variant: {}, price }],
-    subtotal: 3_000_000,
-    tax: 225_000,
-    total: 3_225_000,
-    paymentMethod: 'whatsapp',
-    paymentReference: createPaymentReference(),
-  });
-  return { ...order, ...details };
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { swipeStep, wrapped } from '#client/storefront/product/lightbox/swipe.ts';
+import { wrapped } from '#client/storefront/product/lightbox/wrapped.ts';
+import { swipeStep } from '#client/storefront/product/zoom/swipe.ts';
 import {
   firstLook,
   trackGestures,
   type Look,
-} from '#client/storefront/product/lightbox/track-gestures.ts';
-import { zoomFactor } from '#client/storefront/product/lightbox/wheel.ts';
-import { MAX_SCALE, wholePicture, zoomedAt } from '#client/storefront/product/lightbox/zoom.ts';
+} from '#client/storefront/product/zoom/track-gestures.ts';
+import { zoomFactor } from '#client/storefront/product/zoom/wheel.ts';
+import { MAX_SCALE, wholePicture, zoomedAt } from '#client/storefront/product/zoom/zoom.ts';
 
 const room = { frame: { width: 360, height: 700 }, picture: { width: 360, height: 450 } };
 

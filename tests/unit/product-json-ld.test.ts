@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productJsonLd, summaryOf } from '#client/storefront/product/product-json-ld.ts';
+import { productJsonLd } from '#client/storefront/product/product-json-ld.ts';
 import type { ProductView } from '#shared/products.ts';
 
 const product: ProductView = {
@@ -68,12 +68,4 @@ test('the way leads from the shop over the category, where there is one', () => 
     [3, 'Okun Pearl Ring', '/product/okun-pearl-ring'],
   ]);
   expect(names({ ...product, category: null })).toHaveLength(2);
-});
-
-test('a summary is one line of at most 160 characters that ends with a word', () => {
-  expect(summaryOf('A pearl.\nOn a band.')).toBe('A pearl. On a band.');
-  const long = summaryOf('Two strands of cream pearls, matched by hand. '.repeat(10));
-  expect(long.length).toBeLessThanOrEqual(161);
-  expect(long).toMatch(/\w…$/);
-  expect(summaryOf('💍'.repeat(200)).isWellFormed()).toBe(true);
 });

@@ -47,7 +47,7 @@ const refunds: [PayerAction, string][] = [
   ['refund-needs-attention', 'Pay, refund needs attention'],
 ];
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const formatAmount = ({ amount, currency }: PayerView): string =>

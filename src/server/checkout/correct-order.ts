@@ -8,7 +8,7 @@ import { recordEvent } from '../orders/record-event.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { contentHash } from './order-content.ts';
-import { requireUntouched } from './replace-order.ts';
+import { requireUntouched } from './require-untouched.ts';
 
 const corrected = [
   'customerName',

@@ -9,22 +9,6 @@ const MOST_UNPAID = 3;
 const MOST_AN_HOUR = 20;
 
 /**
- * Lets one person place one order at a time: her unpaid ones can then be counted, and a request repeated in parallel
- * finds the order that the first one made.
- */
-export async function lockPerson(
-  tx: SqlEntityManager,
-  { customerPhone, customerEmail }: PlaceOrderInput,
-): Promise<void> {
-  await tx.execute(
-    `select pg_advisory_xact_lock(key) from (
-       select distinct hashtextextended(person, 0) as key from (values (?::text), (?::text)) as people (person)
-       order by key) as keys`,
-    [`phone:${customerPhone}`, `email:${customerEmail.toLowerCase()}`],
-  );
-}
-
-/**
  * Nobody empties the shop for nothing: throws `too_many_unpaid_orders` or `too_many_requests`. To be called before any product
  * is locked, since orders from one address wait for each other here. `makingRoom` is an order that is about to be replaced.
  */

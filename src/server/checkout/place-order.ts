@@ -10,13 +10,16 @@ import { loadSettings } from '../settings/load-settings.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
 import { correctOrder } from './correct-order.ts';
+import { findEarlier } from './find-earlier.ts';
 import { isSamePerson } from './is-same-person.ts';
-import { limitOrders, lockPerson } from './limit-orders.ts';
+import { limitOrders } from './limit-orders.ts';
+import { lockPerson } from './lock-person.ts';
+import { makeRoom } from './make-room.ts';
 import { contentHash, hasSameItems } from './order-content.ts';
 import { priceLines, requireSeenAmounts } from './price-lines.ts';
-import { findEarlier, makeRoom, tellReplaced } from './replace-order.ts';
 import { recordStock } from './record-stock.ts';
 import { takeStock } from './take-stock.ts';
+import { tellReplaced } from './tell-replaced.ts';
 
 type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
 

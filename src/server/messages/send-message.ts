@@ -2,6 +2,7 @@ import type { SendMessageInput } from '#shared/messages.ts';
 import type { Context } from '../context.ts';
 import { Message } from '../entities/index.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 
 /** Behind a mobile carrier's address stand many people. */
@@ -32,7 +33,7 @@ export async function sendMessage(
     await queueMail(tx, { kind: 'contact_message', messageId: stored.id }, now());
     if (!rateLimits) return;
     await countAttempt(tx, now(), {
-      key: `message:${address}`,
+      key: `message:${addressKey(address)}`,
       most: MOST_AN_HOUR,
       windowSeconds: 3600,
     });

@@ -4,11 +4,7 @@ import { providerNames } from '#shared/provider-names.ts';
 import { isUsable } from './offered-methods.ts';
 import type { ProviderAccount } from './provider-accounts.ts';
 
-export interface ChosenAccount {
-  account: ProviderAccount & { secretKey: string };
-  /** Whom to try where this one's window does not open. */
-  other: PaymentProvider | null;
-}
+export type ChosenAccount = ProviderAccount & { secretKey: string };
 
 /**
  * The first usable provider for a method, or the one asked for. Throws `no_payment_providers`, and
@@ -28,9 +24,5 @@ export function chooseAccount(
       message: `${providerNames[first.provider]} is not properly configured`,
     });
   }
-  const other = enabled.find((it) => it.provider !== account.provider && isUsable(it));
-  return {
-    account: { ...account, secretKey: account.secretKey },
-    other: other?.provider ?? null,
-  };
+  return { ...account, secretKey: account.secretKey };
 }

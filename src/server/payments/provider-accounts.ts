@@ -1,4 +1,5 @@
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
+import { preferredProviders } from '#shared/preferred-providers.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { Context } from '../context.ts';
 import { PaymentSetting } from '../entities/index.ts';
@@ -17,7 +18,7 @@ export interface ProviderAccount {
 }
 
 /** What the sandbox uses for a provider without keys of its own. No such account exists outside it. */
-export const sandboxAccounts: Record<PaymentProvider, ProviderAccount> = {
+const sandboxAccounts: Record<PaymentProvider, ProviderAccount> = {
   paystack: {
     provider: 'paystack',
     isEnabled: true,
@@ -38,13 +39,10 @@ export const sandboxAccounts: Record<PaymentProvider, ProviderAccount> = {
 
 type PaymentContext = Pick<Context, 'em' | 'payments'>;
 
-/** In the order in which they are preferred: Paystack before Flutterwave. */
-const preferred = ['paystack', 'flutterwave'] as const satisfies PaymentProvider[];
-
 /** All providers that are known here, preferred ones first. */
 export async function loadAccounts({ em, payments }: PaymentContext): Promise<ProviderAccount[]> {
   const rows = await em.find(PaymentSetting, {}, { disableIdentityMap: true });
-  return preferred.flatMap((provider) => {
+  return preferredProviders.flatMap((provider) => {
     const row = rows.find((it) => it.provider === provider);
     if (!row?.secretKeySealed && payments.sandbox) {
       return [{ ...sandboxAccounts[provider], isEnabled: row?.isEnabled ?? true }];

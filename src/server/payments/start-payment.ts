@@ -68,7 +68,7 @@ const createAttempt = (
   { em, now }: StartContext,
   orderId: number,
   { method }: StartPaymentInput,
-  { account }: ChosenAccount,
+  account: ChosenAccount,
 ): Promise<PaymentAttempt> =>
   em.fork().transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -102,7 +102,7 @@ async function openAttempt(
   ctx: StartContext,
   order: Order,
   attempt: PaymentAttempt,
-  { account, other }: ChosenAccount,
+  account: ChosenAccount,
 ): Promise<StartedPayment> {
   const { provider, reference, amount, method } = attempt;
   const { payments } = ctx;
@@ -142,7 +142,6 @@ async function openAttempt(
     customer,
     title: storeName,
     description: `Order #${order.id}`,
-    otherProvider: other,
   };
 }
 

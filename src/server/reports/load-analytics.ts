@@ -6,10 +6,10 @@ import { listBestSellers } from './best-sellers.ts';
 import { averageOrder, loadFigures } from './revenue.ts';
 
 /** Against nothing every change is 100 %, as the specification fixes it. */
-export const changeOf = (now: number, before: number): number =>
+const changeOf = (now: number, before: number): number =>
   before === 0 ? 100 : toOneDecimal(((now - before) / before) * 100);
 
-export const toOneDecimal = (value: number) => Math.round(value * 10) / 10;
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 const compare = (thisMonth: number, lastMonth: number): Compared => ({
   thisMonth,

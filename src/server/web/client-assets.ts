@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import { readChunks } from './client-chunks.ts';
 
 export interface PageAssets {
   styles: string[];
@@ -22,19 +21,8 @@ export interface ClientAssets {
   fonts: string[];
 }
 
-const manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    isEntry: z.boolean().optional(),
-    imports: z.array(z.string()).default([]),
-    css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
-  }),
-);
-
 const ENTRY = 'src/client/entry-client.tsx';
-const STARTER = 'src/client/after-paint.ts';
+const STARTER = 'src/client/after-paint/after-paint.ts';
 const BACK_OFFICE_ENTRY = 'src/client/admin/entry-admin.tsx';
 
 /** Reads Vite's manifests, in `folder`. Throws when the client has not been built. */
@@ -57,41 +45,6 @@ export function readClientAssets(folder: string): ClientAssets {
       };
       pages.set(file, assets);
       return assets;
-    },
-  };
-}
-
-const address = (file: string) => `/${file}`;
-
-/** The chunks of one build, by the names of their sources. */
-function readChunks(manifestFile: string) {
-  const chunks = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const chunk = (name: string) => {
-    const found = chunks[name];
-    if (!found) throw new Error(`the built client has no ${name}`);
-    return found;
-  };
-  const reach = (name: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(name)) return seen;
-    seen.add(name);
-    for (const imported of chunk(name).imports) reach(imported, seen);
-    return seen;
-  };
-
-  return {
-    fonts: (entry: string) =>
-      chunk(entry)
-        .assets.filter((file) => file.endsWith('.woff2'))
-        .slice(0, 2)
-        .map(address),
-    file: (name: string) => address(chunk(name).file),
-    needs(entry: string, ...others: string[]): PageAssets {
-      const needed = [...new Set([entry, ...others].flatMap((name) => [...reach(name)]))];
-      return {
-        entry: address(chunk(entry).file),
-        styles: [...new Set(needed.flatMap((name) => chunk(name).css))].map(address),
-        preloads: needed.filter((name) => name !== entry).map((name) => address(chunk(name).file)),
-      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { paperColor } from '#shared/palette.ts';
+import { savingPicture, srcSet } from '#shared/pictures.ts';
 import type { RenderedPage } from '#client/entry-server.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import { manifestPath } from './web-manifest.ts';
@@ -18,6 +19,12 @@ const property = (name: string, content: string | undefined) =>
 export const preloadFont = (font: string) =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
+const preloadPicture = ({ head: { preload }, savesData }: RenderedPage) => {
+  if (!preload || preload.picture.widths.length === 0) return '';
+  const shown = savesData ? savingPicture(preload.picture) : preload.picture;
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${text(srcSet(shown, 'avif'))}" imagesizes="${text(preload.sizes)}" fetchpriority="high">`;
+};
+
 /** Paths of this shop inside structured data become addresses. */
 const absolute = (value: unknown, publicUrl: string): unknown => {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
@@ -28,7 +35,7 @@ const absolute = (value: unknown, publicUrl: string): unknown => {
   );
 };
 
-/** The page as a whole HTML document; the same for everybody who asks for its address. */
+/** The page as a whole HTML document; the same for everybody who asks for its address and saves data, or does not. */
 export function renderDocument(
   page: RenderedPage,
   assets: ClientAssets,
@@ -39,7 +46,7 @@ export function renderDocument(
   const { starter, styles, preloads, entry } = assets.of(page.file);
   return [
     '<!doctype html>',
-    '<html lang="en-NG">',
+    `<html lang="en-NG"${page.savesData ? ' data-saves-data' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -62,8 +69,7 @@ export function renderDocument(
     `<link rel="manifest" href="${manifestPath}">`,
     meta('theme-color', paperColor),
     ...assets.fonts.map(preloadFont),
-    head.preload &&
-      `<link rel="preload" as="image" type="${head.preload.type}" imagesrcset="${text(head.preload.srcSet)}" imagesizes="${text(head.preload.sizes)}" fetchpriority="high">`,
+    preloadPicture(page),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<style id="theme">${page.themeCss}</style>`,
     starter && `<script type="module" src="${starter}"></script>`,
@@ -76,6 +82,7 @@ export function renderDocument(
     '</head>',
     '<body>',
     `<div id="root">${page.html}</div>`,
+    `<div role="status" class="print:hidden"><template id="unfinished">${page.unfinishedNotice}</template></div>`,
     `<script id="page-data" type="application/json">${json(page.state)}</script>`,
     '</body>',
     '</html>',

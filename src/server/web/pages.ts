@@ -1,5 +1,5 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import type { Context } from '../context.ts';
 import { PUBLIC } from '../cache-control.ts';
@@ -22,11 +22,15 @@ interface Options {
 const isPlain = (address: string) =>
   /^\/(?![/\\])/.test(address) && !/%(?:0a|0d|e2%80%a[89])/i.test(address);
 
+const VARY = 'Save-Data';
+const savesData = ({ headers }: FastifyRequest) =>
+  String(headers['save-data']).toLowerCase() === 'on';
+
 /** Every page of the storefront, as HTML that is complete before any script runs. */
 export function servePages(app: FastifyInstance, options: Options): void {
   const { client, context, publicUrl } = options;
 
-  async function renderPage(address: string) {
+  async function renderPage(address: string, savesData: boolean) {
     const render = await client.render();
     const helpers = createServerSideHelpers({
       router: appRouter,
@@ -34,7 +38,12 @@ export function servePages(app: FastifyInstance, options: Options): void {
       transformer: superjson,
       queryClientConfig: { defaultOptions: { queries: { staleTime: Infinity, retry: false } } },
     });
-    const page = await render(new URL(publicUrl() + address), helpers, helpers.queryClient);
+    const page = await render(
+      new URL(publicUrl() + address),
+      helpers,
+      helpers.queryClient,
+      savesData,
+    );
     return {
       status: page.status,
       personal: page.personal,
@@ -43,13 +52,14 @@ export function servePages(app: FastifyInstance, options: Options): void {
   }
 
   /** An address no procedure would take (a NUL in a slug) is an unknown address. */
-  const renderPageOrNotFound = (address: string) =>
+  const renderPageOrNotFound = (address: string, savesData: boolean) =>
     isPlain(address)
-      ? renderPage(address).catch((error: unknown) => {
-          if (domainErrorOf(error)?.code === 'invalid_input') return renderPage('/not-found');
+      ? renderPage(address, savesData).catch((error: unknown) => {
+          if (domainErrorOf(error)?.code === 'invalid_input')
+            return renderPage('/not-found', savesData);
           throw error;
         })
-      : renderPage('/not-found');
+      : renderPage('/not-found', savesData);
 
   app.get(manifestPath, async (_request, reply) => {
     const settings = await createCaller(context()).settings.get();
@@ -72,18 +82,23 @@ export function servePages(app: FastifyInstance, options: Options): void {
         throw error;
       });
     if (product) return reply.redirect(`/product/${product.slug}`, 301);
-    const { html } = await renderPage('/not-found');
-    return reply
-      .status(404)
-      .header('cache-control', PUBLIC)
-      .type('text/html; charset=utf-8')
-      .send(html);
+    return sendPage(reply, await renderPage('/not-found', savesData(request)));
   });
 
-  app.get('/*', async (request, reply) => {
-    const { status, html, personal } = await renderPageOrNotFound(request.url);
-    reply.header('cache-control', personal || status >= 500 ? 'no-store' : PUBLIC);
-    if (status === 503) reply.header('retry-after', 600);
-    return reply.status(status).type('text/html; charset=utf-8').send(html);
-  });
+  app.get('/*', async (request, reply) =>
+    sendPage(reply, await renderPageOrNotFound(request.url, savesData(request))),
+  );
+}
+
+interface SentPage {
+  status: number;
+  personal: boolean;
+  html: string;
+}
+
+function sendPage(reply: FastifyReply, { status, personal, html }: SentPage) {
+  reply.header('vary', VARY);
+  reply.header('cache-control', personal || status >= 500 ? 'no-store' : PUBLIC);
+  if (status === 503) reply.header('retry-after', 600);
+  return reply.status(status).type('text/html; charset=utf-8').send(html);
 }

@@ -21,7 +21,6 @@ describe('a payment at Paystack', () => {
       reference: order.paymentReference,
       amount: order.total,
       providerAmount: String(order.total),
-      otherProvider: 'flutterwave',
     });
     expect(started.accessCode).toBeTruthy();
     expect(sandbox.paystack.transaction(started.reference).requestedAmount).toBe(order.total);

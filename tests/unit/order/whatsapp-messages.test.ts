@@ -30,7 +30,7 @@ describe('what a chat begins with', () => {
       productMessage({
         name: 'Okun Pearl Ring',
         variant: { Size: '7', Metal: 'Gold' },
-        price: 15_000_000,
+        price: { kobo: 15_000_000, from: false },
         quantity: 2,
         url: 'https://adunni.example/product/okun-pearl-ring',
       }),
@@ -47,6 +47,17 @@ describe('what a chat begins with', () => {
         'https://adunni.example/product/okun-pearl-ring',
       ].join('\n'),
     );
+  });
+
+  it('names the lowest price where not everything is chosen yet', () => {
+    const message = productMessage({
+      name: 'Ife Solitaire Diamond Ring',
+      variant: {},
+      price: { kobo: 185_000_000, from: true },
+      quantity: 1,
+      url: '',
+    });
+    expect(message).toContain('\nPrice: from ₦1,850,000\n');
   });
 
   it('tells an order by number, lines, sums and page', () => {
@@ -126,7 +137,7 @@ describe('a message too long for an address', () => {
             productMessage({
               name: pieceName,
               variant,
-              price: 1,
+              price: { kobo: 1, from: true },
               quantity: 500,
               url: 'https://adunni.example/product/x',
             }),

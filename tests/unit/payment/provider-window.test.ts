@@ -23,7 +23,6 @@ const payment: StartedPayment = {
   customer: { name: 'Ngozi', email: 'ngozi@example.com', phone: '+2348031234567' },
   title: 'Adunni Jewels',
   description: 'Order #1042',
-  otherProvider: null,
 };
 
 /** What the page does while a window is open. */
@@ -107,6 +106,11 @@ describe('the window of Paystack', () => {
     page.abort();
     expect(await outcome).toBe('closed');
     expect(cancelTransaction).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not open over the page that came after the one it belongs to', async () => {
+    expect(await open(AbortSignal.abort())).toBe('closed');
+    expect(resumeTransaction).not.toHaveBeenCalled();
   });
 
   it('counts as unopened where its script brings nothing', async () => {

@@ -1,0 +1,25 @@
+import type { Page, Request } from '@playwright/test';
+
+/** Holds back what is asked of an address. `asked`: the first has come; `answer` lets them go and waits until the page has acted on it. */
+export async function holdRequest(page: Page, address: RegExp) {
+  const asked = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const note = (request: Request) => address.test(request.url()) && ended.resolve();
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
+  await page.route(address, async (route) => {
+    asked.resolve();
+    await goOn.promise;
+    // A page may have given up waiting.
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    asked: asked.promise,
+    answer: async () => {
+      goOn.resolve();
+      await ended.promise;
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    },
+  };
+}
