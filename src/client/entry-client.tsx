@@ -5,7 +5,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import superjson from 'superjson';
+import { keepTrying } from './after-paint/keep-trying.ts';
 import { App } from './app.tsx';
+import { whenIdle } from './lib/when-idle.ts';
+import { yieldToPage } from './after-paint/yield-to-page.ts';
+import { readInTime } from './lib/fetch-in-time.ts';
 import { unpackPageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { reloadAfterDeployment } from './reload-after-deployment.ts';
@@ -15,14 +19,20 @@ import { trpc } from './trpc.ts';
 
 const queryClient = createQueryClient();
 const client = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', transformer: superjson, maxURLLength: 2000 })],
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      transformer: superjson,
+      maxURLLength: 2000,
+      fetch: readInTime,
+    }),
+  ],
 });
 
 async function start() {
-  reloadAfterDeployment();
-  const state = document.querySelector('#page-data')?.textContent;
-  if (state) unpackPageData(queryClient, state);
-
+  await yieldToPage();
+  unpackPageData(queryClient);
+  await yieldToPage();
   const routes = createRoutes(createTRPCQueryUtils({ queryClient, client }));
   const matches = matchRoutes(routes, location.pathname) ?? [];
   // The first page must be there before hydration starts, or React would throw the server's HTML away.
@@ -31,6 +41,7 @@ async function start() {
     if (!route.lazy) continue;
     Object.assign(route, { lazy: undefined, Component: page.Component });
   }
+  await yieldToPage();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
   });
@@ -41,32 +52,29 @@ async function start() {
     hydrateRoot(
       root,
       <StrictMode>
-        <App queryClient={queryClient} client={client}>
+        <App
+          queryClient={queryClient}
+          client={client}
+          savesData={'savesData' in document.documentElement.dataset}
+        >
           <RouterProvider router={router} />
         </App>
       </StrictMode>,
     );
   });
-  whenIdle(async () => {
-    const { startConnection } = await import('./connection/start-connection.tsx');
-    startConnection(queryClient, router);
+  whenIdle(() => {
+    import('./connection/start-connection.tsx').then(
+      ({ startConnection }) => startConnection(queryClient, router),
+      () => undefined, // the page is whole without it
+    );
   });
 }
 
-/** Once the page is all there and nothing else is to be done. */
-function whenIdle(task: () => Promise<void>) {
-  const quietly = () => void task().catch(() => undefined);
-  const soon = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(quietly, { timeout: 5000 })
-      : setTimeout(quietly, 500);
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon);
-}
+reloadAfterDeployment();
 
 // React Router starts view transitions and leaves their promises to themselves.
 addEventListener('unhandledrejection', (event) => {
   if (isSkippedTransition(event.reason)) event.preventDefault();
 });
 
-void start();
+void keepTrying(start);

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { defaultSettings } from '#shared/settings.ts';
 import { App } from './app.tsx';
-import { documentTitle, HeadSink, type HeadContent } from './page-head.tsx';
+import { UnfinishedNotice } from './connection/unfinished-notice.tsx';
+import { documentTitle } from './document-title.ts';
+import { HeadSink, type HeadContent } from './page-head.tsx';
 import { packPageData } from './page-data.ts';
 import { createRoutes, findPage, prefetchLayout } from './routes.tsx';
 import { storeTitle } from './settings/settings-provider.tsx';
@@ -16,12 +18,16 @@ export interface RenderedPage {
   status: number;
   /** Nobody may keep it. */
   personal: boolean;
+  /** Its pictures are those for somebody who asked to save data. */
+  savesData: boolean;
   title: string;
   siteName: string;
   /** Path of the JPEG that messengers show: the page's own or the store's. */
   previewImage: string;
   head: HeadContent;
   html: string;
+  /** What the page says when its scripts do not arrive. */
+  unfinishedNotice: string;
   /** The query cache as JSON, for the browser to take over. */
   state: string;
   themeCss: string;
@@ -29,11 +35,14 @@ export interface RenderedPage {
   file: string;
 }
 
-/** A page as HTML, from nothing but its address and what the procedures answer. */
+const unfinishedNotice = renderToStaticMarkup(<UnfinishedNotice />);
+
+/** A page as HTML, from nothing but its address, what the procedures answer and whether data is to be saved. */
 export async function render(
   url: URL,
   queries: PageQueries,
   queryClient: QueryClient,
+  savesData: boolean,
 ): Promise<RenderedPage> {
   const { page, params } = findPage(url.pathname);
   await Promise.all([
@@ -51,7 +60,7 @@ export async function render(
   const html = renderToString(
     <StrictMode>
       <HeadSink value={(content) => (head = content)}>
-        <App queryClient={queryClient} client={client}>
+        <App queryClient={queryClient} client={client} savesData={savesData}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
       </HeadSink>
@@ -63,11 +72,13 @@ export async function render(
   return {
     status: head.status ?? 200,
     personal: page.personal ?? false,
+    savesData,
     title: documentTitle(head.title, storeTitle(settings)),
     siteName: settings.storeName,
     previewImage: head.previewImage ?? storePreviewUrl,
     head,
     html,
+    unfinishedNotice,
     state: packPageData(queryClient),
     themeCss: themeCss(settings),
     file: page.file,

@@ -1,4 +1,6 @@
 import { createContext, use, useEffect } from 'react';
+import { documentTitle } from './document-title.ts';
+import type { PictureView } from '#shared/pictures.ts';
 
 export interface HeadContent {
   /** Goes before the store's name; absent on Home, which carries the store's own title. */
@@ -11,7 +13,7 @@ export interface HeadContent {
   kind?: 'website' | 'product';
   jsonLd?: object | undefined;
   /** An image to fetch before anything else. */
-  preload?: { srcSet: string; sizes: string; type: string } | undefined;
+  preload?: { picture: PictureView; sizes: string } | undefined;
   status?: 200 | 404 | 503;
 }
 
@@ -31,6 +33,3 @@ export function PageHead(head: HeadContent) {
   }, [title]);
   return null;
 }
-
-export const documentTitle = (title: string | undefined, storeTitle: string) =>
-  title ? `${title} | ${storeTitle}` : storeTitle;

@@ -18,7 +18,8 @@ function shopPath({ search, categories = [], price, sort, view, page = 1 }: Shop
   if (sort && sort !== 'featured') query.set('sort', sort);
   if (view === 'list') query.set('view', view);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/shop?${query}` : '/shop';
+  const text = query.toString();
+  return text ? `/shop?${text}` : '/shop';
 }
 
 /** Every address of the storefront, once. */

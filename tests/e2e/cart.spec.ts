@@ -27,7 +27,12 @@ test('pieces are counted, changed and taken out; they outlast a reload and lead 
 
   const row = drawer(page).getByRole('listitem').filter({ hasText: 'Small piece' });
   await row.getByRole('button', { name: 'Increase quantity' }).click();
-  await expect(row.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+  const more = row.getByRole('button', { name: 'Increase quantity' });
+  await expect(more).toBeDisabled();
+  await expect(more).toBeFocused();
+  await expect(row.getByText('Only 3 available')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('status')).toHaveText('3');
   await expect(drawer(page).getByText('₦50,000', { exact: true })).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Remove Large piece' }).click();
   await expect(drawer(page).getByText('Large piece')).toHaveCount(0);

@@ -1,24 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { SettingsInput } from '#shared/settings-input.ts';
-import { asStaff, makeProduct, readProduct } from '#tests/support/api.ts';
+import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
+import { placeOrder } from '#tests/support/place-order.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
+import { fillDetails } from '#tests/support/fill-details.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
+
+/** The order arrives; its answer is lost, and so is what looks for it afterwards. */
+async function placeUnheard(page: Page) {
+  const both = /\/trpc\/.*(placeOrder|byReference)/;
+  await page.route(both, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await placeButton(page).click();
+  await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
+  await page.unroute(both);
+}
 
 test.use({ outsideHosts: ['wa.me'] });
 
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Continue via WhatsApp' });
 const stockOf = async (...[server, id]: Parameters<typeof readProduct>) =>
   (await readProduct(server, id)).stockQuantity;
-
-async function fillDetails(page: Page) {
-  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
-  await page.getByLabel('Email Address').fill('ngozi@example.com');
-  await page.getByLabel('Phone Number').fill('0803 123 4567');
-  await page.getByLabel('Delivery Address').fill('12 Allen Avenue');
-  await page.getByLabel('City').fill('Ikeja');
-  await page.getByLabel('State').selectOption('Lagos');
-}
 
 async function openCheckout(page: Page, server: Parameters<typeof makeProduct>[0]) {
   const product = await makeProduct(server, {});
@@ -126,6 +132,16 @@ test('details are kept on the device only when the shopper asks', async ({ page,
   expect(await kept()).toBeNull();
 });
 
+test('a look at an order from elsewhere leaves what is being typed', async ({ page, server }) => {
+  const { paymentReference } = await placeOrder(server);
+  await openCheckout(page, server);
+  await fillDetails(page);
+  await page.goto(`/order/${paymentReference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Delivery Address')).toHaveValue('12 Allen Avenue');
+});
+
 test('where the browser blocks the chat, the order page has the link', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null;
@@ -138,6 +154,78 @@ test('where the browser blocks the chat, the order page has the link', async ({ 
     'href',
     /wa\.me\/\d+\?text=.*ADN-/,
   );
+});
+
+test('one cart placed from two tabs is one order, with what was typed last', async ({
+  page,
+  context,
+  server,
+}) => {
+  const product = await openCheckout(page, server);
+  await fillDetails(page);
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await fillDetails(other);
+  await other.getByLabel('Full Name').fill('Bisi Adeyemi');
+  await expect(placeButton(other)).toContainText('₦16,125');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/trpc/checkout.placeOrder*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const underWay = page.waitForRequest('**/trpc/checkout.placeOrder*');
+  await placeButton(page).click();
+  await underWay;
+  await other.bringToFront();
+  await placeButton(other).click();
+  await expect
+    .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBe(1);
+  release();
+  await expect(page).toHaveURL(/\/order\/ADN-/);
+  await expect(other).toHaveURL(page.url());
+  await expect(other.getByRole('main')).toContainText('Bisi Adeyemi');
+  expect(await stockOf(server, product.id)).toBe(9);
+});
+
+test.describe('an order that is refused', () => {
+  test.use({ expectedProblems: [/status of 409/] });
+
+  test('what was sold out is asked about again as the button is pressed', async ({
+    page,
+    server,
+  }) => {
+    const product = await openCheckout(page, server);
+    await fillDetails(page);
+    await changeProduct(server, product.id, { stockQuantity: 0 });
+    await placeButton(page).click();
+    const refusal = page.getByRole('main').getByText('Error creating order');
+    await expect(refusal).toBeVisible();
+    await expect(placeButton(page)).not.toContainText('₦');
+    await changeProduct(server, product.id, { stockQuantity: 5 });
+    await placeButton(page).click();
+    await expect(placeButton(page)).toContainText('₦16,125');
+    await expect(refusal).toHaveCount(0);
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/order\/ADN-/);
+    expect(await stockOf(server, product.id)).toBe(4);
+  });
+
+  test('a refusal goes once what it spoke of is settled', async ({ page, server }) => {
+    const product = await makeProduct(server, {});
+    await storeCart(page, [{ product, quantity: 3 }]);
+    await page.goto('/checkout');
+    await expect(placeButton(page)).toContainText('₦48,375');
+    await fillDetails(page);
+    await changeProduct(server, product.id, { stockQuantity: 2 });
+    await placeButton(page).click();
+    const refusal = page.getByRole('main').getByText('Error creating order');
+    await expect(refusal).toBeVisible();
+    await page.getByRole('button', { name: /^Change to 2/ }).click();
+    await expect(placeButton(page)).toContainText('₦32,250');
+    await expect(refusal).toHaveCount(0);
+  });
 });
 
 test.describe('on a line that drops', () => {
@@ -184,6 +272,56 @@ test.describe('on a line that drops', () => {
     await expect(placeButton(page)).toContainText('₦16,125');
   });
 
+  test('how one can pay is asked for again, not taken for nothing', async ({ page, server }) => {
+    await page.route(/payments\.settings/, (route) => route.abort(), { times: 1 });
+    await openCheckout(page, server);
+    const alert = page.getByRole('alert').filter({ hasText: 'how you can pay' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByText('Flexible Payment')).toHaveCount(0);
+    await fillDetails(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/checkout');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Flexible Payment' })).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ngozi Adeyemi');
+  });
+
+  test('who goes elsewhere while an order is looked for stays there', async ({ page, server }) => {
+    await openCheckout(page, server);
+    await fillDetails(page);
+    await placeUnheard(page);
+
+    const held = await holdRequest(page, /orders\.byReference/);
+    await page.reload();
+    await held.asked;
+    await page.getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about');
+    await held.answer();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByText('Order created successfully')).toHaveCount(0);
+  });
+
+  test('a line that carries nothing is not waited for for ever', async ({ page, server }) => {
+    await page.clock.install();
+    const product = await makeProduct(server, {});
+    await storeCart(page, [{ product }]);
+    const held = page.waitForRequest('**/trpc/checkout.quote*');
+    await page.route('**/trpc/checkout.quote*', () => undefined);
+    await page.goto('/checkout');
+    await page.clock.runFor(1000);
+    await held;
+    // How one can pay is known before the clock moves on.
+    await expect(placeButton(page)).toBeVisible();
+    await page.clock.runFor(21_000);
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText('Prices and stock could not be checked just now.');
+    await expect(placeButton(page)).toBeEnabled();
+    await page.unroute('**/trpc/checkout.quote*');
+    await summary.getByRole('button', { name: 'Try again' }).click();
+    await page.clock.runFor(1000);
+    await expect(placeButton(page)).toContainText('₦16,125');
+  });
+
   test('a lost answer is found again by itself, and the chat still opens', async ({
     page,
     context,
@@ -214,14 +352,7 @@ test.describe('on a line that drops', () => {
   }) => {
     const product = await openCheckout(page, server);
     await fillDetails(page);
-    const both = /\/trpc\/.*(placeOrder|byReference)/;
-    await page.route(both, async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await placeButton(page).click();
-    await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
-    await page.unroute(both);
+    await placeUnheard(page);
     await page.getByLabel('City').fill('Lekki');
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order\/ADN-/);
@@ -260,6 +391,14 @@ test.describe('with other settings', () => {
     await account.getByRole('button', { name: 'Copy account number' }).click();
     await expect(account.getByRole('button', { name: 'Copied account number' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1012345678');
+    await expect(account.getByRole('button', { name: 'Copy account number' })).toBeVisible();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await account.getByRole('button', { name: 'Copy amount' }).click();
+    await expect(
+      account.getByText('Please select the amount and copy it by hand.'),
+    ).toBeInViewport();
     const number = /#(\d+)/.exec(
       (await page.getByRole('heading').first().textContent()) ?? '',
     )?.[1];
@@ -275,7 +414,7 @@ test.describe('with other settings', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  test('without a number the order goes by e-mail', async ({ page, server }) => {
+  test('without a number the order goes by email', async ({ page, server }) => {
     await asStaff(server, 'POST', '/api/settings', {
       whatsappNumber: '',
       storePhone: '',
@@ -318,5 +457,22 @@ test.describe('with other settings', () => {
     const chat = new URL((await link.getAttribute('href')) ?? '');
     expect(chat.searchParams.get('text')).toContain('1 × Test piece: ₦15,000');
     expect(chat.searchParams.get('text')).toContain('Total: ₦16,125');
+  });
+
+  test('a closed checkout without a number offers the cart in an email', async ({
+    page,
+    server,
+  }) => {
+    await asStaff(server, 'POST', '/api/settings', {
+      whatsappNumber: '',
+      storePhone: '',
+      storeEmail: 'shop@example.com',
+      allowGuestCheckout: 'false',
+    });
+    await openCheckout(page, server);
+    const link = page.getByRole('link', { name: 'Order via email' });
+    const email = new URL((await link.getAttribute('href')) ?? '');
+    expect(email.searchParams.get('subject')).toBe('I would like to order');
+    expect(email.searchParams.get('body')).toContain('\r\n1 × Test piece: ₦15,000\r\n');
   });
 });

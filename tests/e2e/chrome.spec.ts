@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 async function expectAccessible(page: Page) {
@@ -113,4 +114,16 @@ test('the header of a desktop: four links, the one of this page marked', async (
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
   await expect(links.getByRole('link')).toHaveText(['Home', 'Shop', 'About', 'Contact']);
   await expect(links.locator('[aria-current=page]')).toHaveText('About');
+});
+
+test('who leaves the offline page while the shop is asked for is not called back', async ({
+  page,
+}) => {
+  const held = await holdRequest(page, /\/readyz$/);
+  await page.goto('/offline?from=/shop');
+  await held.asked;
+  await page.getByRole('link', { name: 'About Us' }).click();
+  await expect(page).toHaveURL('/about');
+  await held.answer();
+  await expect(page).toHaveURL('/about');
 });

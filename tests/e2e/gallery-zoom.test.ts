@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { leftOf } from '#tests/support/left-of.ts';
 import { tap } from '#tests/support/tap.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -13,21 +14,40 @@ const scaleOf = (page: Page) =>
     const times = img.getBoundingClientRect().width / (img as HTMLElement).offsetWidth;
     return Math.round(times * 100) / 100;
   });
-const leftOf = (page: Page) => picture(page).evaluate((img) => img.getBoundingClientRect().left);
 
-/** The page as somebody has it who has begun to do something: the zoom is there. */
+/** Its buttons are there, seen or not: nothing was done for it. */
+const zoomIsThere = (page: Page) =>
+  expect(page.getByRole('group', { name: 'Zoom', includeHidden: true })).toBeAttached();
+
 async function arrive(page: Page) {
   await page.goto(address);
-  await page.keyboard.press('Shift');
-  await expect(row(page)).toHaveCSS('touch-action', 'pan-x pan-y');
+  await zoomIsThere(page);
 }
 
 test.describe('with a mouse', () => {
   test.skip(({ isMobile }) => isMobile);
 
-  test('the plain wheel scrolls the page; with Ctrl it enlarges, and then it goes on alone', async ({
+  test('the wheel scrolls the page, and enlarges where the page cannot go further up', async ({
     page,
   }) => {
+    await arrive(page);
+    await picture(page).hover();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await scaleOf(page)).toBe(1);
+    // Another turn of the wheel.
+    await page.waitForTimeout(400);
+
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.3);
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('with Ctrl the wheel enlarges anywhere, and then it goes on alone', async ({ page }) => {
     await arrive(page);
     await picture(page).hover();
     await page.mouse.wheel(0, 100);
@@ -65,19 +85,19 @@ test.describe('with a mouse', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => scaleOf(page)).toBeCloseTo(2.56, 1);
-    const before = await leftOf(page);
+    const before = await leftOf(picture(page));
     const { x = 0, y = 0 } = (await row(page).boundingBox()) ?? {};
     await page.mouse.move(x + 300, y + 300);
     await page.mouse.down();
     await page.mouse.move(x + 200, y + 300, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(() => leftOf(page)).toBeCloseTo(before - 100, 0);
+    await expect.poll(() => leftOf(picture(page))).toBeCloseTo(before - 100, 0);
     await page.waitForTimeout(400);
     await expect(lightbox(page)).toBeHidden();
 
     await row(page).getByRole('button').first().focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => leftOf(page)).toBeCloseTo(before - 180, 0);
+    await expect.poll(() => leftOf(picture(page))).toBeCloseTo(before - 180, 0);
     await page.keyboard.press('Escape');
     await expect.poll(() => scaleOf(page)).toBe(1);
     await page.keyboard.press('+');
@@ -98,7 +118,6 @@ test.describe('with fingers', () => {
 
   let hand: CDPSession;
   test.beforeEach(async ({ page }) => {
-    await arrive(page);
     hand = await page.context().newCDPSession(page);
   });
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
@@ -113,17 +132,56 @@ test.describe('with fingers', () => {
     await touch('touchEnd');
   }
 
+  test('a pinch that comes before the zoom does enlarges the picture, never the page', async ({
+    page,
+  }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/inline-zoom-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address);
+    await touch('touchStart', [150, 300], [210, 300]);
+    await touch('touchMove', [140, 300], [220, 300]);
+    letGo();
+    await zoomIsThere(page);
+    await touch('touchMove', [130, 300], [230, 300]);
+    await touch('touchMove', [40, 300], [320, 300]);
+    await touch('touchEnd');
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+
+  test('a pinch is the first thing done to a piece tapped in the shop', async ({ page }) => {
+    await page.goto('/shop?category=rings');
+    const card = page.getByRole('link', { name: 'Imole Emerald Halo Ring' }).first();
+    await card.tap();
+    await expect(page).toHaveURL(new RegExp(address));
+    await zoomIsThere(page);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await pinch();
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+
   test('two pinch, one moves; the page stands still meanwhile', async ({ page }) => {
+    await arrive(page);
+    await pinch();
+    await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await page.reload();
+    await zoomIsThere(page);
     await page.getByRole('radio', { name: 'Rose gold' }).check();
     await page.evaluate(() => scrollTo(0, 0));
     await pinch();
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
-    const before = await leftOf(page);
+    const before = await leftOf(picture(page));
     await touch('touchStart', [250, 350]);
     await touch('touchMove', [220, 300]);
     await touch('touchMove', [190, 250]);
     await touch('touchEnd');
-    await expect.poll(() => leftOf(page)).toBeCloseTo(before - 60, 0);
+    await expect.poll(() => leftOf(picture(page))).toBeCloseTo(before - 60, 0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     const zoomOut = page.getByRole('button', { name: 'Zoom out' });
@@ -135,6 +193,7 @@ test.describe('with fingers', () => {
   test('one scrolls the page over a whole picture, and turns over to the next', async ({
     page,
   }) => {
+    await arrive(page);
     await touch('touchStart', [180, 500]);
     for (let y = 480; y >= 300; y -= 20) await touch('touchMove', [180, y]);
     await touch('touchEnd');
@@ -152,6 +211,7 @@ test.describe('with fingers', () => {
   });
 
   test('two quick taps enlarge and bring back, one opens full screen', async ({ page }) => {
+    await arrive(page);
     for (const wanted of ['large', 'small'] as const) {
       await tap(hand, 180, 300, 2);
       await expect

@@ -41,6 +41,48 @@ test('the slides follow each other every 4500 ms and can be picked and paused', 
   expect(await shown(page)).toBe(3);
 });
 
+test('the first slide has the line to itself until the page is all there', async ({ page }) => {
+  const fetched = new Set<string>();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/media\/hero-\d/, async (route) => {
+    fetched.add(/hero-\d/.exec(route.request().url())?.[0] ?? '');
+    await released;
+    await route.continue();
+  });
+  await page.clock.install({ time: 0 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const below = await page.locator('section[aria-labelledby="about"] img').getAttribute('src');
+  const slides = () => [...fetched].filter((hero) => !below?.includes(hero)).length;
+  await page.clock.runFor(10_000);
+  expect(await shown(page)).toBe(1);
+  expect(slides()).toBe(1);
+  release();
+  await page.waitForLoadState('load');
+  await page.clock.runFor(2000);
+  await expect.poll(slides).toBe(2);
+});
+
+test('the name of the piece shown is whole, however far its letters stand apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openInStoppedTime(page);
+  await page.addStyleTag({
+    content:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+  });
+  for (let slide = 0; slide < 4; slide++) {
+    await dots(page).nth(slide).click();
+    const cut = await page
+      .getByRole('region', { name: 'Welcome' })
+      .locator('a[href^="/product/"]')
+      .locator('span')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
+    expect(cut).toBe(false);
+  }
+});
+
 test.describe('where motion is not wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { leftOf } from '#tests/support/left-of.ts';
 import { tap } from '#tests/support/tap.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -39,6 +40,30 @@ test('arrow keys and buttons go round, thumbnails jump', async ({ page }) => {
     'true',
   );
   await expect(page.getByRole('button', { name: 'Open full screen' }).nth(2)).toBeFocused();
+});
+
+test('arrow keys move the picture while it is enlarged', async ({ page }) => {
+  const left = () => leftOf(lightbox(page).locator('img').nth(1));
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(4);
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeCloseTo(before - 80, 0);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(left).toBeCloseTo(before, 0);
+  await counter(page, '1 / 3');
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await counter(page, '2 / 3');
+});
+
+test('what has the focus shows on the dark ground', async ({ page }) => {
+  const last = lightbox(page).getByRole('button', { name: 'Show picture 3 of 3' });
+  await page.keyboard.press('Tab');
+  await last.focus();
+  await expect(last).toHaveCSS('outline-color', 'rgb(251, 248, 243)');
 });
 
 test('the backdrop and the close button close it, the picture does not', async ({ page }) => {

@@ -37,6 +37,27 @@ test('the shop is six placeholders until it is there', async ({ page }) => {
   await expect(skeletons(page)).toHaveCount(0);
 });
 
+test.describe('on a line that carries nothing', () => {
+  test.use({ expectedProblems: [/ERR_|Failed to load resource/] });
+
+  test('the shop says after a while that it could not be loaded', async ({ page }) => {
+    await page.clock.install();
+    await page.reload();
+    const release = await holdAnswers(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
+    await expect(page.locator('[data-skeleton=card]')).toHaveCount(6);
+    // Where asking ahead has failed before the page came up, it asks once more.
+    await expect(async () => {
+      await page.clock.runFor(21_000);
+      await expect(page.getByText('The products could not be loaded')).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
+    await expect(skeletons(page)).toHaveCount(0);
+    release();
+  });
+});
+
 test('a product is its shape with four thumbnails until it is there', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rings', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Okun Pearl Ring', exact: true })).toBeVisible();

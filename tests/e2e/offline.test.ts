@@ -7,13 +7,17 @@ import { expect, test } from '#tests/support/test.ts';
 test.use({
   serviceWorkers: 'allow',
   // What a browser logs about requests that could not be made: these tests are about them.
-  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_TIMED_OUT|ERR_ABORTED/],
+  expectedProblems: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_TIMED_OUT|ERR_ABORTED|error occurred when fetching the script/,
+  ],
 });
 
 const SLUG = 'okun-pearl-ring';
 const offlineWords = 'You are offline. Showing what you viewed before; prices may have changed.';
 const unreachableWords =
   'The shop cannot be reached just now. Showing what you viewed before; prices may have changed.';
+
+const slowWords = 'The line is slow. Showing what you viewed before; prices may have changed.';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
@@ -145,6 +149,17 @@ test('a page that was never viewed gives way to the offline page, and comes when
   await expect(heading(page)).not.toHaveText('You are offline');
 });
 
+test('the page in the place of another says whether the device or the shop is away', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/readyz', (route) => route.abort('connectionfailed'));
+  await page.goto('/offline?from=/contact');
+  await expect(heading(page)).toHaveText('The shop cannot be reached');
+  await context.setOffline(true);
+  await expect(heading(page)).toHaveText('You are offline');
+});
+
 test('a server that does not answer is waited for three seconds, not for ever', async ({
   page,
   server,
@@ -159,6 +174,35 @@ test('a server that does not answer is waited for three seconds, not for ever', 
     server.child.kill('SIGCONT');
   }
   await expect(page.getByText(unreachableWords)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a copy shown on a slow line says so, and gives way as soon as the answer comes', async ({
+  page,
+  server,
+}) => {
+  const name = 'Slowly changing piece';
+  const product = await makeProduct(server, { name, price: 1_000_000 });
+  await arrive(page, '/');
+  await page.goto(`/product/${product.slug}`);
+  await untilKept(page, `/product/${product.slug}`);
+  await page.waitForLoadState('networkidle');
+  await page.goto(`/shop?search=${encodeURIComponent(name)}`);
+  const link = main(page).getByRole('link', { name, exact: true }).first();
+  await expect(link).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await changeProduct(server, product.id, { price: 1_250_000 });
+  const price = (text: string) => main(page).getByText(text, { exact: true });
+  server.child.kill('SIGSTOP');
+  try {
+    await link.click();
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.getByText(slowWords)).toBeVisible();
+    await expect(price('₦10,000')).toBeVisible();
+  } finally {
+    server.child.kill('SIGCONT');
+  }
+  await expect(price('₦12,500')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(slowWords)).toHaveCount(0);
 });
 
 test('a price that changed meanwhile is the new one as soon as the shop can be reached', async ({
@@ -359,6 +403,18 @@ test.describe('where data is saved', () => {
     await expect(page.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
     await page.getByRole('article').first().scrollIntoViewIfNeeded();
     await expect(page.getByRole('article').first().locator('img')).toHaveCount(1);
+  });
+
+  test('a product opens with one picture of 640; the next comes when it is turned to', async ({
+    page,
+  }) => {
+    await page.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+    await page.goto(`/product/${SLUG}`);
+    const large = page.getByRole('list', { name: 'Large pictures' });
+    await expect(large.locator('img')).toHaveCount(1);
+    await expect(large.locator('source').first()).toHaveAttribute('srcset', /640w$/);
+    await page.getByRole('button', { name: /^Show picture 2 of/ }).click();
+    await expect(large.locator('img')).toHaveCount(2);
   });
 
   test('pictures of later pages are fetched no larger than 640 wide', async ({ page }) => {

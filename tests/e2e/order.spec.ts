@@ -1,27 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { OrderView } from '#shared/orders.ts';
-import { createPaymentReference } from '#shared/payment-reference.ts';
-import { asStaff, makeProduct } from '#tests/support/api.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
+import { asStaff } from '#tests/support/api.ts';
+import { placeOrder } from '#tests/support/place-order.ts';
 import { expect, test } from '#tests/support/test.ts';
-
-async function placeOrder(server: ServerProcess) {
-  const { id, price } = await makeProduct(server, { name: 'Ordered piece', price: 1_500_000 });
-  return asStaff<OrderView>(server, 'POST', '/api/orders', {
-    customerName: 'Ngozi Adeyemi',
-    customerEmail: `ngozi${id}@example.com`,
-    customerPhone: '08031234567',
-    customerAddress: '12 Allen Avenue',
-    customerCity: 'Ikeja',
-    customerState: 'Lagos',
-    items: [{ productId: id, quantity: 2, variant: {}, price }],
-    subtotal: 3_000_000,
-    tax: 225_000,
-    total: 3_225_000,
-    paymentMethod: 'whatsapp',
-    paymentReference: createPaymentReference(),
-  });
-}
 
 test('an order shows its pieces, sums and status, and nothing for axe to find', async ({
   page,

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { makeProduct, readProduct } from '#tests/support/api.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
+import { fillDetails } from '#tests/support/fill-details.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // Tests of what the browser does while money moves; the imitations of both providers stand in for them.
@@ -24,13 +26,11 @@ async function openCheckout(page: Page, server: ServerProcess) {
   await storeCart(page, [{ product }]);
   await page.goto('/checkout');
   people += 1;
-  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
-  await page.getByLabel('Email Address').fill(`ngozi${people}@example.com`);
-  await page.getByLabel('Phone Number').fill(`0803${String(1_000_000 + people)}`);
-  await page.getByLabel('Delivery Address').fill('12 Allen Avenue');
-  await page.getByLabel('City').fill('Ikeja');
-  await page.getByLabel('State').selectOption('Lagos');
-  await expect(payButton(page)).toHaveText('Pay₦16,125');
+  await fillDetails(page, {
+    email: `ngozi${people}@example.com`,
+    phone: `0803${String(1_000_000 + people)}`,
+  });
+  await expect(payButton(page)).toHaveText('Pay ₦16,125');
   return product;
 }
 
@@ -64,6 +64,38 @@ test('paying in the window: order, payment, empty cart, thanks, home; a double c
   await notice.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('Paid ₦16,125. Thank you!')).toBeVisible();
   expect(await flaws(page)).toEqual([]);
+});
+
+test('where checkout ends is fetched before it is needed', async ({ page, server }) => {
+  const ahead = [/\/home-page-.*\.js$/, /\/paid-notice-.*\.js$/].map((file) =>
+    page.waitForResponse(file),
+  );
+  await openCheckout(page, server);
+  await Promise.all(ahead);
+});
+
+test.describe('where the thanks do not arrive', () => {
+  test.use({
+    expectedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported|^exception: $/],
+  });
+
+  test('paying still ends at a whole home page; they come with the line', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.route(/\/paid-notice-.*\.js$/, (route) => route.abort());
+    await openCheckout(page, server);
+    await payButton(page).click();
+    await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Featured Collection' })).toBeVisible();
+    await page.unroute(/\/paid-notice-.*\.js$/);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('complementary', { name: 'Your order' })).toBeVisible();
+  });
 });
 
 test('closing the window cancels nothing; corrected and paid late, the order is paid by itself', async ({
@@ -119,7 +151,7 @@ test('other pieces make another order in the place of the one that waits', async
   await page.goto(`/product/${product.slug}`);
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await expect(payButton(page)).toHaveText('Pay₦32,250');
+  await expect(payButton(page)).toHaveText('Pay ₦32,250');
   await payButton(page).click();
   await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
   await expect(page).toHaveURL('/');
@@ -179,6 +211,29 @@ test.describe('on a line that drops', () => {
     await flutterwave(page).getByRole('button', { name: 'Approve payment' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+  });
+
+  test('who goes elsewhere while a payment is looked at stays there', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await openCheckout(page, server);
+    await payButton(page).click();
+    await paystack(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('alert').getByText('Payment was cancelled')).toBeVisible();
+    const order = page.url();
+
+    const held = await holdRequest(page, /payments\.check/);
+    await page.goto(`${order}?payment=paystack`);
+    await held.asked;
+    const tabs = context.pages().length;
+    await page.getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/about');
+    await held.answer();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByText('Payment method not available at this time')).toHaveCount(0);
+    expect(context.pages()).toHaveLength(tabs);
   });
 
   test('a tab closed after paying, with nobody told: the order is paid all the same', async ({

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
+import { fillDetails } from '#tests/support/fill-details.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ outsideHosts: ['wa.me'] });
 
 const cartButton = (page: Page) =>
   page.locator('header').getByRole('button', { name: /cart/i, includeHidden: true });
-
-async function fillDetails(page: Page) {
-  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
-  await page.getByLabel('Email Address').fill('ngozi@example.com');
-  await page.getByLabel('Phone Number').fill('0803 123 4567');
-  await page.getByLabel('Delivery Address').fill('12 Allen Avenue');
-  await page.getByLabel('City').fill('Ikeja');
-  await page.getByLabel('State').selectOption('Lagos');
-}
 
 /** From a product page without choices to the checkout. */
 async function buy(page: Page, slug: string) {

@@ -51,6 +51,14 @@ test('what was looked at comes back below, the latest first, and moves nothing',
   await expect(namesIn(page)).toHaveText(['Agba Gold Curb Chain', 'Oba Sunburst Signet Ring']);
 });
 
+test('a piece one only looked at was viewed as well', async ({ page }) => {
+  await page.goto('/product/okun-pearl-ring');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('adunni-viewed'))).toBeTruthy();
+  await page.goto('/product/agba-gold-curb-chain');
+  await goDown(page);
+  await expect(namesIn(page)).toHaveText(['Okun Pearl Ring']);
+});
+
 test('prices are those of now, and what is gone from the shop is gone here', async ({
   page,
   server,

@@ -26,6 +26,34 @@ test('a page that is open follows the settings within a minute', async ({ page, 
   await expect(button).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
+test('what changes while a search is open leaves the focus where it is', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByPlaceholder('What are you looking for?')).toBeFocused();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' });
+  await link.focus();
+  await save(request, { storeName: 'Omoge Gold' });
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveTitle(/Omoge Gold/);
+  await expect(link).toBeFocused();
+});
+
+test.describe('a logo that fails', () => {
+  test.use({ outsideHosts: ['pictures.example'], expectedProblems: [/pictures\.example/] });
+
+  test('gives way to the name', async ({ page, request }) => {
+    await save(request, { storeLogo: 'https://pictures.example/logo.png' });
+    await page.goto('/about');
+    const logo = page.locator('header').getByRole('link', { name: 'Adunni Jewels' });
+    await expect(logo).toHaveText('Adunni Jewels');
+    await expect(logo.getByRole('img')).toHaveCount(0);
+  });
+});
+
 test('the first HTML brings the colours', async ({ request }) => {
   await save(request, { primaryColor: '#0B3D2E' });
   const html = await (await request.get('/about')).text();

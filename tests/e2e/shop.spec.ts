@@ -27,6 +27,22 @@ test('a search filters while one types, and forgives a typing error', async ({ p
   await expect(page).toHaveURL('/shop');
 });
 
+test('Back undoes a search, not its letters', async ({ page, server }) => {
+  const all = await countProducts(server);
+  await page.goto('/about');
+  await page.goto('/shop');
+  const box = page.getByPlaceholder('Search jewelry...');
+  await box.fill('ring');
+  await expect(page).toHaveURL('/shop?search=ring');
+  await box.fill('pearl ring');
+  await expect(page).toHaveURL('/shop?search=pearl+ring');
+  await expect(box).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
+  await expect(box).toHaveValue('');
+  await heading(page, all);
+});
+
 test('categories and prices narrow the list, Back takes a step back', async ({
   page,
   isMobile,

@@ -125,6 +125,61 @@ test('lengths of a necklace are tried on and chosen, by the keyboard too', async
   await guide(page).getByRole('button', { name: 'Choose 55 cm' }).press('Enter');
   await expect(guide(page)).toBeHidden();
   await expect(page.getByRole('radio', { name: '55 cm' })).toBeChecked();
+
+  // On the dark ground of a notice the focus is light.
+  const close = page.locator('.toast-card').getByRole('button', { name: 'Close' });
+  await close.focus();
+  await expect(close).toHaveCSS('outline-color', 'rgb(251, 248, 243)');
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [320, 256],
+] as const) {
+  test(`at ${width} × ${height} the length that has the focus is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, 'agba-gold-curb-chain');
+    const first = guide(page).getByRole('button', { name: '45 cm', exact: true });
+    const last = guide(page).getByRole('button', { name: /^Rope/ });
+    const seen = () =>
+      page.locator(':focus').evaluate((focused) => {
+        const { x, y, width: wide, height: high } = focused.getBoundingClientRect();
+        return focused.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
+      });
+    const walk = async (key: string, end: typeof first) => {
+      for (;;) {
+        await expect.poll(seen).toBe(true);
+        if (await end.evaluate((button) => button === document.activeElement)) return;
+        await page.keyboard.press(key);
+      }
+    };
+    await first.focus();
+    await walk('Tab', last);
+    await walk('Shift+Tab', first);
+  });
+}
+
+test('the first size found is announced, and a button at its limit keeps the focus', async ({
+  page,
+}) => {
+  await open(page, 'okun-pearl-ring');
+  await guide(page).getByRole('button', { name: 'My card matches' }).click();
+  const announced = guide(page).locator('[aria-live=polite]');
+  await expect(announced).toBeAttached();
+  await expect(announced).toBeEmpty();
+  await announced.evaluate((region) => region.setAttribute('data-first', ''));
+
+  const slider = guide(page).getByRole('slider', { name: 'Inner diameter of the ring' });
+  await slider.press('End');
+  await expect(guide(page).locator('[data-first]')).toContainText('Not offered for this piece');
+  await slider.press('ArrowLeft');
+  const larger = guide(page).getByRole('button', { name: 'Larger circle' });
+  await larger.press('Enter');
+  await expect(larger).toBeDisabled();
+  await expect(larger).toBeFocused();
+  const most = await slider.inputValue();
+  await larger.press('Enter');
+  await expect(slider).toHaveValue(most);
 });
 
 test('a necklace without lengths has the guide, earrings have none', async ({ page }) => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SettingsInput } from '#shared/settings-input.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
@@ -22,6 +22,67 @@ async function expectReadable(page: Page, what: string) {
   ).toEqual([]);
   expect(passes.length, `axe has looked at ${what}`).toBeGreaterThan(0);
 }
+
+for (const accentColor of ['#000000', '#B8860B']) {
+  test(`with ${accentColor} the size measured can be read`, async ({ page, server }) => {
+    await asStaff(server, 'POST', '/api/settings', { accentColor });
+    await page.goto('/product/okun-pearl-ring');
+    await page.getByRole('button', { name: 'Size guide' }).click();
+    // The shop does not offer it.
+    await page.getByLabel('Length in millimetres').fill('68');
+    await page.getByRole('row', { name: /what you measured/ }).scrollIntoViewIfNeeded();
+    await expectReadable(page, 'the size guide');
+  });
+}
+
+test('where the system sets the colours, what is chosen differs from what is not', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = (element: Locator) =>
+    element.evaluate((it) => {
+      const { backgroundColor, color } = getComputedStyle(it);
+      return [backgroundColor, color];
+    });
+  const expectApart = async (one: Locator, other: Locator) => {
+    const before = await colours(one);
+    for (const [at, colour] of (await colours(other)).entries())
+      expect(colour).not.toBe(before[at]);
+  };
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/shop');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expectApart(
+    main.getByRole('link', { name: 'Shop' }),
+    main.getByRole('link', { name: 'About' }),
+  );
+  await expectApart(
+    page.getByRole('button', { name: 'Grid view' }),
+    page.getByRole('button', { name: 'List view' }),
+  );
+  await expect(page.getByLabel('Sort by')).toHaveCSS('appearance', 'auto');
+
+  await page.goto('/');
+  const bars = page.getByRole('group', { name: 'Slides' }).locator('span');
+  const [shown, hidden] = await Promise.all([bars.nth(0), bars.nth(1)].map(colours));
+  expect(shown?.[0]).not.toBe(hidden?.[0]);
+
+  await page.goto('/product/imole-emerald-halo-ring');
+  const option = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name }) })
+      .locator('> span');
+  await page.getByRole('radio', { name: 'Rose gold' }).check();
+  await expectApart(option('Rose gold'), option('Yellow gold'));
+
+  await page.goto('/product/agba-gold-curb-chain');
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const length = (name: string) => page.getByRole('button', { name, exact: true });
+  await length('50 cm').click();
+  await expectApart(length('50 cm'), length('55 cm'));
+});
 
 for (const [primaryColor, accentColor] of [
   ['#B8860B', '#FFFF00'],

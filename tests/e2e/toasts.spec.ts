@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { makeProduct } from '#tests/support/api.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const toasts = (page: Page) =>
@@ -60,7 +62,68 @@ test('a swipe to the right over 50 px closes a toast, a shorter one does not', a
 
 test('a toast is announced as a notification', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to Cart: Omi Pearl Drop Earrings' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Notification/ })).toContainText(
-    'Added to cart successfully!',
+  await expect(page.getByRole('status').filter({ hasText: /^Notification/ })).toHaveText(
+    /Notification Added to cart successfully! 1 × Omi Pearl Drop Earrings/,
   );
+  await expect(toasts(page)).toContainText(
+    'Added to cart successfully! 1 × Omi Pearl Drop Earrings',
+  );
+});
+
+test('F8 leads out of a sheet to its toast and back', async ({ page }) => {
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  const close = cart.getByRole('button', { name: 'Close' });
+  // The first toast comes after its sheet, the second before.
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Add to Cart: Omi Pearl Drop Earrings' }).click();
+    await expect(toasts(page)).toBeVisible();
+    await expect(close).toBeFocused();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(toasts(page)).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(toasts(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(cart.locator(':focus')).toHaveCount(1);
+    await close.focus();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(cart).toBeVisible();
+    await expect(close).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cart).toHaveCount(0);
+  }
+});
+
+test('F8 leads out of the pictures of a piece too, and Enter closes the toast', async ({
+  page,
+}) => {
+  await page.goto('/product/omi-pearl-drop-earrings');
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  await expect(toasts(page)).toBeVisible();
+  // A toast waits for a window that is looked at again.
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  await cart.getByRole('button', { name: 'Continue Shopping' }).click();
+  await page.getByRole('main').locator('img').first().click();
+  const pictures = page.getByRole('dialog', { name: 'Omi Pearl Drop Earrings' });
+  await expect(pictures).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(pictures).toBeFocused();
+});
+
+test('a piece with a long name leaves the page in sight', async ({ page, server }) => {
+  const { slug } = await makeProduct(server, { name: 'Long-winded '.repeat(16).trim() });
+  await page.goto(`/product/${slug}`);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  await expect(toasts(page)).toBeVisible();
+  expect((await toasts(page).boundingBox())?.height).toBeLessThan(130);
 });

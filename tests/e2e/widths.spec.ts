@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeProduct } from '#tests/support/api.ts';
+import { placeOrder } from '#tests/support/place-order.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -64,6 +65,13 @@ test('nor is anything with very long words in it', async ({ page, server }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('region', { name: 'Order Summary' })).toBeVisible();
   await expectToFit(page, 'checkout');
+  const { paymentReference } = await placeOrder(server, {
+    customerAddress: 'Behind the mall, https://maps.example/'.padEnd(200, 'x'),
+  });
+  await page.goto(`/order/${paymentReference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
+  await expectToFit(page, 'the order');
+  await page.goto('/checkout');
   await page.getByRole('button', { name: 'Edit cart' }).click();
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
   await expectToFit(page, 'the cart');

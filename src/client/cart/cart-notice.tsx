@@ -1,5 +1,5 @@
 import { MAX_LINES } from '#shared/limits.ts';
-import { useOnline } from '../ui/use-online.ts';
+import { useOnline } from '../lib/use-online.ts';
 import type { CheckedCart } from './use-checked-cart.ts';
 
 interface Props {

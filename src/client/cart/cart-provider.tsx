@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Kobo } from '#shared/money.ts';
+import { useIsAlive } from '../lib/use-is-alive.ts';
 import type { CartItem, LineKey } from './cart-item.ts';
 import {
   addLine,
@@ -52,16 +53,22 @@ const cartActions = (store: CartStore, setOpen: (change: (open: boolean) => bool
     clear: () => store.update(() => emptyCart),
     /** The cart as it is at this moment, other tabs included. */
     current: store.read,
+    /** Does not wait until the browser tells what another tab has changed. */
+    refresh: store.refresh,
     keepAttempt: (attempt: CheckoutAttempt | null) =>
       store.update((cart) => ({ ...cart, attempt })),
-    /** Takes out what was ordered under this reference and forgets the attempt; once, however often it is called. */
-    finishOrder: (reference: string) => {
-      if (store.read().attempt?.reference !== reference) return;
+    /**
+     * Takes out what was ordered under this reference and forgets the attempt. True once, however often it is called;
+     * false for an order that did not come from this cart.
+     */
+    finishOrder: (reference: string): boolean => {
+      if (store.read().attempt?.reference !== reference) return false;
       store.update((cart) =>
         cart.attempt?.reference === reference
           ? { items: withoutLines(cart.items, cart.attempt.lines), attempt: null }
           : cart,
       );
+      return true;
     },
     open: () => setOpen(() => true),
     close: () => setOpen(() => false),
@@ -73,11 +80,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createCartStore(() => localStorage));
   const [isOpen, setOpen] = useState(false);
   const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
-  const isReady = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsAlive();
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
@@ -104,7 +107,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const neverChanges = () => () => undefined;
 const outsideProvider = 'useCart must be used within a CartProvider';
 
 export function useCart(): CartContent & CartActions {

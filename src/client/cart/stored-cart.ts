@@ -71,9 +71,10 @@ function parseItem(stored: unknown): CartItem | null {
 
 function parseLine(stored: unknown): OrderedLine | null {
   if (!isRecord(stored)) return null;
-  const { productId, quantity, variant = {} } = stored;
-  return isWhole(productId, 1) && isWhole(quantity, 1, MAX_QUANTITY) && isVariant(variant)
-    ? { productId, quantity, variant }
+  const { productId, quantity } = stored;
+  const variant = stored.variant ?? {};
+  return isWhole(productId, 1) && isWhole(quantity, 1) && isVariant(variant)
+    ? { productId, quantity: Math.min(quantity, MAX_QUANTITY), variant }
     : null;
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 import { useToast } from '../ui/toast-provider.tsx';
-import { savesData } from '../ui/use-data-saver.ts';
+import { savesData } from '../lib/use-data-saver.ts';
 import { useCart } from './cart-provider.tsx';
 
 const checkoutPage = () => import('../storefront/checkout/checkout-page.tsx');
@@ -47,14 +48,4 @@ export function useCartDrawer() {
   }, [hasItems, load]);
 
   return { Drawer, isLoading: isOpen && !Drawer, load: () => void load() };
-}
-
-/** Once the page has nothing else to do; Safari cannot say when that is. Returns what calls it off. */
-function whenIdle(act: () => void) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 2000);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(act, { timeout: 10_000 });
-  return () => cancelIdleCallback(idle);
 }

@@ -3,6 +3,7 @@ import { httpLink } from '@trpc/client';
 import { useEffect, useMemo, useState } from 'react';
 import superjson from 'superjson';
 import { MAX_LINES } from '#shared/limits.ts';
+import { fetchInTime } from '../lib/fetch-in-time.ts';
 import { trpc } from '../trpc.ts';
 import { lineId, type CartItem } from './cart-item.ts';
 import { useCart } from './cart-provider.tsx';
@@ -13,7 +14,14 @@ const STALE_MS = 60_000;
 
 /** By POST, since a long cart does not fit into an address. */
 const quoteClient = trpc.createClient({
-  links: [httpLink({ url: '/trpc', transformer: superjson, methodOverride: 'POST' })],
+  links: [
+    httpLink({
+      url: '/trpc',
+      transformer: superjson,
+      methodOverride: 'POST',
+      fetch: fetchInTime,
+    }),
+  ],
 });
 
 /** The cart as the shop sees it now: asked when this appears, when the cart changes, and on coming back after a minute. */

@@ -2,18 +2,22 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useSettings } from '../settings/settings-provider.tsx';
 import { classes } from '../ui/classes.ts';
+import { useFailedPicture } from '../ui/use-failed-picture.ts';
 
 export function Logo({ className }: { className?: string }) {
   const { storeName, storeLogo } = useSettings();
+  const { failed, watched } = useFailedPicture();
   return (
     <Link
       to={paths.home}
       className={classes('flex min-h-11 min-w-0 items-center justify-center', className)}
     >
-      {storeLogo ? (
+      {storeLogo && storeLogo !== failed?.url ? (
         // Whatever its shape, it takes this much room before it has come.
         <img
+          {...watched}
           src={storeLogo}
+          data-url={storeLogo}
           alt={storeName}
           width={160}
           height={40}

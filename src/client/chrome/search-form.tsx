@@ -11,6 +11,8 @@ interface Props {
   onEscape?: () => void;
 }
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** Goes to the shop with what is typed; a plain GET form where there is no script. */
 export function SearchForm({ placeholder, autoFocus, onDone, onEscape }: Props) {
   const navigate = useNavigate();
@@ -32,9 +34,7 @@ export function SearchForm({ placeholder, autoFocus, onDone, onEscape }: Props) 
           autoComplete="off"
           maxLength={200}
           onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
-          ref={(input) => {
-            if (autoFocus) input?.focus();
-          }}
+          ref={autoFocus ? takeFocus : undefined}
           className="h-12 w-full rounded-small border border-edge bg-surface pr-12 pl-4 text-16 placeholder:text-muted"
         />
         <button

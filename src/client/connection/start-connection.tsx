@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
+import { tellLineBack } from '../lib/line-back.ts';
 import { paths } from '../paths.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { watchConnection, type Connection } from './watch-connection.ts';
@@ -11,7 +12,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /** What a shop with a bad line needs, apart from the page so that it comes after it. */
 export function startConnection(queryClient: QueryClient, router: Router): void {
-  const connection = watchConnection(() => queryClient.refetchQueries({ type: 'active' }));
+  const connection = watchConnection(() => {
+    tellLineBack();
+    return queryClient.refetchQueries({ type: 'active' });
+  });
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(
@@ -19,7 +23,7 @@ export function startConnection(queryClient: QueryClient, router: Router): void 
       <Notice connection={connection} router={router} />
     </StrictMode>,
   );
-  void startWorker(queryClient, router, connection.keptShown);
+  void startWorker(queryClient, router, connection);
 }
 
 /** In a root of its own, so outside the router that it follows. */

@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router-dom';
-import type { KeptShown, Viewed } from '../service-worker/messages.ts';
-import { savesData } from '../ui/use-data-saver.ts';
-import { keptReads, loadedFiles } from './viewed.ts';
+import type { FreshCame, KeptShown, Viewed } from '../service-worker/messages.ts';
+import { untilIdle } from '../lib/when-idle.ts';
+import { savesData } from '../lib/use-data-saver.ts';
+import { keptReads, loadedFiles, takeRead } from './viewed.ts';
+import type { Connection } from './watch-connection.ts';
 
-/** A page on which one stays this long has been viewed. */
+/** A page on which one stays this long has been viewed; a piece too (use-record-viewed.ts). */
 const VIEWED_AFTER_MS = 3000;
 
 /** Registers the service worker and tells it what is viewed without its doing. Without one the shop works as well. */
 export async function startWorker(
   queryClient: QueryClient,
   router: ReturnType<typeof createBrowserRouter>,
-  keptShown: () => void,
+  connection: Connection,
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
@@ -20,9 +22,14 @@ export async function startWorker(
     for (const registration of await workers.getRegistrations()) void registration.unregister();
     return;
   }
-  workers.addEventListener('message', ({ data }: MessageEvent<KeptShown | null>) => {
-    if (data?.kind === 'kept-shown') keptShown();
+  workers.addEventListener('message', ({ data }: MessageEvent<KeptShown | FreshCame | null>) => {
+    if (data?.kind === 'kept-shown') connection.keptShown(data);
+    if (data?.kind === 'fresh-came') void freshCame(data);
   });
+  const freshCame = async ({ reads }: FreshCame) => {
+    await Promise.all(reads.map((read) => takeRead(queryClient, read)));
+    connection.freshCame(reads);
+  };
   const wasThere = workers.controller !== null;
   const begun = await workers.register('/sw.js').then(
     () => true,
@@ -30,18 +37,19 @@ export async function startWorker(
   );
   if (!begun) return;
   await inControl(workers);
+  await untilIdle();
 
   const tell = (viewed: Omit<Viewed, 'kind'>) =>
     workers.controller?.postMessage({ kind: 'viewed', ...viewed } satisfies Viewed);
   tell({
     page: wasThere ? undefined : location.href,
     files: wasThere ? [] : loadedFiles(),
+    parts: !savesData(),
     reads: keptReads(queryClient),
   });
   onViewed(router, () => {
-    if (!savesData()) tell({ page: location.href, files: [], reads: [] });
+    if (!savesData()) tell({ page: location.href, files: [], parts: false, reads: [] });
   });
-  if (!savesData()) await loadWhatMayBeWanted().catch(() => undefined);
 }
 
 const inControl = (workers: ServiceWorkerContainer) =>
@@ -61,11 +69,3 @@ function onViewed(router: ReturnType<typeof createBrowserRouter>, viewed: () => 
     timer = setTimeout(viewed, VIEWED_AFTER_MS);
   });
 }
-
-/** Parts that are only fetched when they are wanted, which may be when the line is gone. */
-const loadWhatMayBeWanted = () =>
-  Promise.all([
-    import('../ui/toast-region.tsx'),
-    import('../cart/cart-drawer.tsx'),
-    import('../chrome/site-menu.tsx'),
-  ]);

@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const neverChanges = () => () => undefined;
+import { useInBrowser } from './use-in-browser.ts';
 
 /** False in the first HTML; true once its script is there to answer. */
-export const useIsAlive = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+export const useIsAlive = () => useInBrowser(() => true, false);

@@ -7,6 +7,8 @@ const isUnreachable = ({ status }: Response) => status === 502 || status === 504
 export interface Answer {
   response: Response;
   isKept: boolean;
+  /** Kept, while the network may still answer. */
+  isComing: boolean;
 }
 
 /**
@@ -21,13 +23,19 @@ export async function freshOrKept(
   const arriving = fresh.catch(() => null);
   const inTime = await Promise.race([arriving, later(patience)]);
   const isUsable = inTime && inTime !== 'late' && !isUnreachable(inTime);
-  if (isUsable) return { response: inTime, isKept: false };
+  if (isUsable) return fromNetwork(inTime);
 
   const kept = await findKept();
-  if (kept) return { response: kept, isKept: true };
+  if (kept) return { response: kept, isKept: true, isComing: inTime === 'late' };
   const late = await arriving;
-  return late && { response: late, isKept: false };
+  return late && fromNetwork(late);
 }
+
+export const fromNetwork = (response: Response): Answer => ({
+  response,
+  isKept: false,
+  isComing: false,
+});
 
 const later = (ms: number) =>
   new Promise<'late'>((resolve) => {

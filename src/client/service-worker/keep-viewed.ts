@@ -5,11 +5,19 @@ import { keepRead } from './reads.ts';
 import { find, keep } from './store.ts';
 import { isPublicRead, strategyFor } from './strategy-for.ts';
 
+/** The files of the parts that a page fetches when they are wanted: the menu, the cart, the toasts. */
+declare const SHOP_PARTS: string[];
+
 /** Keeps what a page shows that did not come through the worker: it was loaded before there was one, or as data alone. */
-export async function keepViewed({ page, files, reads }: Viewed, origin: string): Promise<void> {
+export async function keepViewed(
+  { page, files, parts, reads }: Viewed,
+  origin: string,
+): Promise<void> {
   await Promise.all([
     page && keepPage(page, origin),
-    ...files.map((file) => keepFile(file, origin)),
+    ...[...files, ...(parts ? SHOP_PARTS : [])].map((file) =>
+      keepFile(new URL(file, origin).href, origin),
+    ),
     ...reads.filter(({ procedure }) => isPublicRead(procedure)).map(keepRead),
   ]);
 }

@@ -1,7 +1,11 @@
-/** One procedure's answer, as it travels: input as JSON text, data as superjson made it. */
-export interface Read {
+/** A procedure that is asked, with its input as JSON text. */
+export interface Call {
   procedure: string;
   input: string;
+}
+
+/** One procedure's answer, as it travels: data as superjson made it. */
+export interface Read extends Call {
   data: unknown;
 }
 
@@ -11,12 +15,23 @@ export interface Viewed {
   /** The page's address, where its HTML is to be kept as well. */
   page?: string | undefined;
   files: string[];
+  /** Whether to fetch what is only wanted once somebody acts, when the line may be gone. */
+  parts: boolean;
   reads: Read[];
 }
 
-/** From the worker to a page: one of its reads was answered with what is kept. */
+/** From the worker to a page: these of its reads were answered with what is kept. */
 export interface KeptShown {
   kind: 'kept-shown';
+  calls: Call[];
+  /** Whether the network may still answer them. */
+  isComing: boolean;
+}
+
+/** From the worker to a page: what the network answered after all to reads that what is kept was shown for. */
+export interface FreshCame {
+  kind: 'fresh-came';
+  reads: Read[];
 }
 
 /** On the `html` element of a page that was answered with its kept copy. */

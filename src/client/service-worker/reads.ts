@@ -1,13 +1,11 @@
 import { askAndKeep, type Asking } from './asking.ts';
-import { freshOrKept, type Answer } from './fresh-or-kept.ts';
+import { freshOrKept, fromNetwork, type Answer } from './fresh-or-kept.ts';
 import { mayKeep } from './may-keep.ts';
-import type { Read } from './messages.ts';
+import type { Call, Read } from './messages.ts';
 import { find, keep } from './store.ts';
 import { procedures } from './strategy-for.ts';
 
-export type Call = Pick<Read, 'procedure' | 'input'>;
-
-export interface Calls {
+interface Calls {
   calls: Call[];
   /** Whether the answers come as a list, even if there is only one. */
   isBatch: boolean;
@@ -34,22 +32,17 @@ const readKey = ({ procedure, input }: Call) =>
   `/kept-read/${procedure}?${new URLSearchParams({ input })}`;
 
 /** Keeps what tRPC answered to one call. */
-const keepElement = (call: Call, element: unknown) =>
-  keep('reads', readKey(call), Response.json(element));
+export const keepRead = ({ data, ...call }: Read): Promise<void> =>
+  keep('reads', readKey(call), Response.json({ result: { data } }));
 
-export const keepRead = (read: Read): Promise<void> =>
-  keepElement(read, { result: { data: read.data } });
-
-async function keepAnswers({ calls, isBatch }: Calls, response: Response): Promise<void> {
+/** What tRPC answered to those of the calls that succeeded. */
+async function readsOf({ calls, isBatch }: Calls, response: Response): Promise<Read[]> {
   const body: unknown = await response.json();
-  const elements = isBatch ? (body as unknown[]) : [body];
-  await Promise.all(
-    calls.map(async (call, index) => {
-      const element = elements[index];
-      const isResult = typeof element === 'object' && element !== null && 'result' in element;
-      if (isResult) await keepElement(call, element);
-    }),
-  );
+  const elements = (isBatch ? body : [body]) as { result?: { data: unknown } }[];
+  return calls.flatMap((call, index) => {
+    const result = elements[index]?.result;
+    return result ? { ...call, data: result.data } : [];
+  });
 }
 
 /** The answer put together again; none unless every part of it is kept. */
@@ -61,12 +54,26 @@ async function findAnswers({ calls, isBatch }: Calls): Promise<Response | undefi
   return Response.json(isBatch ? body : body[0]);
 }
 
+export interface ReadAnswer extends Answer {
+  calls: Call[];
+  /** What the network answers, also where that is too late for this answer. */
+  fresh: () => Promise<Read[]>;
+}
+
 /** Rejects as the network did when nothing is kept. */
-export async function answerRead(asking: Asking): Promise<Answer> {
-  const calls = callsOf(asking.request.url);
+export async function answerRead(asking: Asking): Promise<ReadAnswer> {
+  const asked = callsOf(asking.request.url);
   const fresh = askAndKeep(asking, (response) =>
-    mayKeep(response) ? keepAnswers(calls, response.clone()) : undefined,
+    mayKeep(response)
+      ? readsOf(asked, response.clone()).then(async (reads) => {
+          await Promise.all(reads.map(keepRead));
+        })
+      : undefined,
   );
-  const answer = await freshOrKept(fresh, () => findAnswers(calls));
-  return answer ?? { response: await fresh, isKept: false };
+  const answer = await freshOrKept(fresh, () => findAnswers(asked));
+  return {
+    ...(answer ?? fromNetwork(await fresh)),
+    calls: asked.calls,
+    fresh: async () => readsOf(asked, await fresh),
+  };
 }

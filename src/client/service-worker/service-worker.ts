@@ -2,9 +2,9 @@ import type { Asking } from './asking.ts';
 import { answerAsset, answerPicture } from './files.ts';
 import { install } from './install.ts';
 import { keepViewed } from './keep-viewed.ts';
-import type { KeptShown, Viewed } from './messages.ts';
+import type { FreshCame, KeptShown, Viewed } from './messages.ts';
 import { answerOfflinePage, answerPage, answerUnkeptPage } from './pages.ts';
-import { answerRead } from './reads.ts';
+import { answerRead, type ReadAnswer } from './reads.ts';
 import { dropOldGenerations } from './store.ts';
 import { strategyFor, type Strategy } from './strategy-for.ts';
 
@@ -58,15 +58,21 @@ function answer(strategy: Strategy, asking: Asking, clientId: string): Promise<R
     case 'picture':
       return answerPicture(asking);
     case 'read':
-      return answerRead(asking).then(({ response, isKept }) => {
-        if (isKept) void tell(clientId, { kind: 'kept-shown' });
-        return response;
+      return answerRead(asking).then((answered) => {
+        if (answered.isKept) asking.waitUntil(tellOfKept(clientId, answered));
+        return answered.response;
       });
     case 'network':
       return asking.ask();
   }
 }
 
-async function tell(clientId: string, message: KeptShown): Promise<void> {
+async function tellOfKept(clientId: string, { calls, isComing, fresh }: ReadAnswer) {
+  await tell(clientId, { kind: 'kept-shown', calls, isComing });
+  const reads = isComing ? await fresh().catch(() => []) : [];
+  if (reads.length > 0) await tell(clientId, { kind: 'fresh-came', reads });
+}
+
+async function tell(clientId: string, message: KeptShown | FreshCame): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
 }

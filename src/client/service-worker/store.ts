@@ -1,13 +1,8 @@
+import { PREFIX, prefixOf, type CacheKind } from './cache-names.ts';
+
 declare const SHOP_BUILD: string;
 
-/**
- * `pictures` outlive a deployment, being named by their content; the others belong to one.
- * `shell` is what everything falls back to: the offline page and the fallback picture.
- */
-type Kind = 'shell' | 'pages' | 'assets' | 'pictures' | 'reads';
-
-const PREFIX = 'adunni-';
-const limits: Record<Kind, number> = {
+const limits: Record<CacheKind, number> = {
   shell: 2,
   pages: 40,
   assets: 200,
@@ -15,13 +10,13 @@ const limits: Record<Kind, number> = {
   reads: 200,
 };
 
-const nameOf = (kind: Kind) =>
-  kind === 'pictures' ? `${PREFIX}pictures` : `${PREFIX}${kind}-${SHOP_BUILD}`;
+const nameOf = (kind: CacheKind) =>
+  kind === 'pictures' ? `${PREFIX}pictures` : `${prefixOf(kind)}${SHOP_BUILD}`;
 
 const generationOf = (name: string) => name.slice(name.lastIndexOf('-') + 1);
 
 /** Stores an answer and lets the oldest beyond the limit go. A full disk is no reason to fail. */
-export async function keep(kind: Kind, key: string, response: Response): Promise<void> {
+export async function keep(kind: CacheKind, key: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(nameOf(kind));
     await cache.put(key, response);
@@ -34,10 +29,10 @@ export async function keep(kind: Kind, key: string, response: Response): Promise
 }
 
 /** What is kept under this key: of this deployment, else, where that is whole in itself, of the one before. */
-export async function find(kind: Kind, key: string): Promise<Response | undefined> {
+export async function find(kind: CacheKind, key: string): Promise<Response | undefined> {
   const own = await caches.match(key, { cacheName: nameOf(kind), ignoreVary: true });
   if (own || (kind !== 'pages' && kind !== 'assets')) return own;
-  const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}${kind}-`));
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefixOf(kind)));
   const found = await Promise.all(
     others.map((name) => caches.match(key, { cacheName: name, ignoreVary: true })),
   );
@@ -45,7 +40,7 @@ export async function find(kind: Kind, key: string): Promise<Response | undefine
 }
 
 /** The addresses of what is kept, oldest first. */
-export async function keysOf(kind: Kind): Promise<string[]> {
+export async function keysOf(kind: CacheKind): Promise<string[]> {
   const cache = await caches.open(nameOf(kind));
   return (await cache.keys()).map(({ url }) => url);
 }

@@ -1,7 +1,7 @@
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
 import { greeting } from '#shared/whatsapp-messages.ts';
 import { newTab } from '../ui/new-tab.ts';
-import { whatsappUrl } from '../ui/whatsapp-link.ts';
+import { whatsappUrl } from '../lib/whatsapp-link.ts';
 
 export interface ContactChannel {
   icon: 'phone' | 'whatsapp' | 'mail';

@@ -7,7 +7,7 @@ const TEXT = 4.5;
 const EDGE = 3;
 
 export const paper = parseHex(paperColor);
-export const ink = parseHex('#1C1714');
+const ink = parseHex('#1C1714');
 export const espresso = parseHex('#1F1814');
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];

@@ -1,8 +1,9 @@
-import { useCallback, useState, type CSSProperties } from 'react';
-import { srcSet, type PictureView } from '#shared/pictures.ts';
+import type { CSSProperties } from 'react';
+import { savingPicture, srcSet, type PictureView } from '#shared/pictures.ts';
 import { fallbackPicture } from './brand-pictures.ts';
 import { classes } from './classes.ts';
-import { useDataSaverAtFirst } from './use-data-saver.ts';
+import { useDataSaverAtFirst } from '../lib/use-data-saver.ts';
+import { useFailedPicture } from './use-failed-picture.ts';
 
 interface Props {
   /** Null shows the shop's own fallback picture, as does one that fails to load. */
@@ -21,20 +22,12 @@ interface Props {
   style?: CSSProperties | undefined;
 }
 
-const SAVING_WIDTH = 640;
-
 export function Picture(props: Props) {
   const { picture, sizes, alt, priority, sharp, className, imgClassName, style } = props;
-  // The pictures of the first HTML are on their way and must not be fetched once more, smaller.
   const saves = useDataSaverAtFirst();
-  const [failedUrl, setFailedUrl] = useState<string>();
-  const whole = picture && picture.url !== failedUrl ? picture : fallbackPicture;
-  const shown = saves && !sharp ? smaller(whole) : whole;
-  const fail = () => setFailedUrl(picture?.url);
-  // A picture that failed before the page came to life fires no event any more.
-  const check = useCallback((img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0) setFailedUrl(img.dataset.url);
-  }, []);
+  const { failed, tries, watched } = useFailedPicture();
+  const whole = picture && picture.url !== failed?.url ? picture : fallbackPicture;
+  const shown = saves && !sharp ? savingPicture(whole) : whole;
   return (
     <picture
       className={classes('block overflow-hidden bg-cover bg-center', className)}
@@ -51,8 +44,8 @@ export function Picture(props: Props) {
         </>
       )}
       <img
-        ref={check}
-        key={shown.key}
+        key={`${shown.key} ${tries}`}
+        {...watched}
         src={shown.url}
         data-url={picture?.url}
         alt={alt ?? (picture ? picture.alt : '')}
@@ -61,15 +54,8 @@ export function Picture(props: Props) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        onError={fail}
         className={classes('size-full object-cover', imgClassName)}
       />
     </picture>
   );
 }
-
-/** Without the variants that a slow line should not carry. */
-const smaller = (picture: PictureView): PictureView => ({
-  ...picture,
-  widths: picture.widths.filter((width, at) => at === 0 || width <= SAVING_WIDTH),
-});

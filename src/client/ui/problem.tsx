@@ -1,6 +1,12 @@
+/** What happened and what to do about it. */
+export interface ShownProblem {
+  title: string;
+  text: string;
+}
+
 interface Props {
-  /** What happened and what to do about it; null while all is well. */
-  problem: { title: string; text: string } | null;
+  /** Null while all is well. */
+  problem: ShownProblem | null;
   className?: string;
 }
 

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#shared/limits.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -11,20 +12,24 @@ interface Props {
   className?: string | undefined;
 }
 
+/** A button at its limit keeps the focus, and what the limit is is said. */
 export function QuantityStepper({ value, min, max, onChange, label, className }: Props) {
   const step =
-    'flex size-11 items-center justify-center transition-colors hover:bg-hairline/60 disabled:text-muted/50 disabled:hover:bg-transparent';
+    'flex size-11 items-center justify-center transition-colors hover:bg-hairline/60 aria-disabled:cursor-not-allowed aria-disabled:text-muted/50 aria-disabled:hover:bg-transparent';
   return (
     <div
       role="group"
       aria-label={label}
-      className={classes('inline-flex rounded-small border border-edge bg-surface', className)}
+      className={classes(
+        'relative inline-flex rounded-small border border-edge bg-surface',
+        className,
+      )}
     >
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={value <= min}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && onChange(value - 1)}
         className={step}
       >
         <Icon name="minus" className="size-4" />
@@ -35,12 +40,16 @@ export function QuantityStepper({ value, min, max, onChange, label, className }:
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={value >= max}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && onChange(value + 1)}
         className={step}
       >
         <Icon name="plus" className="size-4" />
       </button>
+      <span aria-live="polite" className="sr-only">
+        {value === max &&
+          (max === MAX_QUANTITY ? `No more than ${max} at once` : `Only ${max} available`)}
+      </span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
+import { useClosedByBack } from '../lib/use-closed-by-back.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -31,7 +32,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A panel that slides in over the page: focus stays inside, Escape and the backdrop close it. Load it lazily. */
+/** A panel that slides in over the page: focus stays inside, Escape, the backdrop and Back close it. Load it lazily. */
 export function Sheet({
   open,
   onOpenChange,
@@ -43,6 +44,7 @@ export function Sheet({
 }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const openedFrom = useRef<Element | null>(null);
+  useClosedByBack(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -69,6 +71,12 @@ export function Sheet({
           onKeyDown={({ key }) => {
             if (key === 'Escape') onOpenChange(false);
           }}
+          // Radix leads it round from the last to the first without scrolling there.
+          onFocus={({ target, relatedTarget, currentTarget }) => {
+            if (currentTarget.contains(relatedTarget) && target.matches(':focus-visible')) {
+              target.scrollIntoView({ block: 'nearest' });
+            }
+          }}
           className={classes(
             // On a low screen the whole of it scrolls, or little more than the footer would be seen.
             'sheet-panel fixed z-50 flex flex-col bg-paper shadow-2xl outline-none short:overflow-y-auto short:overscroll-contain',
@@ -89,7 +97,9 @@ export function Sheet({
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible">
             {children}
           </div>
-          {footer && <div className="border-t border-hairline pb-safe">{footer}</div>}
+          {footer && (
+            <div className="border-hairline pb-safe not-has-[>:empty]:border-t">{footer}</div>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { newTab } from '../../ui/new-tab.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { whatsappUrl } from '../../ui/whatsapp-link.ts';
+import { whatsappUrl } from '../../lib/whatsapp-link.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
 import { orderColumns } from '../orders/list/order-columns.tsx';
 import { adminPaths } from '../paths.ts';

@@ -1,11 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { MessageView } from '#shared/messages.ts';
 import { nigerianPhone } from '#shared/phone.ts';
 import { trpc } from '../../trpc.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { newTab } from '../../ui/new-tab.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
-import { whatsappUrl } from '../../ui/whatsapp-link.ts';
+import { whatsappUrl } from '../../lib/whatsapp-link.ts';
 import { problemText } from '../problem-text.ts';
 import { ContentDialog } from '../ui/content-dialog.tsx';
 import { DateTime } from '../ui/date-time.tsx';
@@ -33,11 +33,13 @@ export function MessageDialog({ message, onClose }: Props) {
   const { mutate } = mark;
   const id = message?.id;
   const isUnread = message?.isRead === false;
+  const markRead = useEffectEvent((opened: number) => {
+    if (isUnread) mutate({ id: opened, isRead: true });
+  });
   // As it opens, and not when it is marked as unread again.
   useEffect(() => {
-    if (id !== undefined && isUnread) mutate({ id, isRead: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- `isUnread` is looked at then alone
-  }, [id, mutate]);
+    if (id !== undefined) markRead(id);
+  }, [id]);
 
   return (
     <ContentDialog

@@ -9,7 +9,7 @@ let known: { text: string | null; ids: readonly string[] } = { text: null, ids: 
 const listeners = new Set<() => void>();
 
 /** The ids that this browser has read, oldest first. The same array until they change. */
-export function readIds(): readonly string[] {
+function readIds(): readonly string[] {
   const text = stored();
   if (text !== known.text) known = { text, ids: parse(text) };
   return known.ids;

@@ -19,7 +19,7 @@ export interface Draft {
 /** What was changed of it since it was loaded. */
 export type Changes = Partial<Draft>;
 
-export const storedDraft = (setting: StaffPaymentSetting): Draft => ({
+const storedDraft = (setting: StaffPaymentSetting): Draft => ({
   isEnabled: setting.isEnabled,
   publicKey: setting.publicKey,
   secretKey: '',

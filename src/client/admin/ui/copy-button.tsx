@@ -1,3 +1,4 @@
+import { copyText } from '../../lib/copy-text.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { Icon } from './icon.tsx';
 
@@ -9,15 +10,15 @@ interface Props {
 
 export function CopyButton({ text, label }: Props) {
   const toast = useToast();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ title: 'Copied', description: text }),
-      () =>
-        toast({
-          variant: 'destructive',
-          title: 'Could not copy',
-          description: 'Please select the text and copy it by hand.',
-        }),
+  const copy = async () =>
+    toast(
+      (await copyText(text))
+        ? { title: 'Copied', description: text }
+        : {
+            variant: 'destructive',
+            title: 'Could not copy',
+            description: 'Please select the text and copy it by hand.',
+          },
     );
   return (
     <button

@@ -3,7 +3,6 @@ import { paths } from '#client/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { heroPictures } from '#client/ui/brand-pictures.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { srcSet } from '#shared/pictures.ts';
 import { OurEssence } from './our-essence.tsx';
 import { OurStory } from './our-story.tsx';
 import { OurValues } from './our-values.tsx';
@@ -20,9 +19,7 @@ export function Component() {
         title="About"
         description={`The story, the values and the people behind ${storeName}: jewelry and accessories made to be worn and kept.`}
         canonical={paths.about}
-        preload={
-          picture && { srcSet: srcSet(picture, 'avif'), sizes: heroSizes, type: 'image/avif' }
-        }
+        preload={picture && { picture, sizes: heroSizes }}
       />
       <section className="relative grid bg-espresso text-paper *:[grid-area:1/1]">
         <Picture

@@ -14,6 +14,7 @@ import { FlexiblePayment } from './flexible-payment.tsx';
 import { offeredMethods, type OnlineMethod } from './offered-methods.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection, PaymentSectionSkeleton } from './payment-section.tsx';
+import { PaymentUnknown } from './payment-unknown.tsx';
 import { RememberDetails } from './remember-details.tsx';
 import type { Placing } from './use-place-order.ts';
 import { WaitingOrder } from './waiting-order.tsx';
@@ -24,14 +25,17 @@ function warmUp() {
     loadToastRegion(),
     import('../order/order-page.tsx'),
     import('../payment/provider-window.ts'),
+    import('../payment/paid-notice.tsx'),
+    import('../home/home-page.tsx'),
   ]).catch(() => undefined);
 }
 
 export function CheckoutForm({ placing }: { placing: Placing }) {
   const settings = useSettings();
   const checked = useCheckedCart();
-  const { data: providers = [], isPending: isAskingProviders } = trpc.payments.settings.useQuery();
-  const methods = offeredMethods(providers, settings);
+  const asked = trpc.payments.settings.useQuery();
+  const providers = asked.data;
+  const methods = offeredMethods(providers ?? [], settings);
   const [chosen, setChosen] = useState<OnlineMethod | null>(null);
   const method = methods.find((it) => it === chosen) ?? methods[0];
   const [stored] = useState(loadDetails);
@@ -46,6 +50,8 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
   const contact = shopContact(settings);
 
   useEffect(warmUp, []);
+  const { settleRefusal } = placing;
+  useEffect(() => (hasProblem ? settleRefusal : undefined), [hasProblem, settleRefusal]);
   useEffect(
     () =>
       form.subscribe({
@@ -72,9 +78,9 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
       void form.handleSubmit(() => undefined)();
       return;
     }
-    if (isAskingProviders) return;
+    if (!providers) return;
     if (!totals || hasProblem) {
-      if (checked.error) void checked.ask();
+      if (checked.error || hasProblem) void checked.ask();
       summary.current?.focus();
       return;
     }
@@ -127,8 +133,12 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
         />
       </section>
       <OrderSummary ref={summary} checked={checked} />
-      {isAskingProviders ? (
-        <PaymentSectionSkeleton />
+      {!providers ? (
+        asked.isError ? (
+          <PaymentUnknown isAsking={asked.isFetching} onAsk={() => void asked.refetch()} />
+        ) : (
+          <PaymentSectionSkeleton />
+        )
       ) : method ? (
         <PaymentSection
           methods={methods}

@@ -1,9 +1,8 @@
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Problem, type ShownProblem } from '../../ui/problem.tsx';
 import type { ShopContact } from '../order/order-chat.ts';
-import type { PlacingProblem } from './placing-problem.ts';
 
 interface Props {
   /** How the shop can be reached; null when it has given no way. */
@@ -12,7 +11,7 @@ interface Props {
   total: Kobo | null;
   isPending: boolean;
   isPlacing: boolean;
-  problem: PlacingProblem | null;
+  problem: ShownProblem | null;
 }
 
 const ways = {
@@ -21,7 +20,7 @@ const ways = {
     label: 'Continue via WhatsApp',
   },
   email: {
-    text: 'Please complete payment by e-mail. Your order is placed first and its pieces are kept for you; then an e-mail to us opens with your order already written.',
+    text: 'Please complete payment via email. Your order is placed first and its pieces are kept for you; then an email to us opens with your order already written.',
     label: 'Continue via email',
   },
   none: {
@@ -50,7 +49,7 @@ export function FlexiblePayment({ contact, total, isPending, isPlacing, problem 
         className="mt-6 w-full flex-wrap gap-y-0 py-2"
       >
         {contact === 'whatsapp' && !isPending && <Icon name="whatsapp" />}
-        <span>{label}</span>
+        <span>{label}</span>{' '}
         {total !== null && <span className="tabular-nums">{formatNaira(total)}</span>}
       </Button>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted">

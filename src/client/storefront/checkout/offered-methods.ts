@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/orders.ts';
 import type { PaymentProvider, PublicPaymentSetting } from '#shared/payments.ts';
+import { preferredProviders } from '#shared/preferred-providers.ts';
 import type { Settings } from '#shared/settings.ts';
 
 export type OnlineMethod = Exclude<PaymentMethod, 'whatsapp'>;
@@ -25,11 +26,11 @@ export const offeredMethods = (
       (method === 'bank_transfer' && hasAccount(settings)),
   );
 
-/** Who takes the payment: Paystack where both can. Null where it goes straight to the store's account. */
+/** Who takes the payment; null where it goes straight to the store's account. */
 export const providerFor = (
   providers: readonly PublicPaymentSetting[],
   method: OnlineMethod,
 ): PaymentProvider | null => {
   const able = supports(providers, method).map(({ provider }) => provider);
-  return able.includes('paystack') ? 'paystack' : (able[0] ?? null);
+  return preferredProviders.find((provider) => able.includes(provider)) ?? null;
 };

@@ -1,13 +1,13 @@
-import { formatNaira, type Kobo } from '#shared/money.ts';
+import type { Kobo } from '#shared/money.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
 import { Button } from '../../ui/button.tsx';
-import { Problem } from '../../ui/problem.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Problem, type ShownProblem } from '../../ui/problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MethodChoice } from '../payment/method-choice.tsx';
 import { providerNames } from '#shared/provider-names.ts';
 import { SecureNote } from '../payment/secure-note.tsx';
 import { providerFor, type OnlineMethod } from './offered-methods.ts';
-import type { PlacingProblem } from './placing-problem.ts';
 
 interface Props {
   methods: readonly OnlineMethod[];
@@ -18,7 +18,7 @@ interface Props {
   total: Kobo | null;
   isPending: boolean;
   isPlacing: boolean;
-  problem: PlacingProblem | null;
+  problem: ShownProblem | null;
 }
 
 /** The choice of a method and the button that goes with it. */
@@ -32,14 +32,10 @@ export function PaymentSection({ methods, method, onChange, providers, ...rest }
         <MethodChoice methods={methods} value={method} onChange={onChange} className="mt-6" />
       </fieldset>
       <Problem problem={problem} className="mt-4" />
-      <Button
-        type="submit"
-        size="large"
-        pending={isPending}
-        className="mt-6 w-full flex-wrap gap-y-0 py-2"
-      >
-        <span>{provider ? 'Pay' : 'Place order'}</span>
-        {total !== null && <span className="tabular-nums">{formatNaira(total)}</span>}
+      <Button type="submit" size="large" pending={isPending} className="mt-6 w-full py-2">
+        <span>
+          {provider ? 'Pay' : 'Place order'} {total !== null && <Price kobo={total} />}
+        </span>
       </Button>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
         {isPlacing && 'Placing your order…'}

@@ -38,7 +38,7 @@ const refusals: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'too_many_unpaid_orders',
 ]);
 
-const isAlive = (order: OrderReceipt | null): order is OrderReceipt =>
+const isStanding = (order: OrderReceipt | null): order is OrderReceipt =>
   order !== null && order.status !== 'cancelled';
 
 /** The order that this cart became, if it is there. Throws when the shop cannot be asked. */
@@ -46,7 +46,7 @@ export async function findEarlier(desk: Desk): Promise<Placed | null> {
   const attempt = desk.attempt();
   if (!attempt) return null;
   const order = await desk.find(attempt.reference);
-  return isAlive(order) ? { kind: 'placed', order } : null;
+  return isStanding(order) ? { kind: 'placed', order } : null;
 }
 
 /**
@@ -124,7 +124,7 @@ async function send(
     });
     desk.keepAttempt(attempt);
     // The same order of some days ago, which the shop has given up since.
-    return !isAlive(order) && mayRenew ? await renew() : { kind: 'placed', order };
+    return !isStanding(order) && mayRenew ? await renew() : { kind: 'placed', order };
   } catch (thrown) {
     const error = desk.errorBody(thrown);
     if (error && refusals.has(error.code)) {

@@ -1,10 +1,12 @@
 import type { ErrorBody } from '#shared/errors.ts';
+import { OFFLINE, UNHEARD } from '../../lib/connection-words.ts';
+import type { ShownProblem } from '../../ui/problem.tsx';
 import type { Outcome } from './place-once.ts';
 
 /** What a shopper is told when the order was not placed, or may not have been. */
-export interface PlacingProblem {
-  title: string;
-  text: string;
+export interface PlacingProblem extends ShownProblem {
+  /** Of what is in the cart or what was typed; else it is not known what became of the order. */
+  isRefusal: boolean;
 }
 
 export function placingProblem(
@@ -12,16 +14,22 @@ export function placingProblem(
   isOnline: boolean,
 ): PlacingProblem {
   if (outcome.kind === 'refused') {
-    return { title: 'Error creating order', text: refusalWords(outcome.error) };
+    return {
+      title: 'Error creating order',
+      text: refusalWords(outcome.error),
+      isRefusal: true,
+    };
   }
   return isOnline
     ? {
-        title: 'We could not hear back from the shop',
+        title: UNHEARD,
         text: 'Your order may or may not have arrived. Nothing you typed is lost: press the button again, and the same order is placed only once.',
+        isRefusal: false,
       }
     : {
-        title: 'You seem to be offline',
+        title: OFFLINE,
         text: 'Nothing you typed is lost. Press the button again when you are connected; the same order is placed only once.',
+        isRefusal: false,
       };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldIssue } from '#shared/errors.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
@@ -14,6 +14,7 @@ import { orderChat } from '../order/order-chat.ts';
 import { payOnArrival } from '../payment/payment-memory.ts';
 import { openChatTab, type ChatTab } from './chat-tab.ts';
 import { forgetTypedDetails } from './details-draft.ts';
+import { inTurn } from './in-turn.ts';
 import { placedToast } from './placed-toast.ts';
 import { findEarlier, placeOnce, type Desk, type OrderContent, type Placed } from './place-once.ts';
 import { placingProblem, type PlacingProblem } from './placing-problem.ts';
@@ -81,7 +82,13 @@ export function usePlaceOrder() {
     setProblem(null);
     setPhase('placing');
     const tab = withChat ? openChatTab() : null;
-    const outcome = await placeOnce(desk, content);
+    const pressed = cart.current().attempt;
+    // An order that another tab was placing may have emptied the cart meanwhile: it is still what this one became.
+    const attempt = () => cart.current().attempt ?? pressed;
+    const outcome = await inTurn(() => {
+      cart.refresh();
+      return placeOnce({ ...desk, attempt }, content);
+    });
     if (outcome.kind === 'placed') {
       const { paymentReference, paymentMethod, payment } = outcome.order;
       if (isResumable(outcome.order) && !payment.isConfirming && paymentMethod !== 'whatsapp') {
@@ -100,8 +107,9 @@ export function usePlaceOrder() {
     return outcome.error.issues ?? [];
   };
 
-  const lookBack = useRef(async () => {
+  const lookBack = useRef(async (gone: AbortSignal) => {
     const earlier = await findEarlier(desk).catch(() => null);
+    if (gone.aborted) return;
     const isHers = cart.current().attempt?.isPlaced === true;
     // She has been on its page, and came back to correct it or to add something.
     if (earlier && isHers && isResumable(earlier.order) && !earlier.order.payment.isConfirming) {
@@ -114,10 +122,19 @@ export function usePlaceOrder() {
     setPhase('idle');
   });
   useEffect(() => {
-    if (isBusy.current) void lookBack.current();
+    if (!isBusy.current) return undefined;
+    const gone = new AbortController();
+    void lookBack.current(gone.signal);
+    return () => gone.abort();
   }, []);
 
-  return { phase, problem, waiting, place };
+  /** What a refusal spoke of is different now. */
+  const settleRefusal = useCallback(
+    () => setProblem((told) => (told?.isRefusal ? null : told)),
+    [],
+  );
+
+  return { phase, problem, waiting, place, settleRefusal };
 }
 
 export type Placing = ReturnType<typeof usePlaceOrder>;

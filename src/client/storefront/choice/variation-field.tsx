@@ -49,7 +49,7 @@ export function VariationField({ variation, chosen, missing, onChoose, help }: P
                   missing ? 'border-danger' : 'border-edge',
                 )}
               >
-                <span className="min-w-0">{option}</span>
+                <span className="min-w-0">{option}</span>{' '}
                 {extra > 0 && (
                   <span id={extraId} className="whitespace-nowrap tabular-nums opacity-80">
                     +{formatNaira(extra)}

@@ -1,6 +1,5 @@
+import { businessHours } from '#client/settings/business-hours.ts';
 import { Icon } from '#client/ui/icon.tsx';
-
-const hours = ['Mon-Fri 9AM-6PM', 'Sat 10AM-4PM', 'Sun closed'];
 
 export function HoursCard() {
   return (
@@ -8,8 +7,8 @@ export function HoursCard() {
       <Icon name="clock" className="size-7 text-accent-text" />
       <h2 className="font-display text-24">Business Hours</h2>
       <ul className="text-muted">
-        {hours.map((line) => (
-          <li key={line}>{line}</li>
+        {businessHours.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import { greeting } from '#shared/whatsapp-messages.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { whatsappUrl } from '#client/ui/whatsapp-link.ts';
+import { whatsappUrl } from '#client/lib/whatsapp-link.ts';
 
 /** For those who would rather say what they want than click for it. */
 export function QuickOrder({ settings }: { settings: Settings }) {

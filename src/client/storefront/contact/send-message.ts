@@ -1,8 +1,9 @@
 import type { SendMessageInput } from '#shared/messages.ts';
 import { errorBody } from '#client/error-body.ts';
+import type { ShownProblem } from '#client/ui/problem.tsx';
 import type { MessageDraft } from './message-draft.ts';
 import { errorsOf, type MessageErrors } from './message-errors.ts';
-import { sendingProblem, type SendingProblem } from './sending-problem.ts';
+import { sendingProblem } from './sending-problem.ts';
 
 /** So long "Sending..." is to be read, however fast the line is. */
 const SHOWN_MS = 1000;
@@ -10,7 +11,7 @@ const SHOWN_MS = 1000;
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'wrong'; errors: MessageErrors }
-  | { kind: 'failed'; problem: SendingProblem };
+  | { kind: 'failed'; problem: ShownProblem };
 
 /** The rules of the form; fetched when somebody begins to write, so that the page itself comes without them. */
 export const loadRules = async () => (await import('#shared/messages.ts')).messageText;

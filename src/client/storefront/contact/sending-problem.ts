@@ -1,13 +1,12 @@
 import type { ErrorBody } from '#shared/errors.ts';
+import { OFFLINE, UNHEARD } from '#client/lib/connection-words.ts';
+import type { ShownProblem } from '#client/ui/problem.tsx';
 
-/** What a visitor is told of a message that was not sent, or may not have been. */
-export interface SendingProblem {
-  title: string;
-  text: string;
-}
-
-/** `error` is what the server said; null when no answer of its own arrived. */
-export function sendingProblem(error: ErrorBody | null, isOnline: boolean): SendingProblem {
+/**
+ * What a visitor is told of a message that was not sent, or may not have been. `error` is what the server said; null when
+ * no answer of its own arrived.
+ */
+export function sendingProblem(error: ErrorBody | null, isOnline: boolean): ShownProblem {
   if (error?.code === 'too_many_requests') {
     // The phones of a mobile network share an address, so that it need not have been this one.
     return {
@@ -23,11 +22,11 @@ export function sendingProblem(error: ErrorBody | null, isOnline: boolean): Send
   }
   return isOnline
     ? {
-        title: 'We could not hear back from the shop',
+        title: UNHEARD,
         text: 'Your message may not have arrived. Nothing you typed is lost: press the button again, and it arrives only once.',
       }
     : {
-        title: 'You seem to be offline',
+        title: OFFLINE,
         text: 'Nothing you typed is lost. Press the button again when you are connected.',
       };
 }

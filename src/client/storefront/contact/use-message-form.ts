@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { randomHex } from '#shared/random-hex.ts';
 import { trpc } from '#client/trpc.ts';
+import type { ShownProblem } from '#client/ui/problem.tsx';
 import { useToast } from '#client/ui/toast-provider.tsx';
 import { loadToastRegion } from '#client/ui/toast-viewport.tsx';
 import { draftIn, forgetDraft, keepDraft, restoreDraft } from './message-draft.ts';
 import { errorsOf, remainingErrors, type MessageErrors } from './message-errors.ts';
 import { loadRules, sendMessage } from './send-message.ts';
-import type { SendingProblem } from './sending-problem.ts';
 
 const SEND_TIMEOUT_MS = 30_000;
 
@@ -15,7 +15,7 @@ const SEND_TIMEOUT_MS = 30_000;
 export function useMessageForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<MessageErrors>({});
-  const [problem, setProblem] = useState<SendingProblem | null>(null);
+  const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
   /** Stays while nothing is typed: a message whose answer was lost is sent again as the same one. */

@@ -13,14 +13,14 @@ export function HeroControls({ slides, show }: Props) {
     <div role="group" aria-label="Slides" className="-ml-1.5 flex shrink-0">
       {slides.map(({ picture, product }, index) => (
         <button
-          key={picture.key}
+          key={product?.slug ?? picture.key}
           type="button"
           aria-label={`Show slide ${index + 1} of ${slides.length}${product ? `: ${product.name}` : ''}`}
           aria-current={index === show.current ? 'true' : undefined}
           onClick={() => show.show(index)}
           className="group flex h-11 w-8 items-center justify-center rounded-small"
         >
-          <span className="h-0.5 w-5 rounded-full bg-paper/60 transition-colors group-hover:bg-paper group-aria-[current=true]:bg-accent-bright" />
+          <span className="slide-bar h-0.5 w-5 rounded-full bg-paper/60 transition group-hover:bg-paper group-aria-[current=true]:scale-y-200 group-aria-[current=true]:bg-accent-bright" />
         </button>
       ))}
       {!show.still && (

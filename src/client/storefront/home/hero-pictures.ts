@@ -8,11 +8,8 @@ export interface Slide {
   product: { slug: string; name: string } | null;
 }
 
-const MAX_SLIDES = 4;
-
 /** The pictures of products chosen for it, else those of the brand. */
 export const slidesOf = (chosen: HeroSlide[]): Slide[] =>
-  (chosen.length > 0
+  chosen.length > 0
     ? chosen.map(({ slug, name, picture }) => ({ picture, product: { slug, name } }))
-    : heroPictures.map((picture) => ({ picture, product: null }))
-  ).slice(0, MAX_SLIDES);
+    : heroPictures.map((picture) => ({ picture, product: null }));

@@ -10,35 +10,35 @@ import type { useSlideshow } from './use-slideshow.ts';
  */
 export const heroSizes = '(min-width: 64rem) 100vw, (min-width: 40rem) 134vw, 166vw';
 
-/** Long enough for the first picture to have the line to itself. */
+/** After the page is all there: the first picture has had the line to itself. */
 const NEXT_AFTER_MS = 1500;
 
 interface Props {
   slides: Slide[];
-  show: Pick<ReturnType<typeof useSlideshow>, 'current' | 'running' | 'saves'>;
+  show: Pick<ReturnType<typeof useSlideshow>, 'current' | 'running' | 'saves' | 'isLoaded'>;
 }
 
 /** The pictures on top of each other; only those already shown, the current and the next are fetched; the next not where data is saved. */
-export function HeroSlides({ slides, show: { current, running, saves } }: Props) {
+export function HeroSlides({ slides, show: { current, running, saves, isLoaded } }: Props) {
   const [fetched, setFetched] = useState([current]);
   const wanted = fetched.includes(current) ? fetched : [...fetched, current];
   useEffect(() => {
-    if (saves) return undefined;
+    if (saves || !isLoaded) return undefined;
     const next = (current + 1) % slides.length;
     const timer = setTimeout(
       () => setFetched((before) => [...new Set([...before, current, next])]),
       NEXT_AFTER_MS,
     );
     return () => clearTimeout(timer);
-  }, [current, slides.length, saves]);
+  }, [current, slides.length, saves, isLoaded]);
 
   return (
     <div className="relative aspect-4/5 sm:aspect-4/3 lg:absolute lg:inset-0 lg:aspect-auto">
       {slides.map(
-        ({ picture }, index) =>
+        ({ picture, product }, index) =>
           wanted.includes(index) && (
             <Picture
-              key={picture.key}
+              key={product?.slug ?? picture.key}
               picture={picture}
               alt={index === current ? undefined : ''}
               sizes={heroSizes}

@@ -35,7 +35,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
               to={paths.product(product.slug)}
               className="flex min-h-11 min-w-0 items-center text-right text-12 text-paper/90 underline-offset-4 hover:underline sm:text-14"
             >
-              <span className="line-clamp-2">{product.name}</span>
+              <span className="min-w-0 break-words">{product.name}</span>
             </Link>
           )}
         </div>

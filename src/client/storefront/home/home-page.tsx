@@ -2,7 +2,6 @@ import { PageHead } from '#client/page-head.tsx';
 import { paths } from '#client/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/trpc.ts';
-import { srcSet } from '#shared/pictures.ts';
 import { AboutSection } from './about-section.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -24,11 +23,7 @@ export function Component() {
         description={settings.storeDescription}
         canonical={paths.home}
         jsonLd={storeJsonLd(settings)}
-        preload={
-          first && first.widths.length > 0
-            ? { srcSet: srcSet(first, 'avif'), sizes: heroSizes, type: 'image/avif' }
-            : undefined
-        }
+        preload={first && { picture: first, sizes: heroSizes }}
       />
       <JustPaid />
       <Hero slides={slides} />

@@ -1,24 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsAlive } from '#client/lib/use-is-alive.ts';
+import { onLineBack } from '#client/lib/line-back.ts';
+import type { PaidNotice } from '../payment/paid-notice.tsx';
 import type { PaidState } from '../payment/payment-words.ts';
-
-const PaidNotice = lazy(async () => ({
-  default: (await import('../payment/paid-notice.tsx')).PaidNotice,
-}));
 
 /** Where checkout ends: the way back to the order stays when its toast has gone. Nothing of it is loaded otherwise. */
 export function JustPaid() {
   const { state } = useLocation();
   const paidOrder = (state as PaidState | null)?.paidOrder;
-  // The browser keeps the state over a reload; the server's HTML knows nothing of it.
-  const isAlive = useIsAlive();
-  return (
-    paidOrder &&
-    isAlive && (
-      <Suspense>
-        <PaidNotice order={paidOrder} />
-      </Suspense>
-    )
-  );
+  const [Notice, setNotice] = useState<typeof PaidNotice | null>(null);
+  const isMissing = paidOrder !== undefined && Notice === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const load = () =>
+      void import('../payment/paid-notice.tsx').then(
+        (part) => setNotice(() => part.PaidNotice),
+        () => undefined, // the page is whole without it, and the line may come back
+      );
+    load();
+    return onLineBack(load);
+  }, [isMissing]);
+  return paidOrder && Notice && <Notice order={paidOrder} />;
 }

@@ -1,4 +1,5 @@
 import { paths } from '#client/paths.ts';
+import { businessHours } from '#client/settings/business-hours.ts';
 import type { Settings } from '#shared/settings.ts';
 
 /** The store for search engines: https://schema.org/JewelryStore */
@@ -12,6 +13,6 @@ export const storeJsonLd = (settings: Settings) => ({
   ...(settings.storeEmail && { email: settings.storeEmail }),
   ...(settings.storeAddress && { address: settings.storeAddress }),
   currenciesAccepted: settings.currency,
-  openingHours: ['Mo-Fr 09:00-18:00', 'Sa 10:00-16:00'],
+  openingHours: businessHours.flatMap(({ openingHours }) => openingHours ?? []),
   sameAs: [settings.facebookUrl, settings.instagramUrl, settings.twitterUrl].filter(Boolean),
 });

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useDataSaver } from '#client/ui/use-data-saver.ts';
-import { usePageVisible } from '#client/ui/use-page-visible.ts';
-import { useReducedMotion } from '#client/ui/use-reduced-motion.ts';
+import { useDataSaver } from '#client/lib/use-data-saver.ts';
+import { usePageLoaded } from '#client/lib/use-page-loaded.ts';
+import { usePageVisible } from '#client/lib/use-page-visible.ts';
+import { useReducedMotion } from '#client/lib/use-reduced-motion.ts';
 
 const INTERVAL_MS = 4500;
 
@@ -13,7 +14,8 @@ export function useSlideshow(count: number) {
   const paused = chosen ?? saves;
   const visible = usePageVisible();
   const still = useReducedMotion();
-  const running = count > 1 && visible && !paused && !still;
+  const isLoaded = usePageLoaded();
+  const running = count > 1 && isLoaded && visible && !paused && !still;
 
   useEffect(() => {
     if (!running) return undefined;
@@ -21,5 +23,14 @@ export function useSlideshow(count: number) {
     return () => clearTimeout(timer);
   }, [running, current, count]);
 
-  return { current: current % count, show: setCurrent, running, paused, setPaused, still, saves };
+  return {
+    current: current % count,
+    show: setCurrent,
+    running,
+    paused,
+    setPaused,
+    still,
+    saves,
+    isLoaded,
+  };
 }

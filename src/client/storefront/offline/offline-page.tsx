@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isReachable } from '#client/connection/watch-connection.ts';
+import { useIsAlive } from '#client/lib/use-is-alive.ts';
 import { PageHead } from '#client/page-head.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useOnline } from '#client/lib/use-online.ts';
 import { viewedPages, type ViewedPage } from './viewed-pages.ts';
 
 const ASK_EVERY_MS = 5000;
@@ -15,14 +17,20 @@ export function Component() {
     if ('caches' in window) viewedPages().then(setViewed, () => undefined);
   }, []);
   useEffect(leaveWhenReachable, []);
+  const isOnline = useOnline();
+  // The first HTML is kept for whoever has no connection.
+  const isShopAway = useIsAlive() && isOnline;
+  const title = isShopAway ? 'The shop cannot be reached' : 'You are offline';
 
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center pb-16">
-      <PageHead title="You are offline" />
-      <EmptyState level={1} icon="alert" title="You are offline" className="pb-8">
+      <PageHead title={title} />
+      <EmptyState level={1} icon="alert" title={title} className="pb-8">
         <p className="text-muted">
-          This page needs a connection. What you viewed before can still be opened, and what you
-          chose is safe in your cart until you are back.
+          {isShopAway
+            ? 'It does not answer just now; this page opens by itself once it does.'
+            : 'This page needs a connection.'}{' '}
+          What you viewed before can still be opened, and what you chose is safe in your cart.
         </p>
         <Button onClick={leave} className="mt-2">
           Try again
@@ -60,14 +68,19 @@ function leave() {
 }
 
 function leaveWhenReachable() {
+  const gone = new AbortController();
+  let isAsking = false;
   const ask = async () => {
-    if (navigator.onLine && (await isReachable())) leave();
+    if (isAsking || !navigator.onLine) return;
+    isAsking = true;
+    const isBack = await isReachable();
+    isAsking = false;
+    if (isBack && !gone.signal.aborted) leave();
   };
   const timer = setInterval(() => void ask(), ASK_EVERY_MS);
-  const now = () => void ask();
-  addEventListener('online', now);
+  addEventListener('online', () => void ask(), { signal: gone.signal });
   return () => {
     clearInterval(timer);
-    removeEventListener('online', now);
+    gone.abort();
   };
 }

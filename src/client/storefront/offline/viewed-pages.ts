@@ -1,3 +1,6 @@
+import { pageTitleIn } from '../../document-title.ts';
+import { prefixOf } from '../../service-worker/cache-names.ts';
+
 export interface ViewedPage {
   path: string;
   title: string;
@@ -7,7 +10,7 @@ const MAX_SHOWN = 8;
 
 /** The pages that the service worker has kept, the latest first. */
 export async function viewedPages(): Promise<ViewedPage[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith('adunni-pages-'));
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefixOf('pages')));
   const found = await Promise.all(names.map(pagesIn));
   const pages = new Map(found.flat().map((page) => [page.path, page]));
   return [...pages.values()].toReversed().slice(0, MAX_SHOWN);
@@ -26,5 +29,5 @@ async function pagesIn(name: string): Promise<ViewedPage[]> {
 /** Without the store's name, which goes behind it. */
 function titleOf(html: string): string {
   const head = html.slice(0, html.indexOf('</title>') + '</title>'.length);
-  return new DOMParser().parseFromString(head, 'text/html').title.split(' | ')[0] ?? '';
+  return pageTitleIn(new DOMParser().parseFromString(head, 'text/html').title);
 }

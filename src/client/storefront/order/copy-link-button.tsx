@@ -1,21 +1,10 @@
-import { useState } from 'react';
+import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-type Outcome = 'copied' | 'failed' | null;
-
 /** Copies the page's address; takes its place from the start, but is not seen before it works. */
 export function CopyLinkButton({ url }: { url: string | null }) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const copy = () => {
-    // Not there on plain http.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    if (!url || !clipboard) return setOutcome('failed');
-    clipboard.writeText(url).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
-  };
+  const { outcome, copy } = useCopy(url ?? '');
   return (
     <>
       <Button
@@ -26,7 +15,7 @@ export function CopyLinkButton({ url }: { url: string | null }) {
           url ? 'flex-1 max-sm:px-3 sm:flex-none' : 'invisible flex-1 max-sm:px-3 sm:flex-none'
         }
       >
-        <Icon name={outcome === 'copied' ? 'check' : 'external'} />
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         {outcome === 'copied' ? 'Link copied' : 'Copy link'}
       </Button>
       <p aria-live="polite" className={outcome === 'failed' ? 'basis-full text-14' : 'sr-only'}>

@@ -1,9 +1,14 @@
 import type { OrderReceipt } from '#shared/orders.ts';
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
 import { orderMessage } from '#shared/whatsapp-messages.ts';
-import { whatsappUrl } from '../../ui/whatsapp-link.ts';
+import { whatsappUrl } from '../../lib/whatsapp-link.ts';
 
 export type ShopContact = { kind: 'whatsapp'; digits: string } | { kind: 'email'; address: string };
+
+export const chatNames = {
+  whatsapp: 'WhatsApp',
+  email: 'email',
+} satisfies Record<ShopContact['kind'], string>;
 
 type ContactSettings = Pick<Settings, 'whatsappNumber' | 'storePhone' | 'storeEmail' | 'storeName'>;
 
@@ -14,6 +19,11 @@ export function shopContact(settings: ContactSettings): ShopContact | null {
   return settings.storeEmail ? { kind: 'email', address: settings.storeEmail } : null;
 }
 
+export interface Chat {
+  kind: ShopContact['kind'];
+  url: string;
+}
+
 interface Message {
   /** Of an e-mail. */
   subject: string;
@@ -21,7 +31,7 @@ interface Message {
 }
 
 /** The address that opens a chat or an e-mail with this already written; null where the shop can't be reached. */
-export function chatWith(settings: ContactSettings, { subject, text }: Message) {
+export function chatWith(settings: ContactSettings, { subject, text }: Message): Chat | null {
   const contact = shopContact(settings);
   switch (contact?.kind) {
     case 'whatsapp':

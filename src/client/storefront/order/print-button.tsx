@@ -1,9 +1,9 @@
-import { useOrigin } from '../../lib/use-origin.ts';
+import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export function PrintButton() {
-  const isAlive = useOrigin() !== null;
+  const isAlive = useIsAlive();
   return (
     <Button
       variant="secondary"

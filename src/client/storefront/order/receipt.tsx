@@ -1,9 +1,7 @@
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { useEffect } from 'react';
 import type { OrderReceipt } from '#shared/orders.ts';
-import { useCart } from '../../cart/cart-provider.tsx';
 import { PageHead } from '../../page-head.tsx';
-import { forgetTypedDetails } from '../checkout/details-draft.ts';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { isResumable } from './is-resumable.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -12,16 +10,15 @@ import { PrintHeading, PrintNote } from './print-heading.tsx';
 import { ReceiptItem } from './receipt-item.tsx';
 import { methodWords, paymentText } from './status-words.ts';
 import { Totals } from './totals.tsx';
+import { useFinishOrder } from './use-finish-order.ts';
 
 /** An order as its shopper sees it; on paper, the receipt. */
 export function Receipt({ order }: { order: OrderReceipt }) {
   const { id, items, createdAt, paymentMethod, paymentReference } = order;
-  const { finishOrder } = useCart();
+  const finishOrder = useFinishOrder();
   const hasLeftCart = order.status !== 'cancelled' && !isResumable(order);
   useEffect(() => {
-    if (!hasLeftCart) return;
-    finishOrder(paymentReference);
-    forgetTypedDetails();
+    if (hasLeftCart) finishOrder(paymentReference);
   }, [finishOrder, hasLeftCart, paymentReference]);
   return (
     <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
@@ -48,7 +45,7 @@ export function Receipt({ order }: { order: OrderReceipt }) {
         <PrintNote taxRate={order.taxRate} />
       </section>
 
-      <dl className="mt-10 grid gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
+      <dl className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
         <div>
           <dt className="font-display text-24">Payment</dt>
           <dd className="mt-2">{paymentText(order)}</dd>
@@ -56,7 +53,7 @@ export function Receipt({ order }: { order: OrderReceipt }) {
         </div>
         <div>
           <dt className="font-display text-24">Delivery to</dt>
-          <dd className="mt-2 break-words whitespace-pre-line">
+          <dd className="mt-2 wrap-anywhere whitespace-pre-line">
             {order.customerName}
             {'\n'}
             {order.customerAddress}

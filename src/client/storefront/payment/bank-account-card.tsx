@@ -2,12 +2,10 @@ import { formatNaira } from '#shared/money.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import type { BankAccount } from '#shared/payments.ts';
 import { transferMessage } from '#shared/whatsapp-messages.ts';
-import { useOrigin } from '../../lib/use-origin.ts';
+import { usePageUrl } from '../../lib/use-page-url.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { newTab } from '../../ui/new-tab.ts';
+import { ChatButton } from '../order/chat-button.tsx';
 import { chatWith } from '../order/order-chat.ts';
 import { CopiedRow } from './copied-row.tsx';
 
@@ -51,27 +49,21 @@ export function BankAccountCard({ order, account }: Props) {
 
 function SentLink({ order }: { order: OrderReceipt }) {
   const settings = useSettings();
-  const origin = useOrigin();
+  const orderUrl = usePageUrl(paths.order(order.paymentReference));
   const chat = chatWith(settings, {
     subject: `Order #${order.id}`,
     text: transferMessage({
       order,
       amount: order.payment.due,
       storeName: settings.storeName,
-      orderUrl: origin && origin + paths.order(order.paymentReference),
+      orderUrl,
     }),
   });
-  if (!chat) return null;
-  const isWhatsapp = chat.kind === 'whatsapp';
   return (
-    <ButtonLink
-      href={chat.url}
-      {...(isWhatsapp && newTab)}
-      variant={isWhatsapp ? 'whatsapp' : 'primary'}
-      size="large"
-      className="mt-6 w-full sm:w-auto"
-    >
-      <Icon name={isWhatsapp ? 'whatsapp' : 'mail'} />I have sent it
-    </ButtonLink>
+    chat && (
+      <ChatButton chat={chat} className="mt-6 w-full sm:w-auto">
+        I have sent it
+      </ChatButton>
+    )
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCopy } from '../../lib/use-copy.ts';
 import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,15 +15,8 @@ interface Props {
 /** A term and its text, with a button that copies it. */
 export function CopiedRow({ label, text, copied = text, canCopy = false, isLarge = false }: Props) {
   const isAlive = useIsAlive();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => {
-    // Not there on plain http; the text can still be marked by hand.
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    clipboard?.writeText(copied).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  };
+  const { outcome, copy } = useCopy(copied);
+  const isCopied = outcome === 'copied';
   return (
     <div className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-2">
       <dt className="text-14 text-muted">{label}</dt>
@@ -36,19 +29,27 @@ export function CopiedRow({ label, text, copied = text, canCopy = false, isLarge
         {text}
       </dd>
       {canCopy && (
-        <dd className={classes('row-span-2 row-start-1', !isAlive && 'invisible')}>
+        <dd className="contents">
           <button
             type="button"
             onClick={copy}
-            className="flex min-h-11 items-center gap-2 rounded-small border border-edge px-3 text-14 font-medium hover:bg-hairline/60"
+            className={classes(
+              'col-start-2 row-span-2 row-start-1 flex min-h-11 items-center gap-2 rounded-small border border-edge px-3 text-14 font-medium hover:bg-hairline/60',
+              !isAlive && 'invisible',
+            )}
           >
             <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
             {isCopied ? 'Copied' : 'Copy'}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
-          <span aria-live="polite" className="sr-only">
+          <p
+            aria-live="polite"
+            className={outcome === 'failed' ? 'col-span-2 mt-1 text-14' : 'sr-only'}
+          >
             {isCopied && `${label} copied`}
-          </span>
+            {outcome === 'failed' &&
+              `Please select the ${label.toLowerCase()} and copy it by hand.`}
+          </p>
         </dd>
       )}
     </div>

@@ -22,7 +22,8 @@ type Checkout = (options: Options) => { close: () => void } | undefined;
 export const openFlutterwave: OpenWindow = async (payment, signal) => {
   await within(loadScript(payment.scriptUrl));
   const checkout = (globalThis as { FlutterwaveCheckout?: Checkout }).FlutterwaveCheckout;
-  return checkout && !signal.aborted ? open(checkout, payment, signal) : 'unopened';
+  if (signal.aborted) return 'closed';
+  return checkout ? open(checkout, payment, signal) : 'unopened';
 };
 
 const open = (checkout: Checkout, payment: StartedPayment, signal: AbortSignal) =>

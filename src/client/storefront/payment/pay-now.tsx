@@ -3,14 +3,15 @@ import { formatLagosTime } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
-import { useOrigin } from '../../lib/use-origin.ts';
+import { usePageUrl } from '../../lib/use-page-url.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { newTab } from '../../ui/new-tab.ts';
+import { Price } from '../../ui/price.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { orderChat } from '../order/order-chat.ts';
+import { ChatButton } from '../order/chat-button.tsx';
+import { chatNames, orderChat } from '../order/order-chat.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { SecureNote } from './secure-note.tsx';
 import type { Payment } from './use-payment.ts';
@@ -50,10 +51,11 @@ export function PayNow({ order, payment }: Props) {
         size="large"
         pending={isBusy}
         onClick={() => payment.pay(method)}
-        className="mt-6 w-full flex-wrap gap-y-0 py-2"
+        className="mt-6 w-full py-2"
       >
-        <span>Pay now</span>
-        <span className="tabular-nums">{formatNaira(due)}</span>
+        <span>
+          Pay now <Price kobo={due} />
+        </span>
       </Button>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted empty:mt-0">
         {busyWords[payment.phase]}
@@ -95,21 +97,17 @@ function Heading({ order: { total, payment } }: { order: OrderReceipt }) {
 }
 
 function ChatLink({ order }: { order: OrderReceipt }) {
-  const origin = useOrigin();
-  const settings = useSettings();
-  const chat = orderChat(settings, order, origin && origin + paths.order(order.paymentReference));
-  if (!chat) return null;
-  const isWhatsapp = chat.kind === 'whatsapp';
+  const url = usePageUrl(paths.order(order.paymentReference));
+  const chat = orderChat(useSettings(), order, url);
   return (
-    <ButtonLink
-      href={chat.url}
-      {...(isWhatsapp && newTab)}
-      variant={isWhatsapp ? 'whatsapp' : 'secondary'}
-      size="large"
-      className="mt-4 w-full max-sm:px-3"
-    >
-      <Icon name={isWhatsapp ? 'whatsapp' : 'mail'} />
-      {isWhatsapp ? 'Complete payment via WhatsApp' : 'Complete payment by e-mail'}
-    </ButtonLink>
+    chat && (
+      <ChatButton
+        chat={chat}
+        {...(chat.kind === 'email' && { variant: 'secondary' })}
+        className="mt-4 w-full max-sm:px-3"
+      >
+        Complete payment via {chatNames[chat.kind]}
+      </ChatButton>
+    )
   );
 }

@@ -1,10 +1,10 @@
-import type { ShopContact } from '../order/order-chat.ts';
+import { OFFLINE } from '../../lib/connection-words.ts';
+import type { ShownProblem } from '../../ui/problem.tsx';
+import { chatNames, type ShopContact } from '../order/order-chat.ts';
 import type { PaymentOutcome } from './pay-order.ts';
 
 /** What a shopper is told when nothing was paid. */
-export interface PaymentProblem {
-  title: string;
-  text: string;
+export interface PaymentProblem extends ShownProblem {
   /** It is to be completed with the shop itself: the chat opens. */
   needsChat: boolean;
 }
@@ -32,7 +32,7 @@ export function paymentProblem(outcome: PaymentOutcome, isOnline: boolean): Paym
       };
     case 'unreachable':
       return {
-        title: isOnline ? 'We could not reach the shop' : 'You seem to be offline',
+        title: isOnline ? 'We could not reach the shop' : OFFLINE,
         text: 'Nothing was taken from you, and your order is kept. Press the button again when you are connected.',
         needsChat: false,
       };
@@ -46,11 +46,6 @@ export function paymentProblem(outcome: PaymentOutcome, isOnline: boolean): Paym
   }
 }
 
-const chatWords = {
-  whatsapp: 'Please complete payment via WhatsApp',
-  email: 'Please complete payment by e-mail',
-} satisfies Record<ShopContact['kind'], string>;
-
 /** The toast that goes with it. */
 export const problemToast = (
   { title, text, needsChat }: PaymentProblem,
@@ -60,6 +55,6 @@ export const problemToast = (
     ? {
         variant: 'destructive' as const,
         title: 'Payment method not available at this time',
-        description: chatWords[contact],
+        description: `Please complete payment via ${chatNames[contact]}`,
       }
     : { variant: 'destructive' as const, title, description: text };

@@ -23,7 +23,8 @@ export const openPaystack: OpenWindow = async ({ scriptUrl, accessCode }, signal
   const { PaystackPop } = globalThis as { PaystackPop?: unknown } as {
     PaystackPop?: new () => Popup;
   };
-  if (!PaystackPop || accessCode === null || signal.aborted) return 'unopened';
+  if (signal.aborted) return 'closed';
+  if (!PaystackPop || accessCode === null) return 'unopened';
   popup ??= new PaystackPop();
   return resume(popup, accessCode, signal);
 };

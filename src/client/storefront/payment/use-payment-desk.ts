@@ -1,5 +1,6 @@
 import type { OrderReceipt } from '#shared/orders.ts';
-import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
+import type { ProviderMethod } from '#shared/payments.ts';
+import { preferredProviders } from '#shared/preferred-providers.ts';
 import { errorBody } from '../../error-body.ts';
 import { trpc } from '../../trpc.ts';
 import type { PaymentDesk } from './pay-order.ts';
@@ -7,8 +8,6 @@ import { dropClaim, forgetLeaving, keepClaim, leftInVain, noteLeaving } from './
 
 /** The server gives its providers ten seconds each. */
 const TIMEOUT_MS = 30_000;
-
-const preferred = ['paystack', 'flutterwave'] as const satisfies PaymentProvider[];
 
 /** All that paying an order needs of the world; `onFresh` hears of every answer about it. */
 export function usePaymentDesk(paymentReference: string, onFresh: (order: OrderReceipt) => void) {
@@ -30,7 +29,7 @@ export function usePaymentDesk(paymentReference: string, onFresh: (order: OrderR
       const settings = await payments.settings.ensureData().catch(() => []);
       const usable = settings.filter((it) => it.isEnabled && it.supportedMethods.includes(method));
       const inVain = leftInVain(paymentReference);
-      return preferred
+      return preferredProviders
         .filter((provider) => usable.some((it) => it.provider === provider))
         .toSorted((a, b) => Number(a === inVain) - Number(b === inVain));
     },

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderReceipt } from '#shared/orders.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
-import { useCart } from '../../cart/cart-provider.tsx';
 import { paths } from '../../paths.ts';
 import { trpc } from '../../trpc.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
+import { useFinishOrder } from '../order/use-finish-order.ts';
 import { payOrder, whatIsTrue, type PaymentOutcome } from './pay-order.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
 import { forgetLeaving, hasClaim, leftInVain, takeWanted } from './payment-memory.ts';
@@ -22,7 +22,7 @@ type Phase = 'idle' | 'opening' | 'checking' | 'leaving';
 export function usePayment(order: OrderReceipt) {
   const { paymentReference, payment } = order;
   const utils = trpc.useUtils();
-  const { finishOrder } = useCart();
+  const finishOrder = useFinishOrder();
   const navigate = useNavigate();
   const toast = useToast();
   const notify = useProblemNotice(order);
@@ -34,6 +34,8 @@ export function usePayment(order: OrderReceipt) {
   /** A transfer may be on its way though its window was closed, and the provider does not know of it yet. */
   const [isWatched, setWatched] = useState(false);
   const busy = useRef<AbortController | null>(null);
+  /** The shopper has gone elsewhere: nothing but that it is paid concerns her there. */
+  const isGone = useRef(false);
 
   const { check, deskFor } = usePaymentDesk(paymentReference, (fresh) => {
     utils.orders.byReference.setData({ paymentReference }, fresh);
@@ -41,16 +43,20 @@ export function usePayment(order: OrderReceipt) {
   });
 
   const conclude = (outcome: PaymentOutcome, isWindow: boolean) => {
+    if (outcome.kind === 'paid') {
+      toast(paidToast(paymentReference, isWindow || isGone.current));
+      finishOrder(paymentReference);
+    }
+    if (isGone.current) return;
     setPhase(outcome.kind === 'left' ? 'leaving' : 'idle');
     const told = paymentProblem(outcome, navigator.onLine);
     setProblem(told);
     if (told) notify(told);
     if (outcome.kind === 'confirming') setUnknown(outcome.order === null);
     if (outcome.kind === 'short') toast(shortToast(outcome.order));
-    if (outcome.kind !== 'paid') return;
-    toast(paidToast(paymentReference, isWindow));
-    finishOrder(paymentReference);
-    if (isWindow) void navigate(paths.home, { state: paidState(outcome.order) });
+    if (outcome.kind === 'paid' && isWindow) {
+      void navigate(paths.home, { state: paidState(outcome.order) });
+    }
   };
 
   const pay = async (method: ProviderMethod) => {
@@ -70,13 +76,13 @@ export function usePayment(order: OrderReceipt) {
     // On the way to the provider's page nothing else may be begun.
     if (outcome.kind !== 'left') busy.current = null;
     setWatched(outcome.kind === 'cancelled' && method !== 'card');
-    if (!control.signal.aborted) conclude(outcome, true);
+    conclude(outcome, true);
   };
 
   const comeBack = async (told: Told) => {
     setPhase('checking');
     conclude(await whatIsTrue({ check }, told), false);
-    if (search.size > 0) {
+    if (!isGone.current && search.toString() !== '') {
       void navigate(paths.order(paymentReference), { replace: true, preventScrollReset: true });
     }
   };
@@ -104,10 +110,12 @@ export function usePayment(order: OrderReceipt) {
     void comeBack('closed');
   });
   useEffect(() => {
+    isGone.current = false;
     const onPageShow = (event: PageTransitionEvent) => returnFromMemory(event);
     addEventListener('pageshow', onPageShow);
     return () => {
       removeEventListener('pageshow', onPageShow);
+      isGone.current = true;
       // A window over another page would be about something the shopper no longer sees.
       busy.current?.abort();
     };

@@ -14,9 +14,9 @@ export function useRepeatedCheck(isWanted: boolean, check: () => Promise<unknown
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = 0;
-    let isAlive = true;
+    let isMounted = true;
     const wait = () => {
-      if (!isAlive) return;
+      if (!isMounted) return;
       clearTimeout(timer);
       const gap = checkGaps[asked];
       if (gap === undefined) setOverRound(round);
@@ -36,8 +36,9 @@ export function useRepeatedCheck(isWanted: boolean, check: () => Promise<unknown
     document.addEventListener('visibilitychange', onReturn);
     addEventListener('online', onReturn);
     return () => {
-      isAlive = false;
+      isMounted = false;
       clearTimeout(timer);
+      setOverRound(null);
       document.removeEventListener('visibilitychange', onReturn);
       removeEventListener('online', onReturn);
     };

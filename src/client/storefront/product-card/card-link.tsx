@@ -13,7 +13,7 @@ export function CardLink({ product, children }: Props) {
     <Link
       to={paths.product(product.slug)}
       viewTransition
-      className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
+      className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
     >
       {children}
     </Link>

@@ -3,7 +3,7 @@ import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { CardFace } from '#client/ui/product-card/card-face.tsx';
-import { savesData } from '#client/ui/use-data-saver.ts';
+import { savesData } from '#client/lib/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
 import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';

@@ -46,14 +46,3 @@ export function productJsonLd(product: ProductView, storeName: string) {
     ],
   };
 }
-
-const SUMMARY_LENGTH = 160;
-
-/** The first words of a description on one line, for a search engine's or a messenger's two lines. */
-export function summaryOf(description: string) {
-  const line = description.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= SUMMARY_LENGTH) return line;
-  const cut = line.slice(0, SUMMARY_LENGTH);
-  const end = cut.lastIndexOf(' ');
-  return `${(end > SUMMARY_LENGTH / 2 ? cut.slice(0, end) : cut.slice(0, -1)).toWellFormed()}…`;
-}

@@ -1,5 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
-import { previewUrl, srcSet } from '#shared/pictures.ts';
+import { excerptOf } from '#shared/excerpt.ts';
+import { previewUrl } from '#shared/pictures.ts';
+import { onFirstAction } from '#client/lib/first-action.ts';
 import { PageHead } from '#client/page-head.tsx';
 import { paths } from '#client/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
@@ -7,14 +9,18 @@ import { trpc, type Outputs } from '#client/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { usePartOnAction } from '#client/ui/use-part-on-action.ts';
+import { usePartAfter } from '#client/ui/use-part-after.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { mainPictureSizes } from './gallery/main-picture-sizes.ts';
 import { ProductDetails } from './product-details.tsx';
-import { productJsonLd, summaryOf } from './product-json-ld.ts';
+import { productJsonLd } from './product-json-ld.ts';
 import { detailInput } from './product-queries.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
+import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';
 import { RelatedProducts } from './related-products.tsx';
+
+/** For a search engine's or a messenger's two lines. */
+const SUMMARY_LENGTH = 160;
 
 const loadRecentlyViewed = async () =>
   (await import('./recently-viewed/recently-viewed.tsx')).RecentlyViewed;
@@ -59,21 +65,18 @@ export function Component() {
 function LoadedProduct({ product, related }: Detail) {
   const { storeName } = useSettings();
   const [first] = product.pictures;
-  const recent = usePartOnAction(loadRecentlyViewed);
+  const recent = usePartAfter(onFirstAction, loadRecentlyViewed);
+  useRecordViewed(product.id);
   return (
     <>
       <PageHead
         title={product.name}
-        description={summaryOf(product.description)}
+        description={excerptOf(product.description, SUMMARY_LENGTH)}
         canonical={paths.product(product.slug)}
         kind="product"
         previewImage={first?.key && previewUrl(first.key)}
         jsonLd={productJsonLd(product, storeName)}
-        preload={
-          first && first.widths.length > 0
-            ? { srcSet: srcSet(first, 'avif'), sizes: mainPictureSizes, type: 'image/avif' }
-            : undefined
-        }
+        preload={first && { picture: first, sizes: mainPictureSizes }}
       />
       <article className="grid grid-cols-1 gap-2.5 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
         <Gallery product={product} />

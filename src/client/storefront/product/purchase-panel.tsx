@@ -62,6 +62,11 @@ export function PurchasePanel({ product, choice }: Props) {
         </Button>
       </div>
       <WhatsappOrder product={product} choice={choice} />
+      <noscript>
+        <p className="text-14 text-muted">
+          The cart needs JavaScript, which is switched off. A message to us does as well.
+        </p>
+      </noscript>
     </div>
   );
 }

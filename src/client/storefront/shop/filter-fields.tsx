@@ -24,21 +24,23 @@ export function FilterFields({ controls: { state, change }, form }: Props) {
 
   return (
     <>
-      <Group title="Category">
-        {categories.map(({ id, slug, name }) => (
-          <Choice key={id} label={name}>
-            <input
-              type="checkbox"
-              name="category"
-              value={slug}
-              form={form}
-              checked={chosen.has(slug)}
-              onChange={() => toggle(slug)}
-              className="size-5 shrink-0 accent-primary-text"
-            />
-          </Choice>
-        ))}
-      </Group>
+      {categories.length > 0 && (
+        <Group title="Category">
+          {categories.map(({ id, slug, name }) => (
+            <Choice key={id} label={name}>
+              <input
+                type="checkbox"
+                name="category"
+                value={slug}
+                form={form}
+                checked={chosen.has(slug)}
+                onChange={() => toggle(slug)}
+                className="size-5 shrink-0 accent-primary-text"
+              />
+            </Choice>
+          ))}
+        </Group>
+      )}
       <Group title="Price">
         {[['', 'Any price'] as const, ...bands].map(([band, label]) => (
           <Choice key={band} label={label}>

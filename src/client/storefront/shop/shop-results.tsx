@@ -4,7 +4,7 @@ import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
-import { activeFilters, MAX_PAGES } from './shop-filters.ts';
+import { activeFilters, MAX_PAGES, PAGE_SIZE } from './shop-filters.ts';
 import type { useShopProducts } from './use-shop-products.ts';
 import type { ShopControls } from './use-shop-state.ts';
 
@@ -47,13 +47,17 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
   if (products?.length === 0) {
     return activeFilters(state) > 0 ? (
       <EmptyState icon="search" title="No products found matching your criteria">
-        <form action="/shop" onSubmit={(event) => event.preventDefault()}>
+        <form
+          action="/shop"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onClear();
+          }}
+        >
           {/* Pressed before the scripts have arrived, it leads to the same address. */}
           {state.sort !== 'featured' && <input type="hidden" name="sort" value={state.sort} />}
           {state.view === 'list' && <input type="hidden" name="view" value={state.view} />}
-          <Button type="submit" onClick={onClear}>
-            Clear all filters
-          </Button>
+          <Button type="submit">Clear all filters</Button>
         </form>
       </EmptyState>
     ) : (
@@ -63,7 +67,6 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
     );
   }
 
-  const more = total - count;
   return (
     <>
       <ul
@@ -91,11 +94,11 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
             ))
           : Array.from({ length: SKELETONS }, (_, at) => (
               <li key={at}>
-                <ProductCardSkeleton />
+                <ProductCardSkeleton layout={state.view} />
               </li>
             ))}
       </ul>
-      {products && more > 0 && (
+      {products && total > state.page * PAGE_SIZE && (
         <div className="mt-12 flex flex-col items-center gap-4 text-14 text-muted">
           <p>
             You have seen {count} of {total} products.

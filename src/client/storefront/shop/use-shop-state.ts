@@ -55,19 +55,20 @@ export function useShopState() {
         Object.keys(patch).every((key) => key === 'view' || key === 'page');
       show({ ...state, search, page: sameList ? state.page : 1, ...patch }, sameList);
     },
+    /** Back undoes the search, not each letter of it. */
     type: (text: string) => {
       setTyped(text);
       clearTimeout(pause.current);
-      pause.current = setTimeout(
-        () => show({ ...latest.current.state, search: cleanSearch(text), page: 1 }, true),
-        TYPING_PAUSE_MS,
-      );
+      pause.current = setTimeout(() => {
+        const { state: before } = latest.current;
+        show({ ...before, search: cleanSearch(text), page: 1 }, before.search !== '');
+      }, TYPING_PAUSE_MS);
     },
     /** Without the pause. */
     searchFor: (text: string) => {
       const search = cleanSearch(text);
       setTyped(text);
-      if (search !== state.search) show({ ...state, search, page: 1 }, true);
+      if (search !== state.search) show({ ...state, search, page: 1 }, state.search !== '');
     },
     clear: () => {
       setTyped('');

@@ -1,6 +1,6 @@
-export const TOOLTIP_DELAY_MS = 700;
+const TOOLTIP_DELAY_MS = 700;
 /** How soon after one has gone the next comes without delay. */
-export const SKIP_DELAY_MS = 300;
+const SKIP_DELAY_MS = 300;
 
 /** When a tooltip comes and goes, whatever it looks like. */
 export function tooltipTiming<Target>(tell: (shown: Target | null) => void) {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#shared/order-detail.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { newTab } from '../../../ui/new-tab.ts';
-import { whatsappUrl } from '../../../ui/whatsapp-link.ts';
+import { whatsappUrl } from '../../../lib/whatsapp-link.ts';
 import { useSettings } from '../../../settings/settings-provider.tsx';
 import { adminPaths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -23,7 +23,7 @@ const chosen = <Value extends string>(value: Value | 'all') =>
   value === 'all' ? undefined : value;
 
 /** The filter alone, as the server takes it. */
-export const filterOf = (search: OrdersSearch) => ({
+const filterOf = (search: OrdersSearch) => ({
   search: search.search || undefined,
   status: chosen(search.status),
   paymentStatus: chosen(search.payment),

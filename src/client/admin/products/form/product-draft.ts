@@ -99,7 +99,7 @@ export const newVariation = (): VariationDraft => ({
   options: [{ name: '', price: null }],
 });
 
-export const variationOf = (variation: VariationDraft): Variation => {
+const variationOf = (variation: VariationDraft): Variation => {
   const options = variation.options.filter(({ name }) => name.trim() !== '');
   const prices = options.flatMap(({ name, price }) =>
     price === null ? [] : [[name.trim(), price]],

@@ -1,12 +1,10 @@
-import { TAP_MS, trackGestures, type Look } from '../lightbox/track-gestures.ts';
-import { zoomFactor } from '../lightbox/wheel.ts';
-import type { Point, Room } from '../lightbox/zoom.ts';
+import { fromCentre, type Place } from '../zoom/from-centre.ts';
+import { TAP_MS, trackGestures, type Look } from '../zoom/track-gestures.ts';
+import { zoomFactor } from '../zoom/wheel.ts';
+import { ZOOM_STEP, type Room } from '../zoom/zoom.ts';
 
-/** One turn of the wheel comes as many events; what is left of it when the picture is whole must not move the page. */
+/** One turn of the wheel comes as many events: what began on the picture does not move the page, nor the other way round. */
 const SAME_TURN_MS = 250;
-const ARROW_STEP = 80;
-const KEYBOARD = -1;
-export const ZOOM_STEP = 1.6;
 
 interface Told {
   /** Null while the picture is whole. */
@@ -15,27 +13,17 @@ interface Told {
   onOpen: () => void;
 }
 
-interface Place {
-  clientX: number;
-  clientY: number;
-}
-
-const arrows: Record<string, Point> = {
-  ArrowLeft: { x: ARROW_STEP, y: 0 },
-  ArrowRight: { x: -ARROW_STEP, y: 0 },
-  ArrowUp: { x: 0, y: ARROW_STEP },
-  ArrowDown: { x: 0, y: -ARROW_STEP },
-};
-
 /**
- * Two fingers, two taps, the wheel with Ctrl (which is how a touchpad pinches) and the keys + − 0 enlarge what `frame`
- * shows. While it is whole, one finger and the plain wheel scroll the page and the row as anywhere else.
+ * Two fingers, two taps, the wheel and the keys + − 0 enlarge what `frame` shows. While it is whole, one finger scrolls
+ * the page and the row as anywhere else, and so does the wheel: it enlarges where the page cannot go further up, or with
+ * Ctrl, which is how a touchpad pinches.
  */
 export function attachZoom(frame: HTMLElement, { onLook, onOpen }: Told) {
   const off = new AbortController();
   const { signal } = off;
   let scale = 1;
-  let lastWheel = Number.NEGATIVE_INFINITY;
+  let lastZoom = Number.NEGATIVE_INFINITY;
+  let lastScroll = Number.NEGATIVE_INFINITY;
   let opening: ReturnType<typeof setTimeout> | undefined;
 
   const gestures = trackGestures((look) => {
@@ -46,10 +34,7 @@ export function attachZoom(frame: HTMLElement, { onLook, onOpen }: Told) {
     const size = { width: frame.clientWidth, height: frame.clientHeight };
     return { frame: size, picture: size };
   };
-  const pointIn = ({ clientX, clientY }: Place): Point => {
-    const { x, y, width, height } = frame.getBoundingClientRect();
-    return { x: clientX - x - width / 2, y: clientY - y - height / 2 };
-  };
+  const pointIn = (place: Place) => fromCentre(frame, place);
 
   function onTouchStart({ touches, timeStamp }: TouchEvent) {
     for (const touch of touches) gestures.down(touch.identifier, pointIn(touch), timeStamp);
@@ -57,7 +42,11 @@ export function attachZoom(frame: HTMLElement, { onLook, onOpen }: Told) {
 
   function onTouchMove(event: TouchEvent) {
     if (event.cancelable && (event.touches.length > 1 || scale > 1)) event.preventDefault();
-    for (const touch of event.touches) gestures.move(touch.identifier, pointIn(touch), room());
+    for (const touch of event.touches) {
+      // One that came down before the zoom was there is taken up where it is.
+      gestures.down(touch.identifier, pointIn(touch), event.timeStamp);
+      gestures.move(touch.identifier, pointIn(touch), room());
+    }
   }
 
   function onTouchEnd(event: TouchEvent) {
@@ -72,18 +61,27 @@ export function attachZoom(frame: HTMLElement, { onLook, onOpen }: Told) {
     }
   }
 
+  function enlarges({ deltaX, deltaY, ctrlKey, timeStamp }: WheelEvent) {
+    if (deltaY >= 0 || Math.abs(deltaX) > Math.abs(deltaY)) return false;
+    return ctrlKey || (scrollY <= 0 && timeStamp - lastScroll > SAME_TURN_MS);
+  }
+
   function onWheel(event: WheelEvent) {
-    const zooms = scale > 1 || (event.ctrlKey && event.deltaY < 0);
-    if (!zooms && event.timeStamp - lastWheel > SAME_TURN_MS) return;
+    const zooms = scale > 1 || enlarges(event);
+    if (!zooms && event.timeStamp - lastZoom > SAME_TURN_MS) {
+      lastScroll = event.timeStamp;
+      return;
+    }
     event.preventDefault();
-    lastWheel = event.timeStamp;
+    lastZoom = event.timeStamp;
     if (zooms) gestures.zoomBy(zoomFactor(event), pointIn(event), room());
   }
 
   function onPointerDown(event: PointerEvent) {
     if (event.pointerType === 'touch' || event.button !== 0 || scale === 1) return;
     const hand = new AbortController();
-    const during = { signal: AbortSignal.any([hand.signal, signal]) };
+    const during = { signal: hand.signal };
+    signal.addEventListener('abort', () => hand.abort(), during);
     const id = event.pointerId;
     gestures.down(id, pointIn(event), event.timeStamp);
     addEventListener('pointermove', (next) => gestures.move(id, pointIn(next), room()), during);
@@ -113,16 +111,11 @@ export function attachZoom(frame: HTMLElement, { onLook, onOpen }: Told) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = arrows[event.key];
     if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP);
     else if (scale === 1) return;
     else if (event.key === '-') zoomBy(1 / ZOOM_STEP);
     else if (event.key === '0' || event.key === 'Escape') gestures.reset();
-    else if (arrow) {
-      gestures.down(KEYBOARD, { x: 0, y: 0 }, event.timeStamp);
-      gestures.move(KEYBOARD, arrow, room());
-      gestures.up(KEYBOARD, event.timeStamp, room());
-    } else return;
+    else if (!gestures.arrow(event.key, room())) return;
     event.preventDefault();
   }
 
@@ -131,15 +124,19 @@ export function attachZoom(frame: HTMLElement, { onLook, onOpen }: Told) {
   frame.addEventListener('touchend', onTouchEnd, { passive: false, signal });
   frame.addEventListener('touchcancel', gestures.reset, { signal });
   frame.addEventListener('wheel', onWheel, { passive: false, signal });
+  addEventListener('scroll', ({ timeStamp }) => (lastScroll = timeStamp), {
+    passive: true,
+    signal,
+  });
   frame.addEventListener('pointerdown', onPointerDown, { signal });
   frame.addEventListener('keydown', onKeyDown, { signal });
   frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
 
   return {
     zoomBy,
-    /** While enlarged, a finger moves the picture instead of the page and the row; two fingers never zoom the page. */
+    /** While enlarged, a finger moves the picture instead of the page and the row. */
     hold: (isEnlarged: boolean) => {
-      frame.style.touchAction = isEnlarged ? 'none' : 'pan-x pan-y';
+      frame.style.touchAction = isEnlarged ? 'none' : '';
       frame.style.overflowX = isEnlarged ? 'hidden' : '';
     },
     detach: () => {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import type { ProductView } from '#shared/products.ts';
+import { onIdleOrAction } from '#client/lib/idle-or-action.ts';
 import { paths } from '#client/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { useLatePart } from '#client/ui/use-late-part.ts';
-import { usePartOnAction } from '#client/ui/use-part-on-action.ts';
-import type { Look } from '../lightbox/track-gestures.ts';
+import { usePartAfter } from '#client/ui/use-part-after.ts';
+import { Thumbnails } from '../thumbnails.tsx';
+import type { Look } from '../zoom/track-gestures.ts';
 import { GallerySlide } from './gallery-slide.tsx';
-import { Thumbnails } from './thumbnails.tsx';
 import { useSnapIndex } from './use-snap-index.ts';
 
 const loadLightbox = async () => (await import('../lightbox/lightbox.tsx')).Lightbox;
@@ -18,7 +19,7 @@ export function Gallery({ product }: { product: ProductView }) {
   const { pictures } = product;
   const { row, index, onScroll, show } = useSnapIndex<HTMLUListElement>();
   const lightbox = useLatePart(loadLightbox);
-  const zoom = usePartOnAction(loadZoom);
+  const zoom = usePartAfter(onIdleOrAction, loadZoom);
   const [look, setLook] = useState<Look | null>(null);
   const growing = useViewTransitionState(paths.product(product.slug));
   const transitionName = growing ? `product-picture-${product.id}` : undefined;
@@ -42,7 +43,8 @@ export function Gallery({ product }: { product: ProductView }) {
           ref={row}
           onScroll={onScroll}
           aria-label="Large pictures"
-          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-small [scrollbar-width:none]"
+          // Two fingers never zoom the page from here, from the first moment on.
+          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-small [scrollbar-width:none] [touch-action:pan-x_pan-y]"
           style={{ viewTransitionName: transitionName }}
         >
           {pictures.map((picture, at) => (

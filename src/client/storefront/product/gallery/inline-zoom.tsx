@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import type { Look } from '../lightbox/track-gestures.ts';
-import { MAX_SCALE } from '../lightbox/zoom.ts';
-import { attachZoom, ZOOM_STEP } from './attach-zoom.ts';
+import type { Look } from '../zoom/track-gestures.ts';
+import { MAX_SCALE, ZOOM_STEP } from '../zoom/zoom.ts';
+import { attachZoom } from './attach-zoom.ts';
 
 interface Props {
   /** The pictures side by side, moved by scrolling. */

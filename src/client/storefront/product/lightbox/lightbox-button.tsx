@@ -15,7 +15,7 @@ export function LightboxButton({ label, icon, disabled, onClick }: Props) {
       data-tooltip
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
-      className="pointer-events-auto flex size-11 items-center justify-center rounded-full bg-espresso/70 transition-colors hover:bg-espresso focus-visible:outline-paper aria-disabled:cursor-not-allowed aria-disabled:text-paper/40"
+      className="pointer-events-auto flex size-11 items-center justify-center rounded-full bg-espresso/70 transition-colors hover:bg-espresso aria-disabled:cursor-not-allowed aria-disabled:text-paper/40"
     >
       <Icon name={icon} className="size-6" />
     </button>

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Thumbnails } from '../gallery/thumbnails.tsx';
+import { Thumbnails } from '../thumbnails.tsx';
+import { MAX_SCALE, ZOOM_STEP } from '../zoom/zoom.ts';
 import { LightboxButton } from './lightbox-button.tsx';
 import { Slide } from './slide.tsx';
-import { wrapped } from './swipe.ts';
 import { useGestures } from './use-gestures.ts';
-import { MAX_SCALE } from './zoom.ts';
-
-const ZOOM_STEP = 1.6;
+import { wrapped } from './wrapped.ts';
 
 interface Props {
   pictures: PictureView[];
@@ -22,7 +20,7 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
   const [position, setPosition] = useState(startAt);
   const total = pictures.length;
   const index = wrapped(position, total);
-  const { frame, picture, look, handlers, zoomBy, reset } = useGestures((meaning) => {
+  const { frame, picture, look, handlers, zoomBy, arrow, reset } = useGestures((meaning) => {
     if (meaning.kind === 'swipe') go(position + meaning.step);
     else if (!meaning.onPicture) onClose();
   });
@@ -35,7 +33,7 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
     onShow(wrapped(next, total));
   }
 
-  useEffect(() => {
+  const press = useEffectEvent((key: string) => {
     const keys: Record<string, () => void> = {
       // A toast would take the first Escape for itself alone.
       Escape: onClose,
@@ -46,12 +44,15 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
       '-': () => zoomBy(1 / ZOOM_STEP),
       '0': reset,
     };
+    if (!arrow(key)) keys[key]?.();
+  });
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) keys[event.key]?.();
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) press(event.key);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  });
+  }, []);
 
   const around = total > 1 ? [position - 1, position, position + 1] : [position];
   return (

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
+import { useClosedByBack } from '#client/lib/use-closed-by-back.ts';
 import { LightboxContent } from './lightbox-content.tsx';
 
 export interface LightboxProps {
@@ -19,6 +20,7 @@ export interface LightboxProps {
 /** The pictures over the whole screen. Load it lazily. */
 export function Lightbox({ open, onOpenChange, title, onClosed, ...content }: LightboxProps) {
   const panel = useRef<HTMLDivElement>(null);
+  useClosedByBack(open, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -26,7 +28,7 @@ export function Lightbox({ open, onOpenChange, title, onClosed, ...content }: Li
         <Dialog.Content
           ref={panel}
           aria-describedby={undefined}
-          className="sheet-overlay fixed inset-0 z-50 text-paper outline-none"
+          className="on-espresso sheet-overlay fixed inset-0 z-50 text-paper outline-none"
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             panel.current?.focus();

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import type { Look } from './track-gestures.ts';
-import { wholePicture } from './zoom.ts';
+import type { Look } from '../zoom/track-gestures.ts';
+import { wholePicture } from '../zoom/zoom.ts';
 
 interface Props {
   picture: PictureView;

@@ -7,14 +7,10 @@ import {
   type PointerEvent,
   type TouchEvent,
 } from 'react';
-import { firstLook, trackGestures, type Meaning } from './track-gestures.ts';
-import { zoomFactor } from './wheel.ts';
-import type { Point, Room } from './zoom.ts';
-
-interface Place {
-  clientX: number;
-  clientY: number;
-}
+import { fromCentre, type Place } from '../zoom/from-centre.ts';
+import { firstLook, trackGestures, type Meaning } from '../zoom/track-gestures.ts';
+import { zoomFactor } from '../zoom/wheel.ts';
+import type { Room } from '../zoom/zoom.ts';
 
 /** Gestures on `frame` that enlarge, move and turn over what `picture` holds. */
 export function useGestures(onMeaning: (meaning: Meaning) => void) {
@@ -29,7 +25,7 @@ export function useGestures(onMeaning: (meaning: Meaning) => void) {
   );
   const zoomBy = useCallback(
     (factor: number, place?: Place) =>
-      gestures.zoomBy(factor, place ? pointIn(frame.current, place) : { x: 0, y: 0 }, room()),
+      gestures.zoomBy(factor, place ? fromCentre(frame.current, place) : { x: 0, y: 0 }, room()),
     [gestures, room],
   );
 
@@ -45,9 +41,9 @@ export function useGestures(onMeaning: (meaning: Meaning) => void) {
   }, [zoomBy]);
 
   const down = (id: number, place: Place, at: number) =>
-    gestures.down(id, pointIn(frame.current, place), at);
+    gestures.down(id, fromCentre(frame.current, place), at);
   const move = (id: number, place: Place) =>
-    gestures.move(id, pointIn(frame.current, place), room());
+    gestures.move(id, fromCentre(frame.current, place), room());
   const up = (id: number, at: number) => {
     const meaning = gestures.up(id, at, room());
     if (meaning) onMeaning(meaning);
@@ -85,15 +81,18 @@ export function useGestures(onMeaning: (meaning: Meaning) => void) {
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
 
-  return { frame, picture, look, handlers, zoomBy, reset: gestures.reset };
+  return {
+    frame,
+    picture,
+    look,
+    handlers,
+    zoomBy,
+    arrow: (key: string) => gestures.arrow(key, room()),
+    reset: gestures.reset,
+  };
 }
 
 const sizeOf = (element: HTMLElement | null) => ({
   width: element?.offsetWidth ?? 0,
   height: element?.offsetHeight ?? 0,
 });
-
-function pointIn(frame: HTMLElement | null, { clientX, clientY }: Place): Point {
-  const { x, y, width, height } = frame?.getBoundingClientRect() ?? new DOMRect();
-  return { x: clientX - x - width / 2, y: clientY - y - height / 2 };
-}

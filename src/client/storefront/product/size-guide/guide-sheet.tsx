@@ -42,18 +42,18 @@ export function GuideSheet({
       title="Size guide"
       className={className}
       footer={
-        (action || finding) && (
-          <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
-            <div aria-live="polite" className="min-w-0 text-14">
-              {finding}
-            </div>
-            {action && (
-              <Button onClick={() => choose(found)} className="max-sm:px-4">
-                {found === chosen ? 'Keep' : 'Choose'} {foundText}
-              </Button>
-            )}
-          </div>
-        )
+        // There from the start: a reader announces what comes into it, not what it comes with.
+        <div
+          aria-live="polite"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-empty:min-h-17 not-empty:px-4 not-empty:py-2.5"
+        >
+          {finding && <div className="min-w-0 text-14">{finding}</div>}
+          {action && (
+            <Button onClick={() => choose(found)} className="ml-auto max-sm:px-4">
+              {found === chosen ? 'Keep' : 'Choose'} {foundText}
+            </Button>
+          )}
+        </div>
       }
     >
       {children}

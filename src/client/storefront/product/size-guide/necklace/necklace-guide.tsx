@@ -19,13 +19,16 @@ export function NecklaceGuide(props: GuideProps) {
   // What the pointer or the focus rests on is tried on.
   const [tried, setTried] = useState<number | null>(null);
   const length = tried ?? picked.length;
-  const trying = (each: number) => ({
-    // Not entering: the sheet comes in below a pointer that rests.
-    onPointerMove: () => setTried(each),
-    onPointerLeave: () => setTried(null),
-    onFocus: () => setTried(each),
-    onBlur: () => setTried(null),
-  });
+  const trying = (each: number) => {
+    const leave = () => setTried((now) => (now === each ? null : now));
+    return {
+      // Not entering: the sheet comes in below a pointer that rests.
+      onPointerMove: () => setTried(each),
+      onPointerLeave: leave,
+      onFocus: () => setTried(each),
+      onBlur: leave,
+    };
+  };
   const pick = (each: number, option: string | null) => {
     setTried(null);
     setPicked({ length: each, option });
@@ -46,15 +49,16 @@ export function NecklaceGuide(props: GuideProps) {
         </p>
       }
     >
-      <div className="md:grid md:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] md:border-b md:border-hairline">
-        <div className="sticky top-0 z-10 h-[42dvh] min-h-60 border-b border-hairline bg-paper md:h-[calc(100dvh-8.5rem)] md:max-h-150 md:border-r md:border-b-0">
+      <div className="[--drawing:max(42dvh,15rem)] md:grid md:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] md:border-b md:border-hairline">
+        {/* It stays in sight where there is room for it and a length below. */}
+        <div className="sticky top-0 z-10 h-(--drawing) border-b border-hairline bg-paper max-md:short:static md:h-[calc(100dvh-8.5rem)] md:max-h-150 md:border-r md:border-b-0">
           <Silhouette
             length={length}
             offered={offered.map((each) => each.length)}
             className="size-full"
           />
         </div>
-        <div className="px-4 py-5 ">
+        <div className="px-4 py-5 max-md:not-short:**:[button]:scroll-mt-[calc(var(--drawing)+0.5rem)]">
           {offered.length > 0 && (
             <div role="group" aria-labelledby="offered-lengths" className="mb-6">
               <h3 id="offered-lengths" className="text-14 font-medium">

@@ -37,8 +37,8 @@ export function RingSizeTable({ circumference, options = [] }: Props) {
             key={us}
             className={classes(
               'border-b border-hairline',
-              us === mine ? 'bg-accent/25' : '',
-              !offered.includes(us) && offered.length > 0 && 'text-muted',
+              us === mine && 'bg-accent/25',
+              us !== mine && !offered.includes(us) && offered.length > 0 && 'text-muted',
             )}
           >
             <th scope="row" className="py-2 pl-2 text-left font-medium">

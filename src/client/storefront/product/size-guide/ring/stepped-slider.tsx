@@ -25,14 +25,14 @@ export function SteppedSlider({
 }: Props) {
   const change = (next: number) => onChange(Math.min(max, Math.max(min, next)));
   const button =
-    'flex size-11 shrink-0 items-center justify-center rounded-full border border-edge bg-surface hover:border-ink disabled:border-hairline disabled:text-muted';
+    'flex size-11 shrink-0 items-center justify-center rounded-full border border-edge bg-surface hover:border-ink aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:text-muted';
   return (
     <div className="flex items-center gap-3">
       <button
         type="button"
         aria-label={labels.less}
-        disabled={value <= min}
-        onClick={() => change(value - step)}
+        aria-disabled={value <= min || undefined}
+        onClick={() => value > min && change(value - step)}
         className={button}
       >
         <Icon name="minus" />
@@ -51,8 +51,8 @@ export function SteppedSlider({
       <button
         type="button"
         aria-label={labels.more}
-        disabled={value >= max}
-        onClick={() => change(value + step)}
+        aria-disabled={value >= max || undefined}
+        onClick={() => value < max && change(value + step)}
         className={button}
       >
         <Icon name="plus" />

@@ -20,6 +20,8 @@ export interface Room {
 }
 
 export const MAX_SCALE = 5;
+/** What a button or key enlarges by. */
+export const ZOOM_STEP = 1.6;
 export const wholePicture: View = { scale: 1, x: 0, y: 0 };
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);

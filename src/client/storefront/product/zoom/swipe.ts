@@ -5,6 +5,3 @@ export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) <= SWIPE_THRESHOLD || Math.abs(dx) <= Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;
 }
-
-/** The picture at a position of an endless row made of `total` pictures. */
-export const wrapped = (position: number, total: number) => ((position % total) + total) % total;

@@ -1,5 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
-import { isAlive } from '../lib/alive.ts';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
+import { isAlive } from './alive.ts';
 
 /** What some browsers tell about the line. */
 interface Line extends EventTarget {
@@ -22,5 +22,11 @@ const subscribe = (changed: () => void) => {
 export const useDataSaver = (): boolean | null =>
   useSyncExternalStore(subscribe, savesData, () => null);
 
-/** As it was when the component came about, without rendering it again; false in the first HTML. */
-export const useDataSaverAtFirst = (): boolean => useState(() => isAlive() && savesData())[0];
+/** Whether the first HTML saves data: its pictures are on their way and must not be fetched once more, in another size. */
+export const FirstHtmlSavesData = createContext(false);
+
+/** As it was when the component came about, without rendering it again. */
+export function useDataSaverAtFirst(): boolean {
+  const first = use(FirstHtmlSavesData);
+  return useState(() => (isAlive() ? savesData() : first))[0];
+}

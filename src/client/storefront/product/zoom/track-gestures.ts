@@ -19,6 +19,14 @@ const PRESS_MS = 500;
 const TAP_SLOP = 10;
 const DOUBLE_TAP_SLOP = 40;
 const DOUBLE_TAP_SCALE = 2.5;
+const ARROW_STEP = 80;
+
+const arrowSteps: Record<string, Point> = {
+  ArrowLeft: { x: ARROW_STEP, y: 0 },
+  ArrowRight: { x: -ARROW_STEP, y: 0 },
+  ArrowUp: { x: 0, y: ARROW_STEP },
+  ArrowDown: { x: 0, y: -ARROW_STEP },
+};
 
 export interface Look {
   view: View;
@@ -127,6 +135,15 @@ export function trackGestures(onLook: (look: Look) => void) {
     zoomBy: (factor: number, point: Point, room: Room) => {
       view = zoomedAt(view, view.scale * factor, point, room);
       tell();
+    },
+
+    /** An arrow key moves the picture while it is enlarged; false where the key is free for something else. */
+    arrow: (key: string, room: Room) => {
+      const step = arrowSteps[key];
+      if (!step || view.scale === 1) return false;
+      view = within({ ...view, x: view.x + step.x, y: view.y + step.y }, room);
+      tell();
+      return true;
     },
 
     reset: () => {

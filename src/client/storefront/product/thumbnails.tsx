@@ -20,7 +20,7 @@ export function Thumbnails({ pictures, index, onPick, className }: Props) {
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onPick(at)}
             className={classes(
-              'block w-11 rounded-small transition-opacity max-sm:bg-paper max-sm:p-px sm:w-18',
+              'block w-11 rounded-small transition-opacity max-sm:bg-paper max-sm:p-px sm:w-18 focus-visible:opacity-100 focus-visible:outline-offset-2',
               at === index ? 'outline-2 outline-current' : 'sm:opacity-70 sm:hover:opacity-100',
             )}
           >
