@@ -46,7 +46,12 @@ async function judge(page: string): Promise<void> {
   );
 }
 
+/** Now and then Lighthouse misses the beginning of its own trace, and asks to be run again. */
 async function report(url: string): Promise<Report> {
+  return await reportOnce(url).catch(() => reportOnce(url));
+}
+
+async function reportOnce(url: string): Promise<Report> {
   const file = join(folder, 'report.json');
   const flags = ['--headless=new', ...browserFlags()].join(' ');
   const args = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`];

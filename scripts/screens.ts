@@ -10,7 +10,10 @@ import { browserFlags, findBrowser, noBrowser } from '#tests/support/browser.ts'
 import { freshDataDir } from '#tests/support/data-dir.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { adminShots } from './screens/admin-shots.ts';
-import { type Shot, shotsOf } from './screens/shots.ts';
+import { buyingShots } from './screens/buying-shots.ts';
+import { indexOf } from './screens/index-of.ts';
+import { lookingShots } from './screens/looking-shots.ts';
+import type { Shot } from './screens/shot.ts';
 import { sideBySide } from './screens/side-by-side.ts';
 import { type SizeName, sizeNames } from './screens/sizes.ts';
 import { setTheStage, type Stage } from './screens/stage.ts';
@@ -24,7 +27,7 @@ if (!executablePath) throw new Error(noBrowser);
 await mkdir(folder, { recursive: true });
 const dataDir = await freshDataDir();
 try {
-  const server = await startServer(dataDir);
+  const server = await startServer(dataDir, { PAYMENTS_SANDBOX: '1' });
   const browser = await chromium.launch({ executablePath, args: browserFlags() });
   try {
     await takeAll(browser, server, process.argv.slice(2));
@@ -38,19 +41,27 @@ try {
 
 async function takeAll(browser: Browser, server: ServerProcess, names: string[]): Promise<void> {
   const stage = await setTheStage(server);
-  const shots = [...shotsOf(stage), ...adminShots].filter(
-    ({ name }) => names.length === 0 || names.includes(name),
-  );
-  const kept = new Set(['home.png']);
+  const all = [...lookingShots, ...buyingShots(stage), ...adminShots];
+  const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
+  const kept = new Set(['home.png', 'README.md']);
   for (const shot of shots) {
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', shot.settings);
+    if (shot.withoutProviders) await enableProviders(server, false);
     for (const file of await takeOne(browser, server, shot, stage)) kept.add(file);
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', usual);
+    if (shot.withoutProviders) await enableProviders(server, true);
     console.log(shot.name);
   }
+  await writeFile(`${folder}README.md`, indexOf(all));
   if (names.length > 0) return;
   const stale = (await readdir(folder)).filter((file) => !kept.has(file));
   await Promise.all(stale.map((file) => rm(folder + file)));
+}
+
+async function enableProviders(server: ServerProcess, isEnabled: boolean): Promise<void> {
+  for (const provider of ['paystack', 'flutterwave']) {
+    await asStaff(server, 'POST', '/api/payment-settings', { provider, isEnabled });
+  }
 }
 
 async function takeOne(

@@ -1,4 +1,4 @@
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 
 const staffShots: Shot[] = [
   { name: 'admin-dashboard', path: '/admin/dashboard', whole: true },

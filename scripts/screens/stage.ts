@@ -4,10 +4,11 @@ import { totalsOf } from '#shared/totals.ts';
 import { asStaff, readProduct } from '#tests/support/api.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import type { StoredLine } from '#tests/support/stored-cart.ts';
+import { earlierOrders, ngozi, type Customer, type EarlierOrder } from './earlier-orders.ts';
 
 /** What the pictures show of a shop that is in use: contacts, a filled cart, an order. */
 export interface Stage {
-  cart: StoredLine[];
+  carts: Record<'one' | 'two' | 'changed', StoredLine[]>;
   orderPath: string;
 }
 
@@ -19,18 +20,42 @@ export async function setTheStage(server: ServerProcess): Promise<Stage> {
     twitterUrl: 'https://x.com/adunni.example',
   });
   await writeMessage(server);
-  const [earrings, ring] = await Promise.all([
+  const [earrings, ring, fans, soldOut] = await Promise.all([
     readProduct(server, 'omi-pearl-drop-earrings'),
     readProduct(server, 'okun-pearl-ring'),
+    readProduct(server, 'oorun-fan-earrings'),
+    readProduct(server, 'agbe-lapis-tassel-earrings'),
   ]);
-  const cart = [
-    { product: ring, variant: { 'Ring size': '7' } },
+  const inSeven = { 'Ring size': '7' };
+  const two = [
+    { product: ring, variant: inSeven },
     { product: earrings, quantity: 2 },
   ];
-  return { cart, orderPath: await placeOrder(server, cart) };
+  const cheaper = { ...ring, price: ring.price - 1_200_000 };
+  const carts = {
+    one: [{ product: fans }],
+    two,
+    changed: [{ product: cheaper, variant: inSeven }, { product: soldOut }],
+  };
+  const { paymentReference } = await placeOrder(server, two, ngozi);
+  for (const order of earlierOrders) await placeEarlierOrder(server, order);
+  return { carts, orderPath: `/order/${paymentReference}` };
 }
 
-async function placeOrder(server: ServerProcess, lines: StoredLine[]): Promise<string> {
+async function placeEarlierOrder(
+  server: ServerProcess,
+  { piece, variant = {}, status, ...customer }: EarlierOrder,
+): Promise<void> {
+  const product = await readProduct(server, piece);
+  const { id } = await placeOrder(server, [{ product, variant }], customer);
+  await asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status });
+}
+
+async function placeOrder(
+  server: ServerProcess,
+  lines: StoredLine[],
+  { name, phone, city, state }: Customer,
+): Promise<OrderView> {
   const items = lines.map(({ product: { id, price }, quantity = 1, variant = {} }) => ({
     productId: id,
     quantity,
@@ -38,13 +63,13 @@ async function placeOrder(server: ServerProcess, lines: StoredLine[]): Promise<s
     price,
   }));
   const { subtotal, tax, total } = totalsOf(items, '7.5');
-  const { paymentReference } = await asStaff<OrderView>(server, 'POST', '/api/orders', {
-    customerName: 'Ngozi Adeyemi',
-    customerEmail: 'ngozi@example.com',
-    customerPhone: '08031234567',
+  return await asStaff<OrderView>(server, 'POST', '/api/orders', {
+    customerName: name,
+    customerEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+    customerPhone: phone,
     customerAddress: '12 Allen Avenue',
-    customerCity: 'Ikeja',
-    customerState: 'Lagos',
+    customerCity: city,
+    customerState: state,
     items,
     subtotal,
     tax,
@@ -52,7 +77,6 @@ async function placeOrder(server: ServerProcess, lines: StoredLine[]): Promise<s
     paymentMethod: 'whatsapp',
     paymentReference: createPaymentReference(),
   });
-  return `/order/${paymentReference}`;
 }
 
 async function writeMessage({ url }: ServerProcess): Promise<void> {

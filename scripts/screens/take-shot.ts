@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { signInPage } from '#tests/support/sign-in-page.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
-import type { Shot } from './shots.ts';
+import type { Shot } from './shot.ts';
 import { sizes, type SizeName } from './sizes.ts';
 import type { Stage } from './stage.ts';
 
@@ -27,7 +27,7 @@ export async function takeShot(
   });
   try {
     const page = await context.newPage();
-    if (shot.cart) await storeCart(page, stage.cart);
+    if (shot.cart) await storeCart(page, stage.carts[shot.cart]);
     if (shot.staff) await signInPage(page, server);
     await openInOurFonts(page, shot.path);
     if (shot.whole) await scrollThrough(page);

@@ -18,6 +18,7 @@ import { root } from './root.mjs';
 const sources = [
   'src/client',
   'src/shared',
+  'src/server/web/client-chunks.ts',
   'assets/fonts',
   'public',
   'index.html',

@@ -1,0 +1,67 @@
+import type { OrderStatus } from '#shared/orders.ts';
+
+export interface Customer {
+  name: string;
+  phone: string;
+  city: string;
+  state: string;
+}
+
+export const ngozi: Customer = {
+  name: 'Ngozi Adeyemi',
+  phone: '08031234567',
+  city: 'Ikeja',
+  state: 'Lagos',
+};
+
+export interface EarlierOrder extends Customer {
+  piece: string;
+  variant?: Record<string, string>;
+  status: OrderStatus;
+}
+
+/** What the back office has to show beside the stage's own order. */
+export const earlierOrders: EarlierOrder[] = [
+  {
+    name: 'Tunde Bakare',
+    phone: '08021110001',
+    city: 'Ibadan',
+    state: 'Oyo',
+    piece: 'ankara-sun-disc-scarf',
+    status: 'completed',
+  },
+  {
+    name: 'Amina Yusuf',
+    phone: '08037654321',
+    city: 'Kaduna',
+    state: 'Kaduna',
+    piece: 'oru-onyx-beaded-bracelet',
+    variant: { 'Wrist size': 'Small 16 cm' },
+    status: 'shipped',
+  },
+  {
+    name: 'Chidinma Okafor',
+    phone: '08021110002',
+    city: 'Enugu',
+    state: 'Enugu',
+    piece: 'eko-cat-eye-sunglasses',
+    variant: { Colour: 'Tortoise' },
+    status: 'processing',
+  },
+  {
+    name: 'Halima Bello',
+    phone: '08021110003',
+    city: 'Wuse',
+    state: 'FCT',
+    piece: 'adire-eleko-silk-scarf',
+    status: 'completed',
+  },
+  {
+    name: 'Ebere Nwosu',
+    phone: '08021110004',
+    city: 'Port Harcourt',
+    state: 'Rivers',
+    piece: 'oorun-fan-earrings',
+    status: 'cancelled',
+  },
+];

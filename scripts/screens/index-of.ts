@@ -1,0 +1,28 @@
+import type { Shot } from './shot.ts';
+import { sizeNames, sizes } from './sizes.ts';
+
+const WIDTHS = { phone: 180, desktop: 540 } as const;
+
+/** The folder's own page: every picture under its name. */
+export const indexOf = (shots: Shot[]): string =>
+  `# Every screen and its states
+
+Taken by \`npm run screens\` at ${sizeNames.map((name) => sizes[name].width).join(' and ')} pixels, from a fresh shop with the demo catalogue.
+
+${shots.map(entryOf).join('\n')}`;
+
+const entryOf = ({ name, only }: Shot) => `## ${titleOf(name)}
+
+${sizeNames
+  .filter((size) => !only || only === size)
+  .map(
+    (size) =>
+      `<img src="${name}-${size}.webp" width="${WIDTHS[size]}" alt="${titleOf(name)} on a ${size}">`,
+  )
+  .join(' ')}
+`;
+
+function titleOf(name: string) {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
