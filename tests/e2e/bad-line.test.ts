@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // What a browser says about what did not come: these tests are about it.
@@ -58,18 +59,14 @@ for (const [what, file] of [
 }
 
 test('a button pressed before the page answers is pressed once it does', async ({ page }) => {
-  const goOn = Promise.withResolvers<void>();
-  await page.route(/\/entry-client-.*\.js$/, async (route) => {
-    await goOn.promise;
-    await route.continue();
-  });
+  const held = await holdRequest(page, /\/entry-client-.*\.js$/);
   // What is held back may hold up the load event.
   await page.mainFrame().goto('/product/oorun-fan-earrings', { waitUntil: 'domcontentloaded' });
   const add = page.getByRole('button', { name: 'ADD TO CART', exact: true });
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
   await expect(alive(page)).toHaveCount(0);
-  goOn.resolve();
+  held.release();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await expect(drawer.getByRole('listitem')).toContainText('Oorun Fan Earrings');
   await expect(page.locator('button[aria-busy]')).toHaveCount(0);

@@ -2,22 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { SettingsInput } from '#shared/settings-input.ts';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
-import { placeOrder } from '#tests/support/place-order.ts';
-import { storeCart } from '#tests/support/stored-cart.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
+import { loseAnswers } from '#tests/support/lose-answers.ts';
+import { placeOrder } from '#tests/support/place-order.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** The order arrives; its answer is lost, and so is what looks for it afterwards. */
 async function placeUnheard(page: Page) {
-  const both = /\/trpc\/.*(placeOrder|byReference)/;
-  await page.route(both, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const lost = await loseAnswers(page, /\/trpc\/.*(placeOrder|byReference)/);
   await placeButton(page).click();
   await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
-  await page.unroute(both);
+  await lost.goOn();
 }
 
 test.use({ outsideHosts: ['wa.me'] });
@@ -168,21 +165,15 @@ test('one cart placed from two tabs is one order, with what was typed last', asy
   await fillDetails(other);
   await other.getByLabel('Full Name').fill('Bisi Adeyemi');
   await expect(placeButton(other)).toContainText('₦16,125');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/trpc/checkout.placeOrder*', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const underWay = page.waitForRequest('**/trpc/checkout.placeOrder*');
+  const held = await holdRequest(page, /\/trpc\/checkout\.placeOrder/);
   await placeButton(page).click();
-  await underWay;
+  await held.asked;
   await other.bringToFront();
   await placeButton(other).click();
   await expect
     .poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length))
     .toBe(1);
-  release();
+  held.release();
   await expect(page).toHaveURL(/\/order\/ADN-/);
   await expect(other).toHaveURL(page.url());
   await expect(other.getByRole('main')).toContainText('Bisi Adeyemi');
@@ -329,10 +320,7 @@ test.describe('on a line that drops', () => {
   }) => {
     const product = await openCheckout(page, server);
     await fillDetails(page);
-    await page.route('**/trpc/checkout.placeOrder*', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    await loseAnswers(page, /\/trpc\/checkout\.placeOrder/);
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order\/ADN-/);
     expect(await stockOf(server, product.id)).toBe(9);

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { MessageView } from '#shared/messages.ts';
 import { asStaff } from '#tests/support/api.ts';
+import { loseAnswers } from '#tests/support/lose-answers.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -176,14 +177,11 @@ test.describe('on a line that drops', () => {
     const subject = `From the lift ${Date.now()}`;
     await openForm(page);
     await write(page, { Subject: subject });
-    await page.route('**/trpc/messages.send*', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
+    const lost = await loseAnswers(page, /\/trpc\/messages\.send/);
     await sendButton(page).click();
     await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
     await expectWritten(page, { Subject: subject });
-    await page.unroute('**/trpc/messages.send*');
+    await lost.goOn();
     await sendButton(page).click();
     await expect(successToast(page)).toBeVisible();
     expect(await messagesAbout(server, subject)).toHaveLength(1);

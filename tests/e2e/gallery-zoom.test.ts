@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { leftOf } from '#tests/support/left-of.ts';
 import { tap } from '#tests/support/tap.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -135,16 +136,11 @@ test.describe('with fingers', () => {
   test('a pinch that comes before the zoom does enlarges the picture, never the page', async ({
     page,
   }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/inline-zoom-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const held = await holdRequest(page, /\/inline-zoom-.*\.js$/);
     await page.goto(address);
     await touch('touchStart', [150, 300], [210, 300]);
     await touch('touchMove', [140, 300], [220, 300]);
-    letGo();
+    held.release();
     await zoomIsThere(page);
     await touch('touchMove', [130, 300], [230, 300]);
     await touch('touchMove', [40, 300], [320, 300]);

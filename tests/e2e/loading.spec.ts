@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Lets the shop's answers wait, so that what stands in their place can be seen. */
-async function holdAnswers(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/trpc/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdAnswers = (page: Page) => holdRequest(page, /\/trpc\//);
 
 const skeletons = (page: Page) => page.getByRole('main').locator('[data-skeleton]');
 
@@ -19,20 +12,20 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the featured grid is four placeholders until it is there', async ({ page }) => {
-  const release = await holdAnswers(page);
+  const held = await holdAnswers(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click();
   const grid = page.getByRole('region', { name: 'Featured Collection' });
   await expect(grid.locator('[data-skeleton=card]')).toHaveCount(4);
-  release();
+  held.release();
   await expect(grid.getByRole('article')).toHaveCount(4);
   await expect(skeletons(page)).toHaveCount(0);
 });
 
 test('the shop is six placeholders until it is there', async ({ page }) => {
-  const release = await holdAnswers(page);
+  const held = await holdAnswers(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.locator('[data-skeleton=card]')).toHaveCount(6);
-  release();
+  held.release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All Products \(\d+\)/);
   await expect(skeletons(page)).toHaveCount(0);
 });
@@ -43,7 +36,7 @@ test.describe('on a line that carries nothing', () => {
   test('the shop says after a while that it could not be loaded', async ({ page }) => {
     await page.clock.install();
     await page.reload();
-    const release = await holdAnswers(page);
+    const held = await holdAnswers(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
     await expect(page.locator('[data-skeleton=card]')).toHaveCount(6);
     // Where asking ahead has failed before the page came up, it asks once more.
@@ -54,17 +47,17 @@ test.describe('on a line that carries nothing', () => {
       });
     }).toPass();
     await expect(skeletons(page)).toHaveCount(0);
-    release();
+    held.release();
   });
 });
 
 test('a product is its shape with four thumbnails until it is there', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rings', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Okun Pearl Ring', exact: true })).toBeVisible();
-  const release = await holdAnswers(page);
+  const held = await holdAnswers(page);
   await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
   await expect(page.locator('[data-skeleton=thumbnails] > *')).toHaveCount(4);
-  release();
+  held.release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
   await expect(skeletons(page)).toHaveCount(0);
 });

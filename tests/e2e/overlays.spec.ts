@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const RING = 'Imole Emerald Halo Ring';
@@ -125,17 +126,12 @@ test('a page that is slow to come takes the place of the sheet it was asked from
   page,
 }) => {
   await page.goto('/shop?search=imole');
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/product-page/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdRequest(page, /product-page/);
   await page.getByRole('button', { name: `Add to Cart: ${RING}` }).click();
   await dialog(page, RING).getByRole('link', { name: 'View details' }).click();
   await expect(dialog(page, RING)).toHaveCount(0);
   await expect(page).toHaveURL('/shop?search=imole');
-  release();
+  held.release();
   await heading(page, RING);
   await page.goBack();
   await heading(page, /^All Products/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
+import { loseAnswers } from '#tests/support/lose-answers.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ outsideHosts: ['wa.me'] });
@@ -132,15 +133,11 @@ test.describe('at any width', () => {
       const product = await makeProduct(server, {});
       await buy(page, product.slug);
       await fillDetails(page);
-      // The shop hears every request; the browser hears no answer.
-      await page.route(/\/trpc\/.*(placeOrder|byReference)/, async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      });
+      const lost = await loseAnswers(page, /\/trpc\/.*(placeOrder|byReference)/);
       await placeButton(page).click();
       await expect(page.getByText('We could not hear back from the shop').first()).toBeVisible();
       expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
-      await page.unroute(/\/trpc\/.*(placeOrder|byReference)/);
+      await lost.goOn();
       await page.reload();
       await expect(page).toHaveURL(/\/order\/ADN-/);
       expect((await readProduct(server, product.id)).stockQuantity).toBe(9);

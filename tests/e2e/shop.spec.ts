@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countProducts, makeProduct } from '#tests/support/api.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // Not by its role: behind an open sheet it has none.
@@ -117,16 +118,11 @@ test('the old list stays in sight, dimmed, until the new one is there', async ({
 }) => {
   await page.goto('/shop');
   const list = page.getByRole('list', { name: 'Products' });
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/trpc/**', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const held = await holdRequest(page, /\/trpc\//);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(list.getByRole('listitem')).toHaveCount(Math.min(await countProducts(server), 60));
-  answer();
+  held.release();
   await expect(list).toHaveAttribute('aria-busy', 'false');
 });
 

@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Holds back what is asked of an address. `asked`: the first has come; `answer` lets them go and waits until the page has acted on it. */
+/**
+ * Holds back what is asked of an address. `asked`: the first has come; `release` lets
+ * them go; `answer` also waits until the page has acted on the answer.
+ */
 export async function holdRequest(page: Page, address: RegExp) {
   const asked = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -16,6 +19,7 @@ export async function holdRequest(page: Page, address: RegExp) {
   });
   return {
     asked: asked.promise,
+    release: () => goOn.resolve(),
     answer: async () => {
       goOn.resolve();
       await ended.promise;

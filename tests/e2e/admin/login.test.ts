@@ -1,4 +1,5 @@
 import { expect, expectFlawless, signInPage } from '#tests/support/admin.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { test } from '#tests/support/test.ts';
 
 // Chromium reports refusals in the console.
@@ -40,16 +41,11 @@ test('who is not signed in is led to the login and, signed in, back to where she
 });
 
 test('nothing is shown before it is known who is there', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/trpc/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdRequest(page, /\/trpc\//);
   await page.goto('/admin/dashboard');
   await expect(page.locator('#root')).toBeAttached();
   await expect(page.locator('#root > *')).toHaveCount(0);
-  answer();
+  held.release();
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
 import { makeProduct } from '#tests/support/api.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
@@ -20,16 +21,11 @@ test('two taps lead from the list to a changed status', async ({ page, server })
   }
   await expectFlawless(page);
 
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/trpc/orders.setStatus**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const held = await holdRequest(page, /\/trpc\/orders\.setStatus/);
   const status = card.getByLabel(`Status of order #${order.id}`);
   await status.selectOption('Shipped');
   await expect(status).toBeDisabled();
-  answer();
+  held.release();
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
   await expect(status).toBeEnabled();
   await expect(status).toHaveValue('shipped');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff } from '#tests/support/api.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 
 // What the server refuses is provoked.
 test.use({ expectedProblems: [/status of 40[01]/] });
@@ -15,14 +16,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Payment Sett
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test('a seller connects both providers', async ({ page, request }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/trpc/**paymentSettings.list**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const held = await holdRequest(page, /\/trpc\/.*paymentSettings\.list/);
   await page.goto('/admin/payments');
   await expect(page.getByText('Loading payment settings...')).toBeVisible();
-  held.resolve();
+  held.release();
   await expect(page.getByRole('heading', { name: 'No Payment Methods Configured' })).toBeVisible();
   for (const name of ['Flutterwave', 'Paystack']) {
     await expect(card(page, name).getByLabel('Public Key')).toBeDisabled();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Settings } from '#shared/settings.ts';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff } from '#tests/support/api.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 
 // The failures are provoked.
 test.use({ expectedProblems: [/status of 415|ERR_INTERNET_DISCONNECTED/] });
@@ -20,14 +21,10 @@ test('a seller changes what her store is called and how it looks', async ({
   request,
   context,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/trpc/**settings.get**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const held = await holdRequest(page, /\/trpc\/.*settings\.get/);
   await page.goto('/admin/settings');
   await expect(page.getByText('Loading settings...')).toBeVisible();
-  held.resolve();
+  held.release();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Store Information',
     'Store Logo',
