@@ -29,7 +29,7 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
           open={toast.open}
           onOpenChange={(open) => !open && close()}
           className={classes(
-            'on-espresso toast-card pointer-events-auto flex items-start gap-3 rounded-small pr-1 pl-4 sm:py-2 text-14 shadow-xl',
+            'on-espresso toast-card pointer-events-auto flex items-start gap-3 rounded-small pr-1 pl-4 sm:py-2 text-14 shadow-xl ring-1 ring-white/15',
             destructive ? 'bg-danger text-white' : 'bg-espresso text-paper',
           )}
         >

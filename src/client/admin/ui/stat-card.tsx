@@ -22,7 +22,7 @@ export const StatCard = ({ label, value, caption, icon }: Props) => (
         </>
       ) : (
         <>
-          <span className="block text-18 leading-7 font-semibold break-words tabular-nums sm:text-24">
+          <span className="block text-16 leading-7 font-semibold break-words tabular-nums sm:text-24">
             {value}
           </span>
           {caption && <span className="mt-1 block text-14 text-muted">{caption}</span>}

@@ -9,7 +9,6 @@ export function CopyLinkButton({ url }: { url: string | null }) {
     <>
       <Button
         variant="secondary"
-        size="large"
         onClick={copy}
         className={
           url ? 'flex-1 max-sm:px-3 sm:flex-none' : 'invisible flex-1 max-sm:px-3 sm:flex-none'

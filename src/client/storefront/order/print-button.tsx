@@ -7,7 +7,6 @@ export function PrintButton() {
   return (
     <Button
       variant="secondary"
-      size="large"
       onClick={() => print()}
       className={
         isAlive ? 'flex-1 max-sm:px-3 sm:flex-none' : 'invisible flex-1 max-sm:px-3 sm:flex-none'

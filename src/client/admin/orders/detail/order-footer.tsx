@@ -14,7 +14,7 @@ export function OrderFooter({ order }: { order: OrderDetail }) {
   const orderUrl = `${location.origin}/order/${order.paymentReference}`;
   const digits = order.customerPhone.replaceAll(/\D/g, '');
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
       <StatusSelect order={order} />
       {digits && (
         <ButtonLink
@@ -23,7 +23,7 @@ export function OrderFooter({ order }: { order: OrderDetail }) {
           variant="whatsapp"
           size="small"
           aria-label="WhatsApp this customer"
-          className="flex-1 sm:flex-none"
+          className="flex-1 max-sm:px-2 sm:flex-none"
         >
           <Icon name="whatsapp" />
           WhatsApp
