@@ -73,6 +73,44 @@ test('a button pressed before the page answers is pressed once it does', async (
   await expect(drawer.getByRole('listitem')).toHaveCount(1);
 });
 
+test.describe('before the page answers', () => {
+  test('what is chosen of a piece counts once it does, and goes into the cart', async ({
+    page,
+  }) => {
+    const held = await holdRequest(page, /\/entry-client-.*\.js$/);
+    await page.mainFrame().goto('/product/agba-gold-curb-chain', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('radio', { name: '45 cm' }).check();
+    await page.getByRole('radio', { name: '50 cm' }).check();
+    await page.getByRole('radio', { name: 'Silver' }).check();
+    await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+    held.release();
+    const line = page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem');
+    await expect(line).toContainText('Length: 50 cm · Metal: Silver');
+    await expect(line).toHaveCount(1);
+  });
+
+  test('what is filtered, sorted and typed in the shop is looked for together', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const held = await holdRequest(page, /\/entry-client-.*\.js$/);
+    await page.mainFrame().goto('/shop', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('checkbox', { name: 'Necklaces' }).check();
+    await page.getByRole('checkbox', { name: 'Earrings' }).check();
+    await page.getByRole('radio', { name: 'Under ₦100,000' }).check();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('pearl');
+    held.release();
+    await expect(page).toHaveURL(/search=pearl/);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.getAll('category').join()).toBe('necklaces,earrings');
+    expect(searchParams.get('price')).toBe('under-100k');
+    expect(searchParams.get('sort')).toBe('price-low');
+    await expect(box).toHaveValue('pearl');
+  });
+});
+
 test('a page that stays lifeless says so, keeps what is typed, and comes to life when asked', async ({
   page,
   context,

@@ -1,3 +1,5 @@
+import { tellEarlyChanges } from './tell-early-changes.ts';
+
 /**
  * On a slow phone the page can be read, and its buttons pressed, seconds before they answer. The last one that was pressed
  * says so (`aria-busy`) and is pressed again once the page is alive. What the browser does by itself, a form or a link, is left to it.
@@ -26,7 +28,9 @@ export function keepEarlyTap(): void {
     alive.disconnect();
     early.abort();
     const button = release();
-    if (button?.isConnected) button.click();
+    void tellEarlyChanges().then(() => {
+      if (button?.isConnected) button.click();
+    });
   });
   alive.observe(document.documentElement, { attributeFilter: ['data-alive'] });
 }
