@@ -39,3 +39,14 @@ test('an enlarged picture is moved with the mouse', async ({ page, isMobile }) =
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a page comes to life though the browser never tells that it has painted it', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/product/oorun-fan-earrings');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});

@@ -1,5 +1,6 @@
 import { keepEarlyTap } from './keep-early-tap.ts';
 import { keepTrying } from './keep-trying.ts';
+import { whenPainted } from './when-painted.ts';
 import { yieldToPage } from './yield-to-page.ts';
 
 /**
@@ -25,22 +26,5 @@ async function askFor(files: Element[]): Promise<void> {
   }
 }
 
-function afterPaint(act: () => void) {
-  // A page nobody looks at is not painted.
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    act();
-    return;
-  }
-  const once = new AbortController();
-  const observer = new PerformanceObserver(() => done());
-  const done = () => {
-    observer.disconnect();
-    once.abort();
-    act();
-  };
-  observer.observe({ type: 'paint', buffered: true });
-  document.addEventListener('visibilitychange', done, { signal: once.signal });
-}
-
 keepEarlyTap();
-afterPaint(() => void keepTrying(begin));
+whenPainted(() => void keepTrying(begin));
