@@ -1,5 +1,6 @@
 import { formatNaira, type Kobo } from './money.ts';
 import type { OrderItem, OrderReceipt, OrderTotals } from './orders.ts';
+import { shorten } from './shorten.ts';
 import type { Variant } from './variations.ts';
 
 /** A wa.me or mailto address stays below 2000 characters; the rest is the number and the host. */
@@ -36,9 +37,6 @@ interface CartEnquiry {
   totals: OrderTotals;
   storeName: string;
 }
-
-export const greeting = (storeName: string) =>
-  `Hello ${shorten(storeName, 60)}, I have a question about your jewelry and accessories.`;
 
 export const productMessage = (enquiry: ProductEnquiry) =>
   firstThatFits(
@@ -132,14 +130,4 @@ function firstThatFits(drafts: Iterable<string>) {
     if (encodeURIComponent(last).length <= MAX_ENCODED_MESSAGE) break;
   }
   return last;
-}
-
-function shorten(text: string, width: number) {
-  const characters = Array.from(text.trim());
-  return characters.length <= width
-    ? characters.join('')
-    : `${characters
-        .slice(0, width - 1)
-        .join('')
-        .trimEnd()}…`;
 }

@@ -49,6 +49,10 @@ test('pieces are counted, changed and taken out; they outlast a reload and lead 
   }
   await row.getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(drawer(page).getByText('Your cart is empty')).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
+  await drawer(page).getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(drawer(page)).toBeHidden();
 });
 
 test('what has changed in the shop is said on its line, with a tap that settles it', async ({

@@ -7,23 +7,45 @@ type TextField = (HTMLInputElement | HTMLTextAreaElement) & {
 
 /**
  * React takes over the fields as it finds them: what was chosen or typed before the page came to life would be seen by the
- * shopper and by nobody else, and put back at the next change. So each such field tells of it, one after the other.
+ * shopper and by nobody else, and put back at the next change. So each field that is not as in the first HTML tells of it,
+ * one after the other.
  */
 export async function tellEarlyChanges(): Promise<void> {
-  const fields = document.querySelectorAll<TextField | HTMLSelectElement>(
-    '#root :is(input, textarea, select)',
-  );
-  for (const tell of [...fields].map(changeOf)) {
+  const changes = [
+    ...all<HTMLInputElement>('input:checked:not(:default)').map(choose),
+    ...all<HTMLInputElement>('[type=checkbox]:default:not(:checked)').map(choose),
+    ...all<HTMLOptionElement>('option:checked:not(:default)').map(select),
+    ...all<TextField>(':is(input, textarea):read-write').map(type),
+  ];
+  for (const tell of changes) {
     if (!tell) continue;
     tell();
     await yieldToPage();
   }
 }
 
-/** Where a field differs from the first HTML, what makes React hear of it. */
-function changeOf(field: TextField | HTMLSelectElement): (() => void) | undefined {
-  if (field instanceof HTMLSelectElement) return changeOfSelect(field);
-  if (['checkbox', 'radio'].includes(field.type)) return changeOfChoice(field as HTMLInputElement);
+const all = <Field extends Element>(selector: string) => [
+  ...document.querySelectorAll<Field>(selector),
+];
+
+const told = { bubbles: true };
+
+function choose(field: HTMLInputElement) {
+  const { checked } = field;
+  return () => {
+    field.checked = !checked;
+    field.click();
+  };
+}
+
+function select(option: HTMLOptionElement) {
+  return () => {
+    option.selected = true;
+    option.closest('select')?.dispatchEvent(new Event('change', told));
+  };
+}
+
+function type(field: TextField) {
   const { value, defaultValue } = field;
   if (value === defaultValue) return undefined;
   return () => {
@@ -31,26 +53,6 @@ function changeOf(field: TextField | HTMLSelectElement): (() => void) | undefine
     if (field.value !== value) field.value = value;
     // oxlint-disable-next-line no-underscore-dangle -- React's own name for it
     field._valueTracker?.setValue(defaultValue);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-}
-
-function changeOfSelect(field: HTMLSelectElement) {
-  const { selectedIndex } = field;
-  const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  if (selectedIndex === Math.max(first, 0)) return undefined;
-  return () => {
-    field.selectedIndex = selectedIndex;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-}
-
-function changeOfChoice(field: HTMLInputElement) {
-  const { type, checked, defaultChecked } = field;
-  // Of radio buttons the one that was chosen speaks for all.
-  if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined;
-  return () => {
-    field.checked = defaultChecked;
-    field.click();
+    field.dispatchEvent(new Event('input', told));
   };
 }

@@ -1,5 +1,5 @@
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
-import { greeting } from '#shared/whatsapp-messages.ts';
+import { greeting } from '#shared/whatsapp-greeting.ts';
 import { newTab } from '../ui/new-tab.ts';
 import { whatsappUrl } from '../lib/whatsapp-link.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { greeting } from '#shared/whatsapp-greeting.ts';
 import {
   cartMessage,
-  greeting,
   MAX_ENCODED_MESSAGE,
   orderMessage,
   productMessage,

@@ -28,15 +28,17 @@ export function Component() {
 }
 
 function FilledCheckout() {
-  const { items } = useCart();
+  const { items, isOpen } = useCart();
   const { allowGuestCheckout } = useSettings();
   const placing = usePlaceOrder();
   if (placing.phase === 'placed') return <CheckoutSkeleton status="Opening your order…" />;
   if (items.length === 0) {
-    return placing.phase === 'idle' ? (
-      <Navigate to={paths.shop()} replace />
+    if (placing.phase !== 'idle') return <CheckoutSkeleton status="Looking for your order…" />;
+    // Where it has just been emptied, the cart says so first.
+    return isOpen ? (
+      <CheckoutSkeleton status="Your cart is empty" />
     ) : (
-      <CheckoutSkeleton status="Looking for your order…" />
+      <Navigate to={paths.shop()} replace />
     );
   }
   return isOn(allowGuestCheckout) ? <CheckoutForm placing={placing} /> : <CheckoutClosed />;

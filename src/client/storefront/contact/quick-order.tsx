@@ -1,5 +1,5 @@
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
-import { greeting } from '#shared/whatsapp-messages.ts';
+import { greeting } from '#shared/whatsapp-greeting.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
