@@ -1,10 +1,11 @@
-import { tellEarlyChanges } from './tell-early-changes.ts';
+import { noteEarlyFields } from './note-early-fields.ts';
 
 /**
  * On a slow phone the page can be read, and its buttons pressed, seconds before they answer. The last one that was pressed
  * says so (`aria-busy`) and is pressed again once the page is alive. What the browser does by itself, a form or a link, is left to it.
  */
 export function keepEarlyTap(): void {
+  const tellOfFields = noteEarlyFields();
   let pressed: HTMLButtonElement | null = null;
   const release = () => {
     const button = pressed;
@@ -28,9 +29,8 @@ export function keepEarlyTap(): void {
     alive.disconnect();
     early.abort();
     const button = release();
-    void tellEarlyChanges().then(() => {
-      if (button?.isConnected) button.click();
-    });
+    tellOfFields();
+    if (button?.isConnected) button.click();
   });
   alive.observe(document.documentElement, { attributeFilter: ['data-alive'] });
 }

@@ -1,5 +1,3 @@
-import { yieldToPage } from './yield-to-page.ts';
-
 type TextField = (HTMLInputElement | HTMLTextAreaElement) & {
   /** React's note of what the field last held: an event that brings nothing else is not passed on. */
   _valueTracker?: { setValue: (value: string) => void };
@@ -7,26 +5,27 @@ type TextField = (HTMLInputElement | HTMLTextAreaElement) & {
 
 /**
  * React takes over the fields as it finds them: what was chosen or typed before the page came to life would be seen by the
- * shopper and by nobody else, and put back at the next change. So each field that is not as in the first HTML tells of it,
- * one after the other.
+ * shopper and by nobody else, and put back at the next change. Notes the fields of the first HTML; what it gives back makes
+ * each of them that has changed tell of it, all before anybody can change another.
  */
-export async function tellEarlyChanges(): Promise<void> {
-  const changes = [
-    ...all<HTMLInputElement>('input:checked:not(:default)').map(choose),
-    ...all<HTMLInputElement>('[type=checkbox]:default:not(:checked)').map(choose),
-    ...all<HTMLOptionElement>('option:checked:not(:default)').map(select),
-    ...all<TextField>(':is(input, textarea):read-write').map(type),
-  ];
-  for (const tell of changes) {
-    if (!tell) continue;
-    tell();
-    await yieldToPage();
-  }
+export function noteEarlyFields(): () => void {
+  const early = new Set<Element | null>(
+    document.querySelectorAll('#root :is(input, textarea, select)'),
+  );
+  const all = <Field extends Element>(selector: string) =>
+    [...document.querySelectorAll<Field>(selector)].filter((it) =>
+      early.has(it.closest('input, textarea, select')),
+    );
+  return () => {
+    const changes = [
+      ...all<HTMLInputElement>('input:checked:not(:default)').map(choose),
+      ...all<HTMLInputElement>('[type=checkbox]:default:not(:checked)').map(choose),
+      ...all<HTMLOptionElement>('option:checked:not(:default)').map(select),
+      ...all<TextField>(':is(input, textarea):read-write').map(type),
+    ];
+    for (const tell of changes) tell?.();
+  };
 }
-
-const all = <Field extends Element>(selector: string) => [
-  ...document.querySelectorAll<Field>(selector),
-];
 
 const told = { bubbles: true };
 
