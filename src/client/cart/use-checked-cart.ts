@@ -11,6 +11,8 @@ import { checkLines, type AnsweredQuote } from './checked-lines.ts';
 
 const SETTLE_MS = 250;
 const STALE_MS = 60_000;
+/** The drawer and checkout come one shortly after the other: the second does not make the first wait again. */
+const FRESH_MS = 2000;
 
 /** By POST, since a long cart does not fit into an address. */
 const quoteClient = trpc.createClient({
@@ -35,7 +37,7 @@ export function useCheckedCart() {
       quote: await quoteClient.checkout.quote.query({ items: linesOf(asked) }, { signal }),
     }),
     enabled: isReady && asked.length > 0,
-    staleTime: 0,
+    staleTime: FRESH_MS,
     gcTime: 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > STALE_MS,
