@@ -64,7 +64,8 @@ export function Sheet({
             event.preventDefault();
             const { current } = openedFrom;
             if (current instanceof HTMLElement && document.activeElement === document.body) {
-              current.focus();
+              // It is in sight already; as the page may scroll again, browsers misjudge that for a moment.
+              current.focus({ preventScroll: true });
             }
           }}
           // A toast would take the first Escape for itself alone.
