@@ -6,6 +6,7 @@ import { OrderLists } from './migrations/2026-11-21-order-lists.ts';
 import { Payments } from './migrations/2026-11-21-payments.ts';
 import { ProductLists } from './migrations/2026-11-21-product-lists.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
+import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
@@ -21,6 +22,7 @@ export const ormOptions = {
       { name: '2026-11-21-product-lists', class: ProductLists },
       { name: '2026-11-21-mails', class: Mails },
       { name: '2026-11-22-search-details', class: SearchDetails },
+      { name: '2026-11-22-order-origin', class: OrderOrigin },
     ],
     tableName: 'migrations',
     snapshot: false,

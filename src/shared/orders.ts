@@ -83,6 +83,11 @@ export const customerDetails = z.object({
 });
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
+/** At least 128 random bits in letters and digits. */
+export const changeSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22,100}$/, 'must be 22 to 100 letters, digits, - or _');
+
 /** Amounts in kobo, as the shopper saw them; the order is refused where they differ from the server's. */
 export const placeOrderInput = customerDetails.extend({
   items: z
@@ -99,6 +104,8 @@ export const placeOrderInput = customerDetails.extend({
    * with the same one and the same items its details are corrected.
    */
   replaces: blankAsAbsent(paymentReference.optional()),
+  /** Made by the browser and sent with each of its orders: proof that a later change comes from the same browser. */
+  changeSecret: blankAsAbsent(changeSecret.optional()),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 

@@ -5,10 +5,12 @@ import type { PlaceOrderInput } from '#shared/orders.ts';
 import { effectiveTaxRate, isOn } from '#shared/settings.ts';
 import type { Context } from '../context.ts';
 import { Order, Product } from '../entities/index.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
+import { hashChangeSecret } from './change-secret.ts';
 import { correctOrder } from './correct-order.ts';
 import { findEarlier } from './find-earlier.ts';
 import { isSamePerson } from './is-same-person.ts';
@@ -85,12 +87,14 @@ async function writeOrder(
   const lines = priceLines(input.items, new Map(products.map((product) => [product.id, product])));
   const totals = requireSeenAmounts(input, lines, effectiveTaxRate(settings.taxRate));
 
-  const { items: _, replaces: __, ...details } = input;
+  const { items: _, replaces: __, changeSecret, ...details } = input;
   const createdAt = ctx.now();
   const order = tx.create(Order, {
     ...details,
     ...totals,
     contentHash: contentHash(input),
+    changeSecretHash: changeSecret ? hashChangeSecret(changeSecret) : null,
+    placedFrom: ctx.address === '' ? null : addressKey(ctx.address),
     ...(await paymentTerms(ctx, tx, settings, input.paymentMethod)),
     flags: [],
     createdAt,

@@ -17,6 +17,8 @@ const OrderSchema = defineEntity({
     id: p.integer().primary(),
     paymentReference: p.string(),
     contentHash: p.string(),
+    changeSecretHash: p.string().nullable(),
+    placedFrom: p.string().nullable(),
     status: p.string().$type<OrderStatus>().default('pending'),
     paymentStatus: p.string().$type<PaymentStatus>().default('unpaid'),
     flags: p.json<OrderFlag[]>(),
@@ -46,7 +48,8 @@ const OrderSchema = defineEntity({
 });
 
 /**
- * Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. `heldUntil`: how
+ * Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. `changeSecretHash` identifies the
+ * browser that placed it and `placedFrom` its network address, as `addressKey` writes it; both are null where staff placed it. `heldUntil`: how
  * long its stock is kept unpaid; null is for ever. `acceptedDifference`: money missing (−) or over (+) that staff accepted.
  */
 export class Order extends OrderSchema.class {}
