@@ -7,6 +7,7 @@ import { Payments } from './migrations/2026-11-21-payments.ts';
 import { ProductLists } from './migrations/2026-11-21-product-lists.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
 import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
+import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
@@ -23,6 +24,7 @@ export const ormOptions = {
       { name: '2026-11-21-mails', class: Mails },
       { name: '2026-11-22-search-details', class: SearchDetails },
       { name: '2026-11-22-order-origin', class: OrderOrigin },
+      { name: '2026-11-22-refund-origin', class: RefundOrigin },
     ],
     tableName: 'migrations',
     snapshot: false,

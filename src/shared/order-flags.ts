@@ -10,4 +10,6 @@ export const flagWords: Record<OrderFlag, string> = {
   paid_but_sold_out: 'Paid, but sold out',
   refund_due: 'Refund due',
   refund_needs_attention: 'Refund needs attention',
+  disputed: 'Disputed',
+  unreconciled: 'Differs from the provider',
 };

@@ -32,6 +32,8 @@ export const orderFlag = z.enum([
   'paid_but_sold_out',
   'refund_due',
   'refund_needs_attention',
+  'disputed',
+  'unreconciled',
 ]);
 export type OrderFlag = z.infer<typeof orderFlag>;
 

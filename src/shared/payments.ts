@@ -45,6 +45,10 @@ export const refundState = z.enum([
 ]);
 export type RefundState = z.infer<typeof refundState>;
 
+/** Where a refund was made: asked for in the shop, at the provider, or taken by a lost dispute. */
+export const refundOrigin = z.enum(['shop', 'provider', 'chargeback']);
+export type RefundOrigin = z.infer<typeof refundOrigin>;
+
 /** What a shopper's browser may know of a provider. */
 export const publicPaymentSetting = z.object({
   provider: paymentProvider,
@@ -159,6 +163,7 @@ export const refundView = z.object({
   amount: z.int(),
   currency: z.string(),
   reason: z.string(),
+  origin: refundOrigin,
   state: refundState,
   problem: z.string().nullable(),
   requestedBy: z.string().nullable(),

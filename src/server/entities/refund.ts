@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { RefundState } from '#shared/payments.ts';
+import type { RefundOrigin, RefundState } from '#shared/payments.ts';
 import { Order } from './order.ts';
 import { Receipt } from './receipt.ts';
 import { User } from './user.ts';
@@ -14,6 +14,7 @@ const RefundSchema = defineEntity({
     key: p.string(),
     amount: p.bigint('number'),
     reason: p.string(),
+    origin: p.string().$type<RefundOrigin>().default('shop'),
     state: p.string().$type<RefundState>().default('requested'),
     providerRefundId: p.string().nullable(),
     problem: p.string().nullable(),

@@ -12,6 +12,8 @@ const flagWords = {
   paid_but_sold_out: 'The order is paid, but its pieces are sold out.',
   refund_due: 'The order was cancelled and its money has not been given back.',
   refund_needs_attention: 'A refund did not go through.',
+  disputed: 'The customer disputes a payment.',
+  unreconciled: 'The provider’s records differ from the shop’s.',
 } satisfies Record<OrderFlag, string>;
 
 /** To the store: money or stock of this order waits for a person. */

@@ -82,6 +82,7 @@ const presentRefund = (refund: Refund): RefundView => ({
   amount: refund.amount,
   currency: refund.receipt.currency,
   reason: refund.reason,
+  origin: refund.origin,
   state: refund.state,
   problem: refund.problem ?? null,
   requestedBy: refund.requestedBy?.username ?? null,

@@ -144,6 +144,7 @@ async function giveBack(
     key: `reversed-${attempt.provider}-${transaction.id}`,
     amount,
     reason: 'Given back at the provider',
+    origin: 'provider',
     state: 'processed',
     createdAt: actor.now,
     updatedAt: actor.now,

@@ -69,5 +69,17 @@ export function needWords({ kind, total, paid, isOverdue }: Need): NeedWords {
         story: 'A refund did not go through.',
         action: 'Review the refund',
       };
+    case 'disputed':
+      return {
+        title: flagWords[kind],
+        story: 'The customer disputes a payment.',
+        action: 'Answer the dispute',
+      };
+    case 'unreconciled':
+      return {
+        title: flagWords[kind],
+        story: 'The provider’s records differ from the shop’s.',
+        action: 'Resolve the difference',
+      };
   }
 }

@@ -34,4 +34,12 @@ export const flagWords: Record<OrderFlag, { short: string; advice: string }> = {
     short: 'Refund needs attention',
     advice: 'A refund did not go through. Try it again, or set it aside once it is settled.',
   },
+  disputed: {
+    short: 'Disputed',
+    advice: 'The customer disputes a payment. Do not ship before the dispute is decided.',
+  },
+  unreconciled: {
+    short: 'Differs from the provider',
+    advice: 'The provider’s records differ from the shop’s. Resolve each difference below.',
+  },
 };
