@@ -31,7 +31,8 @@ function fromFastify(error: Partial<FastifyError>): DomainError | null {
   return new DomainError(code, message ? { message } : {});
 }
 
-const statusOf = (error: DomainError): number =>
+/** The HTTP status that an error is answered with. */
+export const statusOf = (error: DomainError): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: error.trpcCode }));
 
 /**

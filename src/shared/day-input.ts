@@ -1,4 +1,6 @@
 import { z } from 'zod';
 
-/** A day in Lagos, `2026-11-21`. */
-export const day = z.iso.date('must be a day like 2026-11-21');
+/** A day in Lagos, `2026-11-21`, in a year that the database knows. */
+export const day = z.iso
+  .date('must be a day like 2026-11-21')
+  .refine((it) => it >= '1970-01-01' && it < '9999', 'must be in the years 1970 to 9998');

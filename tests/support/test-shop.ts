@@ -35,6 +35,8 @@ export interface TestShop {
   ): Promise<Answer<Body>>;
   /** The same, signed in as the administrator. */
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
+  /** Every route that is served, like `PUT /api/products/:id`. */
+  routes(): string[];
   /** What background work is done with. */
   background(): BackgroundContext;
   /** Works off the webhooks that were answered since. */
@@ -107,6 +109,7 @@ export async function startTestShop({
     clock,
     send,
     fork: () => database.fork(),
+    routes: () => routesOf(app.printRoutes({ commonPrefix: false })),
     background,
     async processWebhooks() {
       for (const id of webhooks.splice(0)) await processWebhook(background(), id);
@@ -156,6 +159,23 @@ export async function signIn(url: string): Promise<string> {
   const [cookie] = headers.getSetCookie();
   if (status !== 200 || !cookie) throw new Error(`signing in answered ${status}`);
   return cookie.split(';')[0] ?? '';
+}
+
+/** Reads Fastify's drawing of its routes: a branch's path continues that of the branch it hangs from. */
+function routesOf(drawing: string): string[] {
+  const branches: string[] = [];
+  return drawing.split('\n').flatMap((line) => {
+    const read = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?/.exec(line);
+    if (!read) return [];
+    const [, indent = '', segment = '', methods = ''] = read;
+    const depth = indent.length / 4;
+    const address = (depth > 0 ? branches[depth - 1] : '') + segment;
+    branches[depth] = address;
+    return methods
+      .split(', ')
+      .filter((method) => method !== '')
+      .map((method) => `${method} ${address}`);
+  });
 }
 
 let made = 0;

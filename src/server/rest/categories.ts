@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryInput, categoryView } from '#shared/categories.ts';
 import { idParams } from './query-values.ts';
-import { staff, namedAsSent, type CallerOf, type RestApp } from './rest-app.ts';
+import { namedAsSent, noContent, staff, type CallerOf, type RestApp } from './rest-app.ts';
 
 export function categoryPaths(app: RestApp, callerOf: CallerOf): void {
   app.get(
@@ -21,6 +21,7 @@ export function categoryPaths(app: RestApp, callerOf: CallerOf): void {
         body: categoryInput,
         response: { 201: categoryView },
       },
+      config: { document: { errors: ['name_taken'] } },
     },
     async (request, reply) =>
       reply
@@ -37,6 +38,7 @@ export function categoryPaths(app: RestApp, callerOf: CallerOf): void {
         body: categoryInput,
         response: { 200: categoryView },
       },
+      config: { document: { errors: ['name_taken'] } },
     },
     async (request, reply) => {
       const { categories } = await callerOf(request, reply);
@@ -46,7 +48,15 @@ export function categoryPaths(app: RestApp, callerOf: CallerOf): void {
   );
   app.delete(
     '/categories/:id',
-    { schema: { tags: ['categories'], security: staff, params: idParams } },
+    {
+      schema: {
+        tags: ['categories'],
+        security: staff,
+        params: idParams,
+        response: { 204: noContent },
+      },
+      config: { document: { errors: ['category_not_empty'] } },
+    },
     async (request, reply) => {
       await (await callerOf(request, reply)).categories.remove({ id: request.params.id });
       return reply.status(204).send();

@@ -31,7 +31,14 @@ export function csvPath<Row, Query extends z.ZodType>(
 ): void {
   app.get(
     address,
-    { schema: { tags: [tag], security: staff, querystring, produces: ['text/csv'] } },
+    {
+      schema: {
+        tags: [tag],
+        security: staff,
+        querystring,
+      },
+      config: { document: { file: 'text/csv' } },
+    },
     async (request, reply) => {
       const ctx = await contextOf(request, reply);
       const file = stringify({

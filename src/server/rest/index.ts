@@ -1,16 +1,12 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import { SESSION_COOKIE } from '../session-cookie.ts';
 import { authPaths } from './auth.ts';
 import { categoryPaths } from './categories.ts';
 import { customerPaths } from './customers.ts';
+import { openapi } from './openapi.ts';
 import { orderPaths } from './orders.ts';
 import { productPaths } from './products.ts';
 import { callerFrom } from './rest-app.ts';
@@ -34,16 +30,7 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
     if (!request.routeOptions.schema?.security) return;
     if (!(await options.context(request, reply)).user) throw new DomainError('unauthenticated');
   });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Adunni', version: '1' },
-      servers: [{ url: '/' }],
-      components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
-      },
-    },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, openapi);
   productPaths(app, callerOf, options.context);
   categoryPaths(app, callerOf);
   orderPaths(app, callerOf, options.context);

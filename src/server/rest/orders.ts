@@ -20,10 +20,25 @@ const filterQuery = z.object({
 });
 const listQuery = filterQuery.extend(pagingIn);
 
+const placeOrderErrors = [
+  'guest_checkout_closed',
+  'insufficient_stock',
+  'maintenance',
+  'payment_in_flight',
+  'product_unavailable',
+  'reference_reused',
+  'too_many_unpaid_orders',
+  'total_changed',
+  'wrong_choice',
+] as const;
+
 export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
   app.post(
     '/orders',
-    { schema: { tags: ['orders'], body: placeOrderInput, response: { 201: orderReceipt } } },
+    {
+      schema: { tags: ['orders'], body: placeOrderInput, response: { 201: orderReceipt } },
+      config: { document: { errors: placeOrderErrors } },
+    },
     async (request, reply) =>
       reply
         .status(201)
@@ -54,6 +69,7 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
         body: z.object({ status: orderStatus }),
         response: { 200: orderView },
       },
+      config: { document: { errors: ['insufficient_stock', 'product_unavailable'] } },
     },
     async (request, reply) =>
       (await callerOf(request, reply)).orders.setStatus({

@@ -6,7 +6,7 @@ import { exportProducts } from '../catalog/export-products.ts';
 import { type ContextOf, csvPath } from './csv.ts';
 import { productColumns } from './csv-columns.ts';
 import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
-import { staff, namedAsSent, type CallerOf, type RestApp } from './rest-app.ts';
+import { namedAsSent, noContent, staff, type CallerOf, type RestApp } from './rest-app.ts';
 
 const listQuery = z.object({
   ...pagingIn,
@@ -66,6 +66,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         body: productInput,
         response: { 201: productView },
       },
+      config: { document: { errors: ['unknown_category'] } },
     },
     async (request, reply) =>
       reply.status(201).send(await (await callerOf(request, reply)).products.create(request.body)),
@@ -80,6 +81,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         body: productInput,
         response: { 200: productView },
       },
+      config: { document: { errors: ['unknown_category', 'version_conflict'] } },
     },
     async (request, reply) => {
       const { products } = await callerOf(request, reply);
@@ -89,7 +91,14 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
   );
   app.delete(
     '/products/:id',
-    { schema: { tags: ['products'], security: staff, params: idParams } },
+    {
+      schema: {
+        tags: ['products'],
+        security: staff,
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       await (await callerOf(request, reply)).products.remove({ id: request.params.id });
       return reply.status(204).send();

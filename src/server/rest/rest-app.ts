@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { createCaller, type Caller } from '../routers/caller.ts';
 import type { Context } from '../context.ts';
 import { domainErrorOf, invalidInput } from '../error-answers.ts';
@@ -22,6 +23,9 @@ export type RestApp = FastifyInstance<
 
 /** Marks a path that needs a session, in the document and at the door. */
 export const staff = [{ session: [] }];
+
+/** An answer without a body: 204. */
+export const noContent = z.undefined().describe('Done. There is no body.');
 
 /** The procedures, as the sender of a request may call them. */
 export type CallerOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;

@@ -41,6 +41,7 @@ export function settingsPaths(app: RestApp, callerOf: CallerOf): void {
         body: savePaymentSettingInput,
         response: { 200: staffPaymentSetting },
       },
+      config: { document: { errors: ['live_key_in_sandbox'] } },
     },
     async (request, reply) => (await callerOf(request, reply)).paymentSettings.save(request.body),
   );

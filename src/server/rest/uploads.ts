@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import formidable, { type File, errors as codes } from 'formidable';
+import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import type { UploadedPictures } from '#shared/picture-view.ts';
+import { uploadedPictures, type UploadedPictures } from '#shared/picture-view.ts';
 import type { Context } from '../context.ts';
 import { pictureStates } from '../catalog/picture-states.ts';
 import type { PictureFolders } from '../media/picture-folders.ts';
@@ -39,7 +40,10 @@ export function uploadPaths(
 
   app.post(
     '/upload',
-    { schema: { tags: ['uploads'], security: staff } },
+    {
+      schema: { tags: ['uploads'], security: staff, response: { 201: uploadedPictures } },
+      config: { document: { upload: { field: 'images', isRepeated: true } } },
+    },
     async (request, reply) => {
       const { em } = await staffContext(request, reply);
       const urls = await receive(request, 'images', LARGEST_IMAGE, MOST_IMAGES, (bytes) =>
@@ -52,7 +56,14 @@ export function uploadPaths(
 
   app.post(
     '/upload/logo',
-    { schema: { tags: ['uploads'], security: staff } },
+    {
+      schema: {
+        tags: ['uploads'],
+        security: staff,
+        response: { 201: z.object({ url: z.string() }) },
+      },
+      config: { document: { upload: { field: 'logo', isRepeated: false } } },
+    },
     async (request, reply) => {
       const { em, now, user } = await staffContext(request, reply);
       const [url] = await receive(request, 'logo', LARGEST_LOGO, 1, (bytes) =>
