@@ -1,12 +1,17 @@
 import path from 'node:path';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { MikroORM as PgliteOrm } from '@mikro-orm/pglite';
-import { MikroORM as PostgresOrm, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { MikroORM as PgliteOrm, type PgliteDriver } from '@mikro-orm/pglite';
+import {
+  MikroORM as PostgresOrm,
+  type PostgreSqlDriver,
+  type SqlEntityManager,
+} from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { fromPglite, type Db } from 'pg-boss';
 import { lockDataDir } from './data-dir-lock.ts';
 import { ormOptions } from './orm-options.ts';
+import { RepeatingEntityManager } from './repeating-entity-manager.ts';
 
 export interface Database {
   /** Every unit of work takes a fork of its own. */
@@ -54,6 +59,7 @@ function giveBackWhenLost(connection: PoolClient): void {
 async function openPostgres(clientUrl: string): Promise<Database> {
   const orm = await PostgresOrm.init({
     ...ormOptions,
+    entityManager: RepeatingEntityManager<PostgreSqlDriver>,
     clientUrl,
     pool: { min: 0, max: 10 },
     driverOptions: {
@@ -93,6 +99,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const orm = await PgliteOrm.init({
       ...ormOptions,
+      entityManager: RepeatingEntityManager<PgliteDriver>,
       dbName: 'postgres',
       driverOptions: {
         dataDir: path.join(dataDir, 'database'),

@@ -24,7 +24,10 @@ export async function makeRoom(
   await requireUntouched(tx, { now }, earlier);
   const ids = [...orderLines(earlier), ...items].map(({ productId }) => productId);
   const places = ids.map(() => '?').join(', ');
-  await tx.execute(`select id from products where id in (${places}) order by id for update`, ids);
+  await tx.execute(
+    `select id from products where id in (${places}) order by id for no key update`,
+    ids,
+  );
   await cancelOrder(tx, earlier, 'replaced', { now: now() });
   return earlier;
 }

@@ -14,7 +14,7 @@ export interface StockMove {
   stockAfter: number;
 }
 
-/** Pieces by product, lowest id first: whoever takes several rows takes them in this order, so that nobody deadlocks. */
+/** Pieces by product, lowest id first: whoever takes several rows takes them in this order. */
 export function piecesByProduct(
   lines: readonly StockLine[],
 ): [productId: number, quantity: number][] {
