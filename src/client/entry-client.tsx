@@ -1,10 +1,11 @@
 import './storefront.css';
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import superjson from 'superjson';
+import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/limits.ts';
 import { keepTrying } from './after-paint/keep-trying.ts';
 import { App } from './app.tsx';
 import { whenIdle } from './lib/when-idle.ts';
@@ -18,13 +19,21 @@ import { isSkippedTransition } from './skipped-transition.ts';
 import { trpc } from './trpc.ts';
 
 const queryClient = createQueryClient();
+const batches = (maxItems: number) =>
+  httpBatchLink({
+    url: '/trpc',
+    transformer: superjson,
+    maxURLLength: 2000,
+    maxItems,
+    fetch: readInTime,
+  });
 const client = trpc.createClient({
   links: [
-    httpBatchLink({
-      url: '/trpc',
-      transformer: superjson,
-      maxURLLength: 2000,
-      fetch: readInTime,
+    splitLink({
+      // The pages of a list that had been loaded before: up to twenty at once.
+      condition: ({ input }) => (input as { offset?: number } | undefined)?.offset !== undefined,
+      true: batches(MAX_BATCH_LISTS),
+      false: batches(MAX_BATCH_CALLS),
     }),
   ],
 });

@@ -7,8 +7,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Database } from './database.ts';
 import type { Env } from './env.ts';
-import { domainErrorOf } from './error-answers.ts';
-import { answerError, logBug, retryAfter } from './error-handler.ts';
+import { toTrpcError } from './error-answers.ts';
+import { answerError, logFailure, retryAfter } from './error-handler.ts';
+import { guardBatch } from './guards/batch-guard.ts';
 import { cacheHeaders } from './guards/cache-headers.ts';
 import { guardCrossSite } from './guards/cross-site-guard.ts';
 import { guardHost } from './guards/host-guard.ts';
@@ -18,6 +19,7 @@ import { describeRequest } from './describe-request.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { pictureFolders } from './media/picture-folders.ts';
 import { pictureMaker } from './media/picture-maker.ts';
+import { noReadLimit, readLimit } from './limits/read-limit.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
@@ -57,7 +59,6 @@ export interface AppDeps {
 const CLOSING_GRACE_MS = 5000;
 /** Long enough for pictures over a slow line, too short for whoever only holds connections. */
 const REQUEST_TIMEOUT_MS = 120_000;
-const MOST_IN_A_BATCH = 20;
 
 /** The whole shop on one Fastify instance that does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -98,14 +99,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   probes(app, deps.database);
   const folders = pictureFolders(env.dataDir);
   const maker = pictureMaker({
-    fork: () => deps.database.fork(),
+    fork: () => deps.database.background(),
     folders,
     onProblem: (error, key) => app.log.error(error, `the sizes of picture ${key} were not made`),
   });
   app.addHook('onReady', () => maker.resume());
   app.addHook('onClose', () => maker.close());
   const payments = paymentPorts(deps, () => app.listeningOrigin);
-  const source = { ...deps, https, rateLimits: env.rateLimits, payments };
+  const limitReads = env.rateLimits ? readLimit(deps.now) : noReadLimit;
+  const source = {
+    ...deps,
+    https,
+    rateLimits: env.rateLimits,
+    readLimit: limitReads,
+    payments,
+  };
   const context = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   await app.register(fastifyTRPCPlugin<AppRouter>, {
@@ -114,17 +122,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       router: appRouter,
       // A long cart does not fit into an address, so its quote is asked for by POST.
       allowMethodOverride: true,
-      maxBatchSize: MOST_IN_A_BATCH,
-      createContext: ({ req, res }: CreateFastifyContextOptions) => context(req, res),
-      responseMeta: ({ errors }: { errors: Error[] }) => ({ headers: retryAfter(errors) }),
-      onError: ({ error, req }: { error: Error; req: FastifyRequest }) => {
-        if (!domainErrorOf(error)) logBug(req.log, (error.cause as Error | undefined) ?? error);
+      createContext: async ({ req, res, info }: CreateFastifyContextOptions) => {
+        try {
+          guardBatch(info.calls.map(({ path: procedure }) => procedure));
+          const made = await context(req, res);
+          made.countReads?.(info.calls.length - 1);
+          return made;
+        } catch (error) {
+          throw toTrpcError(error as Error);
+        }
       },
+      responseMeta: ({ errors }: { errors: Error[] }) => ({ headers: retryAfter(errors) }),
+      onError: ({ error, req }: { error: Error; req: FastifyRequest }) => logFailure(req, error),
     },
   });
   await app.register((api) => restApi(api, { context, folders, maker }), { prefix: '/api' });
   await app.register(
-    webhookPaths({ context: () => anonymousContext(source), onWebhook: deps.onWebhook }),
+    webhookPaths({
+      context: ({ ip }) => {
+        limitReads(ip);
+        return { ...anonymousContext(source), em: deps.database.background() };
+      },
+      onWebhook: deps.onWebhook,
+    }),
     { prefix: '/api' },
   );
   await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
@@ -140,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     servePages(app, {
       client,
       context: () => anonymousContext(source),
+      countRead: ({ ip }) => limitReads(ip),
       publicUrl: payments.shopUrl,
     });
   }

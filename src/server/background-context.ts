@@ -11,5 +11,5 @@ export const backgroundContext = (
   app: FastifyInstance,
 ): BackgroundContext => {
   const payments = paymentPorts(deps, () => app.listeningOrigin);
-  return { em: deps.database.fork(), now: deps.now, payments, shopUrl: payments.shopUrl };
+  return { em: deps.database.background(), now: deps.now, payments, shopUrl: payments.shopUrl };
 };

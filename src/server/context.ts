@@ -24,6 +24,8 @@ export interface Context {
   user: SignedInUser | null;
   cookie: SessionCookie;
   address: string;
+  /** Counts a long answer as several reads of the address, where reads are counted; throws `too_many_requests`. */
+  countReads?: (reads: number) => void;
   userAgent: string;
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;

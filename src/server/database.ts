@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { MikroORM as PgliteOrm, type PgliteDriver } from '@mikro-orm/pglite';
@@ -7,15 +8,19 @@ import {
   type PostgreSqlDriver,
   type SqlEntityManager,
 } from '@mikro-orm/postgresql';
-import type { Pool, PoolClient } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { fromPglite, type Db } from 'pg-boss';
 import { lockDataDir } from './data-dir-lock.ts';
 import { ormOptions } from './orm-options.ts';
 import { RepeatingEntityManager } from './repeating-entity-manager.ts';
 
 export interface Database {
-  /** Every unit of work takes a fork of its own. */
+  /** For a request; every unit of work takes a fork of its own. */
   fork(): SqlEntityManager;
+  /** For jobs and webhooks, on connections of their own: however many requests there are, these get through. */
+  background(): SqlEntityManager;
+  /** Returns when the database answers, on a connection of its own; throws within `PING_TIMEOUT_MS` where it does not. */
+  ping(): Promise<void>;
   /** Runs `prepare` on the migrated database while no other process does the same. */
   migrate(prepare: (em: SqlEntityManager) => Promise<void>): Promise<void>;
   /** Where background jobs are kept: in the same database. */
@@ -36,8 +41,46 @@ export const openDatabase = ({ databaseUrl, dataDir }: DatabaseOptions): Promise
 /** Any number that only this lock uses. */
 const MIGRATION_LOCK = 4_207_311_942;
 
-const CONNECTION_TIMEOUT_MS = 10_000;
 const RELEASE_AFTER_MS = 500;
+const PING_TIMEOUT_MS = 2000;
+
+interface Limits {
+  connections: number;
+  /** How long a unit of work waits for a connection. */
+  connectionMs: number;
+  /** How long a statement waits for a lock. Above PostgreSQL's deadlock_timeout of a second, so that a deadlock is seen as one. */
+  lockMs: number;
+  statementMs: number;
+  /** After how long a transaction that sends nothing is ended: its process has stopped, and its locks stop the others. */
+  idleInTransactionMs: number;
+}
+
+/** A shopper who has waited this long is better answered "try again"; no request's statement takes a second otherwise. */
+const requestLimits: Limits = {
+  connections: 10,
+  connectionMs: 5000,
+  lockMs: 5000,
+  statementMs: 15_000,
+  idleInTransactionMs: 30_000,
+};
+
+/** Nobody waits for a job, and what it does for many orders at once takes longer. Four webhooks, the sweep and the mail. */
+const backgroundLimits: Limits = {
+  connections: 6,
+  connectionMs: 10_000,
+  lockMs: 10_000,
+  statementMs: 60_000,
+  idleInTransactionMs: 60_000,
+};
+
+/** A migration of a large shop takes what it takes, and a second process waits until the first has finished. */
+const migrationLimits: Limits = {
+  connections: 3,
+  connectionMs: 10_000,
+  lockMs: 0,
+  statementMs: 0,
+  idleInTransactionMs: 0,
+};
 
 /**
  * A connection that ends inside a transaction is never given back to the pool, because the query builder's own
@@ -56,29 +99,60 @@ function giveBackWhenLost(connection: PoolClient): void {
   });
 }
 
-async function openPostgres(clientUrl: string): Promise<Database> {
-  const orm = await PostgresOrm.init({
+const connect = (clientUrl: string, contextName: string, limits: Limits) =>
+  PostgresOrm.init({
     ...ormOptions,
     entityManager: RepeatingEntityManager<PostgreSqlDriver>,
+    // Or MikroORM would take the transactions of one pool for the other's.
+    contextName,
     clientUrl,
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: limits.connections },
     driverOptions: {
       // The whole address, sslmode and all; MikroORM takes only its parts.
       connectionString: clientUrl,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      connectionTimeoutMillis: limits.connectionMs,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      // Without it a connection whose other end has vanished is waited for until TCP gives up, after hours.
+      keepAlive: true,
       onPoolCreated: (pool: Pool) => void pool.on('connect', giveBackWhenLost),
     },
   });
+
+async function openPostgres(clientUrl: string): Promise<Database> {
+  const requests = await connect(clientUrl, 'requests', requestLimits);
+  const background = await connect(clientUrl, 'background', backgroundLimits);
+  const probe = new Pool({
+    connectionString: clientUrl,
+    max: 1,
+    connectionTimeoutMillis: PING_TIMEOUT_MS,
+    query_timeout: PING_TIMEOUT_MS,
+  });
+  // A connection that is lost while nobody uses it; the next ping opens another.
+  probe.on('error', () => undefined);
   return {
-    fork: () => orm.em.fork(),
+    fork: () => requests.em.fork(),
+    background: () => background.em.fork(),
+    ping: async () => {
+      await probe.query('select 1');
+    },
     jobs: { connectionString: clientUrl, max: 2 },
-    migrate: (prepare) =>
-      orm.em.fork().transactional(async (em) => {
-        await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-        await orm.migrator.up();
-        await prepare(orm.em.fork());
-      }),
-    close: () => orm.close(),
+    async migrate(prepare) {
+      const orm = await connect(clientUrl, 'migration', migrationLimits);
+      try {
+        await orm.em.fork().transactional(async (em) => {
+          await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+          await orm.migrator.up();
+          await prepare(orm.em.fork());
+        });
+      } finally {
+        await orm.close();
+      }
+    },
+    async close() {
+      await Promise.all([requests.close(), background.close(), probe.end()]);
+    },
   };
 }
 
@@ -108,6 +182,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     });
     return {
       fork: () => orm.em.fork(),
+      // One connection is all there is: everybody waits in the same queue.
+      background: () => orm.em.fork(),
+      ping: () => inTime(orm.em.fork().execute('select 1')),
       jobs: { backend: 'pglite', db: embeddedJobs(orm) },
       migrate: async (prepare) => {
         await orm.migrator.up();
@@ -121,5 +198,20 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const late = delay(PING_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('the embedded database is busy');
+  });
+  // Whoever loses the race must not fail unheard.
+  late.catch(() => undefined);
+  work.catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
   }
 }

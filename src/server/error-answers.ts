@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { DomainError, type ErrorBody, type FieldIssue } from '#shared/errors.ts';
+import { databaseTrouble } from './database-trouble.ts';
 
 const fieldIssues = (error: z.ZodError): FieldIssue[] =>
   error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
@@ -16,8 +17,10 @@ export const invalidInput = (issues: FieldIssue[]) =>
 export function domainErrorOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof z.ZodError) return invalidInput(fieldIssues(error));
-  if (!(error instanceof TRPCError)) return null;
+  if (!(error instanceof TRPCError)) return databaseTrouble(error);
   if (error.cause instanceof DomainError) return error.cause;
+  const trouble = databaseTrouble(error.cause);
+  if (trouble) return trouble;
   if (error.cause instanceof z.ZodError && error.code === 'BAD_REQUEST') {
     return invalidInput(fieldIssues(error.cause));
   }
@@ -32,7 +35,7 @@ export function domainErrorOf(error: unknown): DomainError | null {
   return null;
 }
 
-export function toTrpcError(error: TRPCError): TRPCError {
+export function toTrpcError(error: Error): TRPCError {
   const known = domainErrorOf(error);
   return known
     ? new TRPCError({ code: known.trpcCode, message: known.message, cause: known })

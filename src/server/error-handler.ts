@@ -3,7 +3,9 @@ import { TRPCError } from '@trpc/server';
 import { DriverException } from '@mikro-orm/core';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { causeOfTrouble } from './database-trouble.ts';
 import { describeError, domainErrorOf } from './error-answers.ts';
+import { errorPage } from './web/error-page.ts';
 
 /** What Fastify itself refuses, by the status it would answer with. */
 const refusals: Record<number, ErrorCode> = {
@@ -35,24 +37,50 @@ function fromFastify(error: Partial<FastifyError>): DomainError | null {
 export const statusOf = (error: DomainError): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: error.trpcCode }));
 
-/**
- * A bug, with its stack. Of a database error only what names the place: its words quote the row, and with it a
- * customer.
- */
+/** Of a database error only what names the place: its words quote the row, and with it a customer. */
+const describeForLog = (error: Error) =>
+  error instanceof DriverException
+    ? {
+        type: error.name,
+        code: (error as { code?: string }).code,
+        constraint: (error as { constraint?: string }).constraint,
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .join('\n'),
+      }
+    : error;
+
+/** A bug, with its stack. */
 export function logBug(log: FastifyBaseLogger, error: Error): void {
-  const known =
-    error instanceof DriverException
-      ? {
-          type: error.name,
-          code: (error as { code?: string }).code,
-          constraint: (error as { constraint?: string }).constraint,
-          stack: error.stack
-            ?.split('\n')
-            .filter((line) => /^\s+at /.test(line))
-            .join('\n'),
-        }
-      : error;
-  log.error({ err: known }, 'request failed');
+  log.error({ err: describeForLog(error) }, 'request failed');
+}
+
+const BURST_MS = 30_000;
+/** By the shop's own log: until when it has been said that the database does not answer, and how often it was not said since. */
+const bursts = new WeakMap<FastifyBaseLogger, { until: number; unlogged: number }>();
+
+/** That the database does not answer, once in a while and not for every request that meets it. */
+export function logTrouble({ log, server }: FastifyRequest, cause: Error): void {
+  const burst = bursts.get(server.log) ?? { until: 0, unlogged: 0 };
+  const now = Date.now();
+  if (now < burst.until) {
+    burst.unlogged += 1;
+    return;
+  }
+  bursts.set(server.log, { until: now + BURST_MS, unlogged: 0 });
+  log.error(
+    { err: describeForLog(cause), unlogged: burst.unlogged },
+    'the database does not answer in time',
+  );
+}
+
+/** Logs what went wrong here, if anything did: a refusal is an answer like any other. */
+export function logFailure(request: FastifyRequest, error: Error): void {
+  const known = domainErrorOf(error);
+  if (!known) logBug(request.log, (error.cause as Error | undefined) ?? error);
+  const cause = known && causeOfTrouble(known);
+  if (cause) logTrouble(request, cause);
 }
 
 /** tRPC's answers say when to come back, too. */
@@ -62,7 +90,10 @@ export function retryAfter(errors: readonly Error[]): Record<string, string> {
   return longest > 0 ? { 'retry-after': String(longest) } : {};
 }
 
-/** Every REST error: the right status and `{ message, code, issues? }`. A bug is logged and answered with fixed words. */
+/**
+ * Every REST error: the right status and `{ message, code, issues? }`. A bug is logged and answered with fixed words. Where a
+ * browser asks for a page, and the shop could not make it, the same words as a page.
+ */
 export function answerError(
   error: Partial<FastifyError> & Error,
   request: FastifyRequest,
@@ -76,12 +107,22 @@ export function answerError(
       .status(status)
       .send({ code: 'invalid_input', message: 'This request can not be answered.' });
   }
-  if (!known) {
-    logBug(request.log, error);
-    return reply.status(500).send(describeError(error));
-  }
-  if (known.details.retryAfterSeconds !== undefined) {
+  if (!known) logBug(request.log, error);
+  const cause = known && causeOfTrouble(known);
+  if (cause) logTrouble(request, cause);
+  if (known?.details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', known.details.retryAfterSeconds);
   }
-  return reply.status(statusOf(known)).send(describeError(known));
+  const body = describeError(known ?? error);
+  reply.status(known ? statusOf(known) : 500);
+  return wantsPage(request, reply)
+    ? reply.type('text/html; charset=utf-8').send(errorPage(body.message))
+    : reply.send(body);
 }
+
+/** A person in front of a browser, whom JSON would not help; a refusal of what was sent stays JSON. */
+const wantsPage = ({ method, url, headers }: FastifyRequest, { statusCode }: FastifyReply) =>
+  (method === 'GET' || method === 'HEAD') &&
+  (statusCode === 429 || statusCode >= 500) &&
+  headers.accept?.includes('text/html') === true &&
+  !/^\/(?:api|trpc)(?:[/?]|$)/.test(url);

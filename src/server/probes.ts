@@ -6,7 +6,7 @@ export function probes(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     try {
-      await database.fork().execute('select 1');
+      await database.ping();
       return { status: 'ready' };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');

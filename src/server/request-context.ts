@@ -3,6 +3,7 @@ import type { Clock } from './adapters/clock.ts';
 import { findSessionUser } from './auth/find-session-user.ts';
 import type { Context, SessionCookie } from './context.ts';
 import type { Database } from './database.ts';
+import type { ReadLimit } from './limits/read-limit.ts';
 import type { PaymentPorts } from './payments/payment-ports.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -13,26 +14,34 @@ export interface ContextSource {
   /** The shop's public address is an https one. */
   https: boolean;
   rateLimits: boolean;
+  /** Counts requests without a session. */
+  readLimit: ReadLimit;
   payments: PaymentPorts;
 }
 
-/** The context of one API request, its session looked up. */
+/** The context of one API request, its session looked up. Throws `too_many_requests`. */
 export async function requestContext(
-  { database, now, secret, https, rateLimits, payments }: ContextSource,
+  { database, now, secret, https, rateLimits, readLimit, payments }: ContextSource,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
   const em = database.fork();
   const cookie = sessionCookie(request, reply, { password: secret, https });
   const sessionId = await cookie.read();
+  const user = sessionId ? await findSessionUser({ em, now }, sessionId) : null;
+  const countReads = (reads: number) => {
+    if (!user) readLimit(request.ip, reads);
+  };
+  countReads(1);
   return {
     em,
     now,
     rateLimits,
     payments,
     cookie,
-    user: sessionId ? await findSessionUser({ em, now }, sessionId) : null,
+    user,
     address: request.ip,
+    countReads,
     userAgent: request.headers['user-agent'] ?? '',
   };
 }

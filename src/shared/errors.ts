@@ -71,6 +71,14 @@ const table = {
     trpc: 'SERVICE_UNAVAILABLE',
     message: 'The shop is closed for maintenance. Please try again soon.',
   },
+  busy: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    message: 'The shop is very busy at the moment. Please try again in a few seconds.',
+  },
+  unavailable: {
+    trpc: 'SERVICE_UNAVAILABLE',
+    message: 'The shop does not work at the moment. Please try again in a minute.',
+  },
 } as const;
 
 export type ErrorCode = keyof typeof table;

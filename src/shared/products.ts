@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formKey } from './form-key.ts';
 import { price } from './kobo.ts';
+import { MAX_LIST } from './limits.ts';
 import { MAX_PRICE } from './money.ts';
 import { page, paging, id } from './paging.ts';
 import { pictureView } from './picture-view.ts';
@@ -125,7 +126,7 @@ export type ProductSort = z.infer<typeof productSort>;
 export const priceBand = z.enum(['under-100k', '100k-500k', 'above-500k']);
 export type PriceBand = z.infer<typeof priceBand>;
 
-export const productQuery = paging.extend({
+export const productFilter = z.object({
   search: plainText(200).optional(),
   categoryId: id.optional(),
   categories: z.array(plainText(200)).max(50).optional(),
@@ -133,6 +134,13 @@ export const productQuery = paging.extend({
   featured: z.boolean().optional(),
   heroFeatured: z.boolean().optional(),
   sort: productSort.default('featured'),
+});
+export type ProductFilter = z.infer<typeof productFilter>;
+
+/** What the procedures take: a stranger asks for a page, never for everything. */
+export const productQuery = productFilter.extend({
+  limit: z.int().min(1).max(MAX_LIST).default(MAX_LIST),
+  offset: paging.shape.offset,
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 

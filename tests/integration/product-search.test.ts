@@ -126,14 +126,15 @@ describe('the list of products', () => {
     ['search=a%00b', 'search'],
     [`search=${'x'.repeat(201)}`, 'search'],
     ['search=a&search=b', 'search'],
-    ['search[a]=b&search=c&search=d', 'search'],
+    ['search[a]=b&search=c&search=d', 'search[a]'],
+    ['unknown=1', 'unknown'],
   ])('asked for with %s is refused by name', async (query, path) => {
     const { status, body } = await shop.send<ErrorBody>('GET', `/api/products?${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
   });
 
-  it.each(['limit=1', 'limit=1000', 'offset=9007199254740991', 'unknown=1'])(
+  it.each(['limit=1', 'limit=1000', 'offset=9007199254740991'])(
     'may be asked for with %s',
     async (query) => {
       expect((await list(query)).status).toBe(200);

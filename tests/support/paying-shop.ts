@@ -24,6 +24,8 @@ export const FLUTTERWAVE_HASH = 'flutterwave-webhook-word';
 interface PayingShopOptions {
   holdHours?: number;
   rateLimits?: boolean;
+  /** With the built storefront. */
+  storefront?: boolean;
   /** Is handed every line of the log. */
   log?: (line: string) => void;
 }
@@ -40,6 +42,7 @@ export async function startPayingShop(options: PayingShopOptions = {}) {
   sandbox.flutterwave.webhooks.policy = 'never';
   const shop = await startTestShop({
     ...(options.log && { log: options.log }),
+    ...(options.storefront && { storefront: true }),
     env: {
       orderHoldHours: options.holdHours ?? 24,
       rateLimits: options.rateLimits ?? false,

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import superjson from 'superjson';
+import { MAX_BATCH_CALLS } from '#shared/limits.ts';
 import { reloadAfterDeployment } from '../reload-after-deployment.ts';
 import { isSkippedTransition } from '../skipped-transition.ts';
 import { trpc } from '../trpc.ts';
@@ -13,7 +14,14 @@ import { routes } from './routes.tsx';
 
 // By POST alone: the service worker keeps public reads, and staff must see what is true now.
 const client = trpc.createClient({
-  links: [httpBatchLink({ url: '/trpc', transformer: superjson, methodOverride: 'POST' })],
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      transformer: superjson,
+      methodOverride: 'POST',
+      maxItems: MAX_BATCH_CALLS,
+    }),
+  ],
 });
 
 reloadAfterDeployment();

@@ -30,6 +30,7 @@ const orders: Record<StaffProductSort, QueryOrderMap<Product>[]> = {
   'stock-high': [{ stockQuantity: 'desc' }, { id: 'desc' }],
 };
 
+type Filter = Omit<StaffProductQuery, 'limit' | 'offset'>;
 type Counts = Record<StaffProductFilter, number>;
 /** Made anew for each query: a fragment of SQL is good for one. */
 type Conditions = () => FilterQuery<Product>[];
@@ -52,7 +53,22 @@ export async function listProductsForStaff(
   return { total: counts[filter], counts, products };
 }
 
-async function matching(em: SqlEntityManager, query: StaffProductQuery) {
+/** The ids of all that match, in the same order. */
+export async function findProductIdsForStaff(
+  { em }: Pick<CatalogContext, 'em'>,
+  query: Filter,
+): Promise<number[]> {
+  const { conditions } = await matching(em, query);
+  const rows = await em
+    .createQueryBuilder(Product, 'p')
+    .select('id')
+    .where({ $and: [...conditions(), filters[query.filter]] } as QBFilterQuery<Product>)
+    .orderBy(orders[query.sort])
+    .execute<{ id: number }[]>();
+  return rows.map(({ id }) => id);
+}
+
+async function matching(em: SqlEntityManager, query: Filter) {
   const { search = '' } = query;
   if (!search) return counted(em, () => within(query));
   const id = Number(/^#?(\d{1,9})$/.exec(search)?.[1] ?? 0);
@@ -66,7 +82,7 @@ async function matching(em: SqlEntityManager, query: StaffProductQuery) {
   return exact.counts.all > 0 ? exact : counted(em, having(similarWords));
 }
 
-function within({ category }: StaffProductQuery): FilterQuery<Product>[] {
+function within({ category }: Filter): FilterQuery<Product>[] {
   const conditions: FilterQuery<Product>[] = [{ archivedAt: null }];
   if (category !== undefined) conditions.push({ category: category === 'none' ? null : category });
   return conditions;

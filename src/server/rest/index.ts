@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import { invalidInput } from '../error-answers.ts';
 import { authPaths } from './auth.ts';
 import { categoryPaths } from './categories.ts';
 import { customerPaths } from './customers.ts';
@@ -26,9 +27,12 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   app.setSerializerCompiler(serializerCompiler);
   readJsonBodies(server);
   app.addHook('preValidation', async (request, reply) => {
+    const { schema } = request.routeOptions;
     // Before anything is said about parameters: 401 comes before 400.
-    if (!request.routeOptions.schema?.security) return;
-    if (!(await options.context(request, reply)).user) throw new DomainError('unauthenticated');
+    if (schema?.security && !(await options.context(request, reply)).user) {
+      throw new DomainError('unauthenticated');
+    }
+    requireKnownNames(request.query, schema?.querystring);
   });
   await app.register(swagger, openapi);
   productPaths(app, callerOf, options.context);
@@ -42,6 +46,14 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   app.all('/*', { schema: { hide: true } }, () => {
     throw new DomainError('not_found', { message: 'There is no such path.' });
   });
+}
+
+/** A misspelt filter would answer with the whole list: refused by name. */
+function requireKnownNames(query: unknown, schema: unknown): void {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const unknown = Object.keys(query as object).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  throw invalidInput(unknown.map((path) => ({ path, message: 'is not a name this path knows' })));
 }
 
 /** Nothing but JSON is read; many clients call every request JSON, also one that has no body. */

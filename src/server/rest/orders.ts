@@ -4,6 +4,9 @@ import { orderReceipt, orderStatus, orderView, placeOrderInput } from '#shared/o
 import { exportOrders } from '../orders/export-orders.ts';
 import { type ContextOf, csvPath } from './csv.ts';
 import { orderColumns } from './csv-columns.ts';
+import { rowsOf } from '../listing.ts';
+import { createCaller } from '../routers/caller.ts';
+import { sendList } from './list-path.ts';
 import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
 import { staff, type CallerOf, type RestApp } from './rest-app.ts';
 
@@ -55,8 +58,13 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
       },
     },
     async (request, reply) => {
-      const { total, items } = await (await callerOf(request, reply)).orders.list(request.query);
-      return reply.header('x-total-count', total).send(items);
+      const ctx = await contextOf(request, reply);
+      return sendList(request, reply, request.query, {
+        ctx,
+        row: orderView,
+        page: (query) => createCaller(ctx).orders.list(query),
+        listing: (query) => exportOrders(ctx, query),
+      });
     },
   );
   app.patch(
@@ -81,6 +89,6 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
     tag: 'orders',
     querystring: filterQuery,
     columns: orderColumns,
-    rows: (ctx, query) => exportOrders(ctx, query),
+    rows: (ctx, query) => rowsOf(exportOrders(ctx, query)),
   });
 }

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import { productInput, productKey, productQuery, productView } from '#shared/products.ts';
 import { staffProductQuery } from '#shared/staff-products.ts';
-import { exportProducts } from '../catalog/export-products.ts';
+import { exportProducts, exportProductsForStaff } from '../catalog/export-products.ts';
 import { type ContextOf, csvPath } from './csv.ts';
 import { productColumns } from './csv-columns.ts';
+import { rowsOf } from '../listing.ts';
+import { createCaller } from '../routers/caller.ts';
+import { sendList } from './list-path.ts';
 import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
 import { namedAsSent, noContent, staff, type CallerOf, type RestApp } from './rest-app.ts';
 
@@ -29,7 +32,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
     tag: 'products',
     querystring: staffQuery,
     columns: productColumns,
-    rows: exportProducts,
+    rows: (ctx, query) => rowsOf(exportProductsForStaff(ctx, query)),
   });
   app.get(
     '/products',
@@ -41,8 +44,13 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
       },
     },
     async (request, reply) => {
-      const { total, items } = await (await callerOf(request, reply)).products.list(request.query);
-      return reply.header('x-total-count', total).send(items);
+      const ctx = await contextOf(request, reply);
+      return sendList(request, reply, request.query, {
+        ctx,
+        row: productView,
+        page: (query) => createCaller(ctx).products.list(query),
+        listing: (query) => exportProducts(ctx, query),
+      });
     },
   );
   app.get(

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Context } from '../context.ts';
 import { receiveWebhook } from '../payments/receive-webhook.ts';
 
 export interface WebhookOptions {
-  context: () => Context;
+  /** Throws `too_many_requests`. */
+  context: (request: FastifyRequest) => Context;
   /** Works a stored event off, soon and in the background. */
   onWebhook: (eventId: number) => void;
 }
@@ -28,7 +29,7 @@ export const webhookPaths =
         { schema: { hide: true } },
         async (request, reply) => {
           const signature = request.headers[signatureHeaders[provider]];
-          const id = await receiveWebhook(context(), provider, {
+          const id = await receiveWebhook(context(request), provider, {
             body: request.body ?? Buffer.alloc(0),
             signature: typeof signature === 'string' ? signature : undefined,
           });

@@ -15,6 +15,8 @@ interface Options {
   client: Client;
   /** A context of nobody in particular. */
   context: () => Context;
+  /** Throws `too_many_requests` where too many pages were asked for from the sender's address. */
+  countRead: (request: FastifyRequest) => void;
   publicUrl: () => string;
 }
 
@@ -28,7 +30,7 @@ const savesData = ({ headers }: FastifyRequest) =>
 
 /** Every page of the storefront, as HTML that is complete before any script runs. */
 export function servePages(app: FastifyInstance, options: Options): void {
-  const { client, context, publicUrl } = options;
+  const { client, context, countRead, publicUrl } = options;
 
   async function renderPage(address: string, savesData: boolean) {
     const render = await client.render();
@@ -74,20 +76,23 @@ export function servePages(app: FastifyInstance, options: Options): void {
   });
 
   app.get<{ Params: { id: string } }>('/shop/:id', async (request, reply) => {
+    countRead(request);
     const caller = createCaller(context());
     const product = await caller.products
       .byKey({ key: request.params.id })
       .catch((error: unknown) => {
-        if (domainErrorOf(error)) return null;
+        const code = domainErrorOf(error)?.code;
+        if (code === 'not_found' || code === 'invalid_input') return null;
         throw error;
       });
     if (product) return reply.redirect(`/product/${product.slug}`, 301);
     return sendPage(reply, await renderPage('/not-found', savesData(request)));
   });
 
-  app.get('/*', async (request, reply) =>
-    sendPage(reply, await renderPageOrNotFound(request.url, savesData(request))),
-  );
+  app.get('/*', async (request, reply) => {
+    countRead(request);
+    return sendPage(reply, await renderPageOrNotFound(request.url, savesData(request)));
+  });
 }
 
 interface SentPage {

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import { databaseOf, ownConnection, type OwnConnection } from '#tests/support/own-connection.ts';
+import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
+import { makeProduct, orderRequest } from '#tests/support/test-shop.ts';
+
+const log: Record<string, unknown>[] = [];
+const paying = await startPayingShop({
+  storefront: true,
+  log: (line) => log.push(JSON.parse(line) as Record<string, unknown>),
+});
+const { shop, sandbox } = paying;
+afterAll(() => paying.close());
+
+/** As many as the shop has connections for requests, and some more. */
+const FLOOD = 14;
+const CONNECTIONS = 10;
+
+describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody has locked', () => {
+  let own: OwnConnection;
+  beforeAll(async () => void (own = await ownConnection(shop)));
+  afterAll(() => own.close());
+
+  it('is answered with 503 and when to come back, in JSON, by procedures and as a page', async () => {
+    const trouble = { code: 'busy' };
+    await own.holding('products', async () => {
+      const [rest, procedure, page] = await Promise.all([
+        shop.send<ErrorBody>('GET', '/api/products'),
+        shop.send<{ error: { json: { data: { error: ErrorBody } } } }>(
+          'GET',
+          '/trpc/categories.list',
+        ),
+        shop.send<string>('GET', '/shop', undefined, { accept: 'text/html' }),
+      ]);
+      expect(rest).toMatchObject({ status: 503, body: trouble });
+      expect(procedure).toMatchObject({
+        status: 503,
+        body: { error: { json: { data: { error: trouble } } } },
+      });
+      expect(page.status).toBe(503);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(page.body).toContain('very busy at the moment');
+      for (const { headers } of [rest, procedure, page]) {
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(headers.get('cache-control')).toBe('no-store');
+      }
+    });
+    expect((await shop.send('GET', '/api/products')).status).toBe(200);
+  });
+
+  it('ends a checkout that waits for it with 503, with nothing written', async () => {
+    const ring = await makeProduct(shop);
+    const request = orderRequest([{ product: ring }]);
+    await own.holding('products', async () => {
+      const { status, body } = await shop.send<ErrorBody>('POST', '/api/orders', request);
+      expect([status, body.code]).toEqual([503, 'busy']);
+    });
+    expect((await shop.send('POST', '/api/orders', request)).status).toBe(201);
+  });
+
+  it('takes every connection for requests, and webhooks and health checks go on', async () => {
+    const { order } = await paying.place();
+    const { reference } = await paying.start(order, { provider: 'paystack' });
+    await sandbox.paystack.pay(reference);
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference } });
+    const signature = createHmac('sha512', testKeys.paystack.secretKey).update(body).digest('hex');
+    let flood: Promise<{ status: number }[]> | undefined;
+    await own.holding('products', async () => {
+      flood = Promise.all(Array.from({ length: FLOOD }, () => shop.send('GET', '/api/products')));
+      await own.untilBlocked(CONNECTIONS);
+      const webhook = await shop.send('POST', '/api/webhooks/paystack', body, {
+        'x-paystack-signature': signature,
+      });
+      expect(webhook.status).toBe(200);
+      await shop.processWebhooks();
+      expect((await shop.send('GET', '/readyz')).status).toBe(200);
+      await own.query('select pg_stat_clear_snapshot()');
+      const [row] = await own.query(
+        `select payment_status as status, (select count(*)::int from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock') as blocked
+         from orders where id = $1`,
+        [order.id],
+      );
+      expect(row).toEqual({ status: 'paid', blocked: CONNECTIONS });
+    });
+    for (const { status } of (await flood) ?? []) expect([200, 503]).toContain(status);
+    expect((await shop.send('GET', '/api/products')).status).toBe(200);
+  });
+
+  it('is logged once in a while and not for every request, without what was asked for', async () => {
+    await own.holding('products', async () => {
+      await Promise.all(Array.from({ length: 8 }, () => shop.send('GET', '/api/products')));
+    });
+    const lines = log.filter(({ level }) => Number(level) >= 50);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThan(4);
+    expect(JSON.stringify(lines)).not.toContain('select');
+  });
+});
+
+describe.runIf(inject('prepared').kind === 'postgres')('a database that does not answer', () => {
+  it('is 503 everywhere, and the shop works again when it is back', async () => {
+    const name = await databaseOf(shop);
+    const own = await ownConnection(shop, 'postgres');
+    expect((await shop.send('GET', '/readyz')).status).toBe(200);
+    await own.query(`alter database ${name} allow_connections false`);
+    await own.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [
+      name,
+    ]);
+    const answers = await Promise.all([
+      shop.send('GET', '/api/products'),
+      shop.send('GET', '/trpc/settings.get'),
+      shop.send('POST', '/api/orders', orderRequest([{ product: { id: 1, price: 1 } }])),
+      shop.send('GET', '/shop', undefined, { accept: 'text/html' }),
+      shop.send('GET', '/readyz'),
+    ]);
+    const healthy = await shop.send('GET', '/healthz');
+    await own.query(`alter database ${name} allow_connections true`);
+    await own.close();
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(healthy.status).toBe(200);
+    expect((await shop.send('GET', '/api/products')).status).toBe(200);
+    expect((await shop.send('GET', '/readyz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import { seedProducts } from '#tests/support/seed-products.ts';
+import { signIn, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ storefront: true, env: { rateLimits: true, trustProxy: 1 } });
+afterAll(() => shop.close());
+
+const start = Date.now();
+let addresses = 0;
+const anAddress = () => `198.51.100.${(addresses += 1)}`;
+const get = (path: string, address: string, headers: Record<string, string> = {}) =>
+  shop.send<ErrorBody>('GET', path, undefined, { 'x-forwarded-for': address, ...headers });
+
+async function statuses(count: number, one: () => Promise<{ status: number }>) {
+  const counts: Record<number, number> = {};
+  for (let left = count; left > 0; left -= 50) {
+    const answers = await Promise.all(Array.from({ length: Math.min(50, left) }, one));
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const batch = (procedures: string[]) => {
+  const inputs = Object.fromEntries(procedures.map((_, at) => [at, { json: {} }]));
+  return `/trpc/${procedures.join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+};
+const times = (count: number, procedure: string) => Array.from({ length: count }, () => procedure);
+
+describe('an address', () => {
+  it('gets 600 answers a minute, then is told when to come back, and gets ten a second after that', async () => {
+    const address = anAddress();
+    shop.clock.now = new Date(start);
+    const ask = () => get('/api/settings', address);
+    expect(await statuses(600, ask)).toEqual({ 200: 600 });
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(refused.headers.get('retry-after')).toBe('1');
+    shop.clock.now = new Date(start + 2000);
+    expect(await statuses(21, ask)).toEqual({ 200: 20, 429: 1 });
+    expect((await get('/api/settings', anAddress())).status).toBe(200);
+    shop.clock.now = new Date(start + 120_000);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('pays for each call of a batch, and for a complete list by its length', async () => {
+    const address = anAddress();
+    shop.clock.now = new Date(start);
+    const ten = batch(times(10, 'settings.get'));
+    expect(await statuses(61, () => get(ten, address))).toEqual({ 200: 60, 429: 1 });
+
+    await seedProducts(shop, 1000);
+    const other = anAddress();
+    // 1,030 products count as ten reads beside the request's own.
+    expect(await statuses(58, () => get('/api/products', other))).toEqual({ 200: 55, 429: 3 });
+  });
+
+  it('is shown a page that says so where it asks for pages, and gets its files and health checks', async () => {
+    const address = anAddress();
+    shop.clock.now = new Date(start);
+    await statuses(600, () => get('/api/settings', address));
+    const page = await get('/about', address, { accept: 'text/html' });
+    expect(page.status).toBe(429);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(String(page.body)).toContain('Too many requests came from your network');
+    for (const path of ['/favicon.svg', '/healthz', '/readyz']) {
+      expect((await get(path, address)).status).toBe(200);
+    }
+  });
+
+  it('with a session is not counted', async () => {
+    const address = anAddress();
+    shop.clock.now = new Date(start);
+    await statuses(600, () => get('/api/settings', address));
+    const cookie = await signIn(shop.url);
+    expect((await get('/api/products?limit=1', address, { cookie })).status).toBe(200);
+    expect((await get('/trpc/orders.counts', address, { cookie })).status).toBe(200);
+    expect((await get('/api/products?limit=1', address)).status).toBe(429);
+  });
+});
+
+describe('one request', () => {
+  it.each([
+    ['eleven calls', times(11, 'settings.get'), 'at most 10 procedures'],
+    ['four lists', times(4, 'products.list'), 'at most 3 lists'],
+    [
+      'four lists of two kinds',
+      [...times(2, 'products.list'), ...times(2, 'products.cards'), 'settings.get'],
+      'at most 3 lists',
+    ],
+  ])('with %s is refused', async (_, procedures, words) => {
+    const { status, body } = await get(batch(procedures), anAddress());
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(words);
+  });
+
+  it('may hold ten calls, three lists among them', async () => {
+    const calls = [...times(3, 'products.cards'), ...times(7, 'settings.get')];
+    expect((await get(batch(calls), anAddress())).status).toBe(200);
+  });
+
+  it('asks for at most a hundred products, and gets as many where it does not say', async () => {
+    const ask = (input: object) =>
+      get(
+        `/trpc/products.list?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+        anAddress(),
+      );
+    expect((await ask({ limit: 101 })).status).toBe(400);
+    const { body } = await ask({});
+    const { json } = (
+      body as unknown as { result: { data: { json: { total: number; items: unknown[] } } } }
+    ).result.data;
+    expect(json.items).toHaveLength(100);
+    expect(json.total).toBe(1030);
+  });
+
+  it('that looks for many misspelt words looks for the first few', async () => {
+    const search = (words: string) =>
+      get(`/api/products?search=${encodeURIComponent(words)}`, anAddress());
+    const few = await search('seedd pieces');
+    const many = await search('seedd pieces xq1 xq2 xq3 xq4 xq5 xq6 xq7 xq8');
+    expect(few.headers.get('x-total-count')).toBe('1000');
+    expect(many.headers.get('x-total-count')).toBe('0');
+    const padded = await search('seedd pieces seedd pieces seedet piecess xq1 xq2 xq3 xq4');
+    expect(padded.headers.get('x-total-count')).toBe('1000');
+  });
+});
