@@ -7,6 +7,7 @@ import { Payments } from './migrations/2026-11-21-payments.ts';
 import { ProductLists } from './migrations/2026-11-21-product-lists.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
 import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
+import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
 
@@ -25,6 +26,7 @@ export const ormOptions = {
       { name: '2026-11-22-search-details', class: SearchDetails },
       { name: '2026-11-22-order-origin', class: OrderOrigin },
       { name: '2026-11-22-refund-origin', class: RefundOrigin },
+      { name: '2026-11-22-provider-health', class: ProviderHealth },
     ],
     tableName: 'migrations',
     snapshot: false,

@@ -1,18 +1,23 @@
 import type { PaymentProvider } from '#shared/payments.ts';
+import type { Clock } from './adapters/clock.ts';
 import { connectGateway } from './adapters/payment-gateways.ts';
+import type { Database } from './database.ts';
 import type { Env, ProviderAddresses } from './env.ts';
 import { SANDBOX_PREFIX } from './mount-sandbox.ts';
 import type { PaymentPorts } from './payments/payment-ports.ts';
+import { recordProviderCall } from './payments/provider-health.ts';
 
 interface Deps {
   env: Pick<Env, 'providers' | 'orderHoldHours' | 'publicUrl'>;
   sandbox: boolean;
   secret: string;
+  database: Pick<Database, 'background'>;
+  now: Clock;
 }
 
 /** `origin` is where this process answers itself; browsers may know the shop by another name. */
 export const paymentPorts = (
-  { env, sandbox, secret }: Deps,
+  { env, sandbox, secret, database, now }: Deps,
   origin: () => string,
 ): PaymentPorts => {
   const shopUrl = () => env.publicUrl ?? origin();
@@ -23,7 +28,12 @@ export const paymentPorts = (
     secret,
     holdHours: env.orderHoldHours,
     connect: (provider, secretKey) =>
-      connectGateway(provider, addresses(provider).apiUrl, secretKey),
+      connectGateway(provider, addresses(provider).apiUrl, secretKey, (outcome) =>
+        recordProviderCall({ em: database.background(), now }, provider, outcome).catch(
+          // What the provider answered counts all the same; the next call is written down again.
+          () => undefined,
+        ),
+      ),
     scriptUrl: (provider) => addresses(provider).scriptUrl,
     shopUrl,
   };

@@ -9,6 +9,7 @@ import type { Env } from './env.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
 import { isSandbox } from './payments/is-sandbox.ts';
+import { probeProviders } from './payments/probe-providers.ts';
 import { processWebhook } from './payments/process-webhook.ts';
 import { sweep } from './payments/sweep.ts';
 import { prepareShop } from './prepare-shop.ts';
@@ -68,6 +69,7 @@ export async function runShop(
         webhook: (eventId) => processWebhook(context(), eventId),
         sweep: () => sweep(context()),
         mail: () => sendDueMails(context()),
+        probe: () => probeProviders(context()),
       },
       (error) => app.log.error(error),
     );

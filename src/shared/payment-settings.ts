@@ -4,6 +4,7 @@ import {
   paymentMode,
   paymentProvider,
   providerMethod,
+  providerProblem,
   type PaymentProvider,
   type ProviderMethod,
 } from './payments.ts';
@@ -91,6 +92,7 @@ export const paymentSettingProblem = z.enum([
   'secret_key_unreadable',
   'webhook_secret_missing',
   'webhook_secret_unreadable',
+  ...providerProblem.options,
 ]);
 export type PaymentSettingProblem = z.infer<typeof paymentSettingProblem>;
 

@@ -12,6 +12,10 @@ export type ProviderMethod = z.infer<typeof providerMethod>;
 export const paymentMode = z.enum(['test', 'live']);
 export type PaymentMode = z.infer<typeof paymentMode>;
 
+/** What keeps every payment at a provider from working. */
+export const providerProblem = z.enum(['provider_refuses_key', 'provider_silent']);
+export type ProviderProblem = z.infer<typeof providerProblem>;
+
 /** How far a try to pay has come. Only `paid` is final: the others may still turn into it. */
 export const attemptState = z.enum([
   'created',

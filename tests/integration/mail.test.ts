@@ -37,7 +37,8 @@ const message = {
 async function mailFor(occasion: MailOccasion): Promise<OutgoingMail | undefined> {
   const sent: OutgoingMail[] = [];
   const mailer = { account: null, send: async (mail: OutgoingMail) => void sent.push(mail) };
-  await sendMail({ em: shop.fork(), mailer, shopUrl: () => 'https://shop.example.com' }, occasion);
+  const ports = { em: shop.fork(), now: () => new Date(), mailer };
+  await sendMail({ ...ports, shopUrl: () => 'https://shop.example.com' }, occasion);
   return sent[0];
 }
 

@@ -9,7 +9,12 @@ export interface ProviderCall {
   secretKey: string;
   method?: 'GET' | 'POST';
   body?: unknown;
+  observe?: CallObserver;
 }
+
+/** How a call ended, as far as the provider's health goes: a refusal of what was asked is an answer like any other. */
+export type CallOutcome = 'answered' | 'key_refused' | 'silent';
+export type CallObserver = (outcome: CallOutcome) => Promise<void>;
 
 export interface ProviderAnswer {
   httpStatus: number;
@@ -27,6 +32,7 @@ export async function callProvider({
   secretKey,
   method = 'GET',
   body,
+  observe = async () => undefined,
 }: ProviderCall): Promise<ProviderAnswer> {
   const place = `${method} ${new URL(url).pathname}`;
   let httpStatus: number;
@@ -46,13 +52,19 @@ export async function callProvider({
     httpStatus = response.status;
     text = await response.text();
   } catch (error) {
+    await observe('silent');
     throw unreachable(`${place}: ${(error as Error).name}`);
   }
+  if (httpStatus >= 500) await observe('silent');
   if (httpStatus >= 500 || httpStatus === 429) throw unreachable(`${place}: HTTP ${httpStatus}`);
   if (text.length > LARGEST_ANSWER) throw unreachable(`${place}: too long an answer`);
+  const isRefused = httpStatus === 401 || httpStatus === 403;
   try {
-    return { httpStatus, body: JSON.parse(text) as unknown };
+    const answer = { httpStatus, body: JSON.parse(text) as unknown };
+    await observe(isRefused ? 'key_refused' : 'answered');
+    return answer;
   } catch {
+    await observe(isRefused ? 'key_refused' : 'silent');
     throw unreachable(`${place}: HTTP ${httpStatus} without JSON`);
   }
 }

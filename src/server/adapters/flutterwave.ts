@@ -5,6 +5,7 @@ import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import {
   callProvider,
+  type CallObserver,
   readAnswer,
   refuse,
   type ProviderAnswer,
@@ -92,9 +93,18 @@ const isError = ({ httpStatus, body }: ProviderAnswer) =>
   httpStatus >= 300 || (body as { status?: unknown } | null)?.status === 'error';
 
 /** Flutterwave v3, in naira on the wire. https://developer.flutterwave.com/v3.0 */
-export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
+export function flutterwave(
+  apiUrl: string,
+  secretKey: string,
+  observe?: CallObserver,
+): PaymentGateway {
   const ask = (address: string, call: Partial<ProviderCall> = {}) =>
-    callProvider({ url: apiUrl + address, secretKey, ...call });
+    callProvider({
+      url: apiUrl + address,
+      secretKey,
+      ...(observe && { observe }),
+      ...call,
+    });
   const mustSucceed = async (address: string, call: Partial<ProviderCall> = {}) => {
     const answer = await ask(address, call);
     return isError(answer) ? refuse(answer) : answer.body;
@@ -115,6 +125,9 @@ export function flutterwave(apiUrl: string, secretKey: string): PaymentGateway {
   return {
     provider: 'flutterwave',
     mode: modeOfKey('flutterwave', secretKey),
+    async probe() {
+      await mustSucceed('/transactions?page=1');
+    },
     async open({ reference, amount, method, orderId, customer, returnUrl, title }) {
       const body = await mustSucceed('/payments', {
         method: 'POST',

@@ -62,6 +62,8 @@ export interface ProviderRefund {
 export interface PaymentGateway {
   provider: PaymentProvider;
   mode: PaymentMode;
+  /** Asks for next to nothing, to see whether the provider answers and takes the key. */
+  probe(): Promise<void>;
   open(request: PaymentRequest): Promise<OpenedPayment>;
   /** All known transactions of a reference, successful ones included whatever came after; none means no try yet. */
   findTransactions(reference: string, transactionId?: string): Promise<Transaction[]>;

@@ -3,6 +3,7 @@ import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import {
   callProvider,
+  type CallObserver,
   readAnswer,
   refuse,
   type ProviderAnswer,
@@ -81,9 +82,18 @@ const isUnknown = ({ httpStatus, body }: ProviderAnswer) => {
 };
 
 /** Paystack, in kobo throughout. https://paystack.com/docs/api */
-export function paystack(apiUrl: string, secretKey: string): PaymentGateway {
+export function paystack(
+  apiUrl: string,
+  secretKey: string,
+  observe?: CallObserver,
+): PaymentGateway {
   const ask = async (address: string, call: Partial<ProviderCall> = {}) => {
-    const answer = await callProvider({ url: apiUrl + address, secretKey, ...call });
+    const answer = await callProvider({
+      url: apiUrl + address,
+      secretKey,
+      ...(observe && { observe }),
+      ...call,
+    });
     return answer;
   };
   const mustSucceed = async (address: string, call: Partial<ProviderCall> = {}) => {
@@ -93,6 +103,9 @@ export function paystack(apiUrl: string, secretKey: string): PaymentGateway {
   return {
     provider: 'paystack',
     mode: modeOfKey('paystack', secretKey),
+    async probe() {
+      await mustSucceed('/transaction?perPage=1');
+    },
     async open({ reference, amount, method, orderId, customer, returnUrl }) {
       const body = await mustSucceed('/transaction/initialize', {
         method: 'POST',

@@ -37,6 +37,7 @@ const OrderSchema = defineEntity({
     sandbox: p.boolean().default(false),
     awaitsTransfer: p.boolean().default(false),
     heldUntil: p.datetime().nullable(),
+    unaskedSince: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
     cancelReason: p.string().$type<CancelReason>().nullable(),
     replacedBy: () => p.manyToOne(Order).nullable(),
@@ -50,7 +51,7 @@ const OrderSchema = defineEntity({
 /**
  * Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. `changeSecretHash` identifies the
  * browser that placed it and `placedFrom` its network address, as `addressKey` writes it; both are null where staff placed it. `heldUntil`: how
- * long its stock is kept unpaid; null is for ever. `acceptedDifference`: money missing (−) or over (+) that staff accepted.
+ * long its stock is kept unpaid; null is for ever. `unaskedSince`: its time is over, but a provider can not be asked since then. `acceptedDifference`: money missing (−) or over (+) that staff accepted.
  */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);

@@ -9,6 +9,8 @@ export interface JobHandlers {
   sweep: () => Promise<void>;
   /** Every minute, too: sends the mail that is due. */
   mail: () => Promise<void>;
+  /** Every minute, in one process alone: asks the payment providers whether they answer. */
+  probe: () => Promise<void>;
 }
 
 export interface Jobs {
@@ -46,7 +48,7 @@ export async function startJobs(
     throw error;
   };
   // One at a time, however many processes there are.
-  for (const queue of ['sweep', 'mail'] as const) {
+  for (const queue of ['sweep', 'mail', 'probe'] as const) {
     await boss.createQueue(queue, {
       policy: 'exclusive',
       retryLimit: 0,

@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Settings } from '#shared/settings.ts';
 import type { MailAddress } from '../adapters/mailer.ts';
+import type { Clock } from '../adapters/clock.ts';
 import { Message, Order } from '../entities/index.ts';
+import { listIncidents } from '../payments/provider-health.ts';
 import { contactMessageMail } from './contact-message-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailOccasion } from './mail-occasion.ts';
@@ -9,6 +11,7 @@ import { newOrderMail } from './new-order-mail.ts';
 import { orderNeedsYouMail } from './order-needs-you-mail.ts';
 import { orderPaidMail } from './order-paid-mail.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';
+import { providerProblemMail } from './provider-problem-mail.ts';
 
 export interface ComposedMail {
   to: MailAddress;
@@ -27,7 +30,7 @@ const orderMails = {
 
 /** The mail for an occasion, from what the database says now; null where there is nobody to write to, or nothing to say any more. */
 export async function composeMail(
-  em: SqlEntityManager,
+  { em, now }: { em: SqlEntityManager; now: Clock },
   occasion: MailOccasion,
   settings: Settings,
   shopUrl: string,
@@ -43,6 +46,19 @@ export async function composeMail(
       content: contactMessageMail(message, shopUrl),
       mark: `message-${message.id}`,
     };
+  }
+  if (occasion.kind === 'provider_problem') {
+    // Over by now: there is nothing to do.
+    const incident = (await listIncidents({ em, now })).find(
+      ({ id }) => id === occasion.incidentId,
+    );
+    return incident && store
+      ? {
+          to: store,
+          content: providerProblemMail(incident, shopUrl),
+          mark: `provider-${incident.provider}-${incident.since.getTime()}`,
+        }
+      : null;
   }
   const { kind, orderId } = occasion;
   const order = await em.findOne(Order, orderId, { populate: ['items'] });

@@ -7,9 +7,13 @@ export async function queueMail(
   occasion: MailOccasion,
   now: Date,
 ): Promise<void> {
-  const subject = occasion.kind === 'contact_message' ? occasion.messageId : occasion.orderId;
   await tx.execute(
     'insert into outgoing_mails (kind, subject_id, next_try_at, created_at) values (?, ?, ?, ?)',
-    [occasion.kind, subject, now, now],
+    [occasion.kind, subjectOf(occasion), now, now],
   );
+}
+
+function subjectOf(occasion: MailOccasion): number {
+  if (occasion.kind === 'contact_message') return occasion.messageId;
+  return occasion.kind === 'provider_problem' ? occasion.incidentId : occasion.orderId;
 }

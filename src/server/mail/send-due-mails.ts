@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import type { MailOccasion, OrderMailKind } from './mail-occasion.ts';
+import type { MailOccasion } from './mail-occasion.ts';
 import { sendMail, type MailPorts } from './send-mail.ts';
 
 type MailContext = Pick<Context, 'em' | 'now'> & Pick<MailPorts, 'mailer' | 'shopUrl'>;
 
 interface Due {
   id: number;
-  kind: 'contact_message' | OrderMailKind;
+  kind: MailOccasion['kind'];
   subject: number;
 }
 
@@ -43,5 +43,7 @@ const claim = ({ em, now }: MailContext): Promise<Due[]> =>
     [now(), now(), MOST_TRIES, MOST_AT_ONCE],
   );
 
-const occasionOf = ({ kind, subject }: Due): MailOccasion =>
-  kind === 'contact_message' ? { kind, messageId: subject } : { kind, orderId: subject };
+function occasionOf({ kind, subject }: Due): MailOccasion {
+  if (kind === 'contact_message') return { kind, messageId: subject };
+  return kind === 'provider_problem' ? { kind, incidentId: subject } : { kind, orderId: subject };
+}

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isOn } from '#shared/settings.ts';
+import type { Clock } from '../adapters/clock.ts';
 import type { MailAddress, Mailer } from '../adapters/mailer.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { composeMail } from './compose-mail.ts';
@@ -10,6 +11,7 @@ import { mailText } from './mail-text.ts';
 
 export interface MailPorts {
   em: SqlEntityManager;
+  now: Clock;
   mailer: Mailer;
   /** Where browsers reach the shop, without a slash at the end. */
   shopUrl: () => string;
@@ -25,12 +27,12 @@ const asHeader = ({ name, address }: MailAddress): MailAddress => ({
  * Throws what the mail server says: whoever calls tries again later.
  */
 export async function sendMail(
-  { em, mailer, shopUrl }: MailPorts,
+  { em, now, mailer, shopUrl }: MailPorts,
   occasion: MailOccasion,
 ): Promise<void> {
   const settings = await loadSettings({ em });
   if (!isOn(settings.enableEmailNotifications)) return;
-  const composed = await composeMail(em, occasion, settings, shopUrl());
+  const composed = await composeMail({ em, now }, occasion, settings, shopUrl());
   if (!composed) return;
   const { to, replyTo, content, mark } = composed;
   const host = new URL(shopUrl()).hostname;

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { unreadMessages } from './message-notifications.ts';
 import { flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
 import { scarceProducts } from './product-notifications.ts';
+import { failingProviders } from './provider-notifications.ts';
 
 const rank: Record<NotificationPriority, number> = { high: 0, medium: 1, low: 2 };
 
@@ -14,7 +15,14 @@ export async function listNotifications(
   context: Pick<Context, 'em' | 'now'>,
 ): Promise<Notification[]> {
   const notifications: Notification[] = [];
-  for (const list of [flaggedOrders, newOrders, slowOrders, scarceProducts, unreadMessages]) {
+  for (const list of [
+    failingProviders,
+    flaggedOrders,
+    newOrders,
+    slowOrders,
+    scarceProducts,
+    unreadMessages,
+  ]) {
     notifications.push(...(await list(context)));
   }
   return notifications.sort(byUrgency);

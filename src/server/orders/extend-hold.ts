@@ -22,6 +22,7 @@ export const extendHold = (
     }
     const at = now();
     order.heldUntil = hours === null ? null : new Date(at.getTime() + hours * HOUR_MS);
+    order.unaskedSince = null;
     const detail: OrderEventDetail = order.heldUntil
       ? { until: order.heldUntil.toISOString() }
       : {};

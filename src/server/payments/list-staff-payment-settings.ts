@@ -9,6 +9,7 @@ import { modeOfKey } from '#shared/provider-keys.ts';
 import type { Context } from '../context.ts';
 import { PaymentSetting } from '../entities/index.ts';
 import type { PaymentPorts } from './payment-ports.ts';
+import { listIncidents } from './provider-health.ts';
 import { openKey } from './sealed-key.ts';
 
 interface Events {
@@ -18,20 +19,22 @@ interface Events {
 
 /** Both providers, saved or not, with what has arrived from them. */
 export const listStaffPaymentSettings = (
-  ctx: Pick<Context, 'em' | 'payments'>,
+  ctx: Pick<Context, 'em' | 'now' | 'payments'>,
 ): Promise<StaffPaymentSetting[]> =>
   Promise.all(paymentProvider.options.map((provider) => findStaffPaymentSetting(ctx, provider)));
 
 export async function findStaffPaymentSetting(
-  { em, payments }: Pick<Context, 'em' | 'payments'>,
+  { em, now, payments }: Pick<Context, 'em' | 'now' | 'payments'>,
   provider: PaymentProvider,
 ): Promise<StaffPaymentSetting> {
   const row = await em.findOne(PaymentSetting, { provider }, { disableIdentityMap: true });
+  const incident = (await listIncidents({ em, now })).find((it) => it.provider === provider);
   const [events] = await em.execute<Events[]>(
     'select coalesce(sum(deliveries), 0)::int as count, max(received_at) as last from webhook_events where provider = ?',
     [provider],
   );
-  return present(provider, row, events, payments);
+  const setting = present(provider, row, events, payments);
+  return incident ? { ...setting, problems: [...setting.problems, incident.problem] } : setting;
 }
 
 function present(

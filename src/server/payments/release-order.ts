@@ -9,10 +9,13 @@ import { reckonOrder } from './reckon-order.ts';
 import { settle, type PaymentContext } from './settle.ts';
 
 const ASK_AGAIN_MS = 10 * 60_000;
+/** A revoked key or a provider that has gone must not hold stock for ever. Money that shows up later revives the order. */
+const ASK_AT_MOST_MS = 24 * 3_600_000;
 
 /**
  * Gives an unpaid order up whose time is over, but only after every provider has said once more that nothing was paid.
- * Where one can't be asked, or money may be on its way, the order is kept for another ten minutes.
+ * Where one can't be asked, or money may be on its way, the order is kept for another ten minutes; for a day at most where
+ * it is the provider that can't be asked.
  */
 export async function releaseOrder(ctx: PaymentContext, orderId: number): Promise<void> {
   const isCertain = await askEverybody(ctx, orderId);
@@ -26,12 +29,15 @@ export async function releaseOrder(ctx: PaymentContext, orderId: number): Promis
       order.heldUntil <= now;
     if (!isOver) return;
     const attempts = await tx.find(PaymentAttempt, { order });
-    if (!isCertain || attempts.some((attempt) => isInFlight(attempt, now))) {
+    order.unaskedSince = isCertain ? null : (order.unaskedSince ?? now);
+    const { unaskedSince } = order;
+    const mayBePaid = unaskedSince && now.getTime() - unaskedSince.getTime() < ASK_AT_MOST_MS;
+    if (mayBePaid || attempts.some((attempt) => isInFlight(attempt, now))) {
       order.heldUntil = new Date(now.getTime() + ASK_AGAIN_MS);
       return;
     }
     await cancelOrder(tx, order, 'expired', { now });
-    recordEvent(tx, order, 'expired', {}, { now });
+    recordEvent(tx, order, 'expired', unaskedSince ? { unasked: 'yes' } : {}, { now });
     await reckonOrder(tx, order, { now });
   });
 }

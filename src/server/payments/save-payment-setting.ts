@@ -50,7 +50,7 @@ export async function savePaymentSetting(
     if (issues.length > 0) throw refusal(issues);
 
     const fields = changedFields(stored, next);
-    if (fields.length === 0) return findStaffPaymentSetting({ em: tx, payments }, provider);
+    if (fields.length === 0) return findStaffPaymentSetting({ em: tx, now, payments }, provider);
     const seal = (key: string | null) => (key === null ? null : sealKey(payments.secret, key));
     const { secretKey, webhookSecret, ...plain } = next;
     const time = now();
@@ -71,7 +71,7 @@ export async function savePaymentSetting(
       { now: time, userId: user?.id },
     );
     await tx.flush();
-    return findStaffPaymentSetting({ em: tx, payments }, provider);
+    return findStaffPaymentSetting({ em: tx, now, payments }, provider);
   });
 }
 

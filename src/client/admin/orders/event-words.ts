@@ -54,6 +54,11 @@ const flagsText = (value: unknown) =>
 export function eventLines({ type, detail }: OrderEventView): string[] {
   if (type === 'note') return [String(detail.text ?? '')];
   if (type === 'status_changed') return [`${statusText(detail.from)} → ${statusText(detail.to)}`];
+  if (type === 'expired' && detail.unasked) {
+    return [
+      'The payment provider could not be asked for a day whether it was paid. Look there; money that is found later takes the order up again.',
+    ];
+  }
   if (type === 'hold_extended') {
     return [
       detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'for as long as it takes',

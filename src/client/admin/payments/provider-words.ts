@@ -25,6 +25,10 @@ export const problemWords: Record<PaymentSettingProblem, string> = {
     'Without the webhook secret hash, events from Flutterwave are refused. Payments are still found, but later.',
   webhook_secret_unreadable:
     'The stored webhook secret hash was encrypted with another APP_SECRET. Please enter it again.',
+  provider_refuses_key:
+    'The provider refuses the secret key, so nobody can pay here. Copy the current key from its dashboard.',
+  provider_silent:
+    'The provider has not answered for some minutes. Payments are found when it answers again.',
 };
 
 interface Guide {

@@ -7,6 +7,7 @@ import { useTooltips } from '../../ui/tooltips/use-tooltips.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
+import { ProviderBanner } from './provider-banner.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -33,6 +34,7 @@ export function Shell() {
       {isWide && <SideBar />}
       <div className="flex min-w-0 flex-1 flex-col">
         <MaintenanceBanner />
+        <ProviderBanner />
         <TopBar />
         <main
           id="main"
