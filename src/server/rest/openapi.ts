@@ -32,6 +32,8 @@ function errorsOf(operation: Operation, route: RouteOptions): ErrorCode[] {
   return [
     'invalid_input',
     'too_many_requests',
+    'busy',
+    'unavailable',
     ...(isWrite ? (['cross_site', 'too_large', 'unsupported_media'] as const) : []),
     ...(operation.security ? (['unauthenticated'] as const) : []),
     ...(route.url.includes(':') ? (['not_found'] as const) : []),
