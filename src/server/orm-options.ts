@@ -10,6 +10,7 @@ import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
 import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
+import { VariantOrder } from './migrations/2026-11-22-variant-order.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
 export const ormOptions = {
@@ -27,6 +28,7 @@ export const ormOptions = {
       { name: '2026-11-22-order-origin', class: OrderOrigin },
       { name: '2026-11-22-refund-origin', class: RefundOrigin },
       { name: '2026-11-22-provider-health', class: ProviderHealth },
+      { name: '2026-11-22-variant-order', class: VariantOrder },
     ],
     tableName: 'migrations',
     snapshot: false,

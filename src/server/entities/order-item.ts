@@ -13,12 +13,15 @@ const OrderItemSchema = defineEntity({
     product: () => p.manyToOne(Product),
     name: p.string(),
     image: p.string().nullable(),
-    variant: p.json<Variant>(),
+    variant: p.json<Variant>().columnType('json'),
     price: p.bigint('number'),
     quantity: p.integer(),
   },
 });
 
-/** A line as it was sold: name, picture and unit price (kobo) stay what they were. */
+/**
+ * A line as it was sold: name, picture and unit price (kobo) stay what they were. `variant` is `json` and not `jsonb`, which
+ * would sort the choices by the length of their names.
+ */
 export class OrderItem extends OrderItemSchema.class {}
 OrderItemSchema.setClass(OrderItem);

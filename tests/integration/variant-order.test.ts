@@ -1,0 +1,80 @@
+import { afterAll, expect, it } from 'vitest';
+import { VariantOrder } from '#server/migrations/2026-11-22-variant-order.ts';
+import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+
+const choice = (name: string, options: string[]) => ({
+  id: name,
+  name,
+  type: 'combo' as const,
+  options,
+  priceModifier: 0,
+});
+
+/** An order whose first choice has the longer name. */
+async function placeRing() {
+  const ring = await makeProduct(shop, {
+    variations: [choice('Ring size', ['7', '8']), choice('Metal', ['Silver', 'Gold'])],
+  });
+  const request = orderRequest([
+    { product: ring, variant: { Metal: 'Silver', 'Ring size': '7' } },
+    { product: ring, variant: { 'Ring size': '8', Metal: 'Gold' } },
+  ]);
+  const { body } = await shop.send<OrderReceipt>('POST', '/api/orders', request);
+  return { order: body, cookie: await signIn(shop.url) };
+}
+
+const choicesOf = ({ items }: Pick<OrderReceipt, 'items'>) =>
+  items.map(({ variant }) => Object.entries(variant).map((pair) => pair.join(': ')));
+
+const inOrder = [
+  ['Ring size: 7', 'Metal: Silver'],
+  ['Ring size: 8', 'Metal: Gold'],
+];
+
+const read = (order: OrderReceipt) =>
+  trpcClient(shop).orders.byReference.query({ paymentReference: order.paymentReference });
+
+it('an order names its choices in the order of the product, however often it is read', async () => {
+  await shop.asStaff('POST', '/api/settings', { storeEmail: 'shop@example.com' });
+  const { order, cookie } = await placeRing();
+  expect(choicesOf(order)).toEqual(inOrder);
+  const again = await read(order);
+  expect(again && choicesOf(again)).toEqual(inOrder);
+
+  const { body } = await shop.asStaff<OrderView[]>('GET', `/api/orders?search=${order.id}`);
+  expect(body.map(choicesOf)).toEqual([inOrder]);
+  const csv = await fetch(`${shop.url}/api/orders.csv?search=${order.id}`, { headers: { cookie } });
+  expect(await csv.text()).toMatch(/\(7, Silver\); .*\(8, Gold\)/);
+  const mails = await shop.sendMails();
+  expect(mails.find(({ text }) => text.includes(`#${order.id}`))?.text).toContain(
+    '(Ring size: 8, Metal: Gold)',
+  );
+});
+
+it('orders of before come out in that order, too, with a choice that is no longer offered at the end', async () => {
+  const { order } = await placeRing();
+  const em = shop.fork();
+  await em.execute(`alter table order_items alter column variant drop default`);
+  await em.execute(
+    `alter table order_items alter column variant type jsonb using variant::text::jsonb`,
+  );
+  await em.execute(`alter table order_items alter column variant set default '{}'`);
+  await em.execute(
+    `update order_items set variant = variant || '{"Hue": "Rose"}' where order_id = ? and position = 1`,
+    [order.id],
+  );
+  expect(choicesOf((await read(order)) ?? { items: [] })[0]).toEqual(inOrder[0]?.toReversed());
+
+  const migration = new VariantOrder(em.getDriver(), em.config);
+  migration.up();
+  for (const statement of migration.getQueries()) await em.execute(String(statement));
+  expect(choicesOf((await read(order)) ?? { items: [] })).toEqual([
+    inOrder[0],
+    [...(inOrder[1] ?? []), 'Hue: Rose'],
+  ]);
+});
