@@ -88,6 +88,12 @@ export type TrpcErrorCode = (typeof table)[ErrorCode]['trpc'];
 export interface FieldIssue {
   path: string;
   message: string;
+  /** What is wrong with it, where one refusal names several lines of an order. */
+  code?: ErrorCode;
+  /** How many are left of the line's product. */
+  available?: number;
+  /** Kobo: what one of the line's product costs now. */
+  price?: number;
 }
 
 /** Facts that go with an error, for a client to act on without reading its words. */

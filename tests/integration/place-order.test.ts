@@ -79,8 +79,13 @@ describe('an order', () => {
       const { status, body } = await refuse(orderRequest([{ product: ring, variant }]));
       expect(status).toBe(400);
       expect(body.issues).toEqual([
-        { path: 'items.0.variant.Size', message: 'must be one of 16, 17' },
+        {
+          path: 'items.0.variant.Size',
+          message: 'must be one of 16, 17',
+          code: 'wrong_choice',
+        },
       ]);
+      expect(body.message).toBe(`${ring.name}: Size must be one of 16, 17.`);
     }
     expect(await stockOf(shop, ring.id)).toBe(10);
   });
@@ -105,6 +110,7 @@ describe('an order', () => {
 
   it('of a product that is gone, hidden from sale or sold out is refused by name', async () => {
     const gone = await makeProduct(shop);
+    await place(orderRequest([{ product: gone }]));
     await shop.asStaff('DELETE', `/api/products/${gone.id}`);
     const hidden = await makeProduct(shop, { inStock: false });
     const few = await makeProduct(shop, { stockQuantity: 2 });
@@ -114,13 +120,66 @@ describe('an order', () => {
       refuse(orderRequest([{ product: few, quantity: 3 }])),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
-    expect(answers[0]?.body).toMatchObject({ code: 'product_unavailable', productId: gone.id });
+    expect(answers[0]?.body).toMatchObject({
+      code: 'product_unavailable',
+      productId: gone.id,
+      message: `${gone.name} is no longer in the shop.`,
+    });
     expect(answers[1]?.body).toMatchObject({ code: 'insufficient_stock', available: 0 });
     expect(answers[2]?.body).toMatchObject({
       code: 'insufficient_stock',
       available: 2,
       message: `${few.name} has only 2 left in stock.`,
     });
+  });
+
+  it('names every line that has changed in one refusal, and takes nothing', async () => {
+    const size = {
+      id: 'a',
+      name: 'Size',
+      type: 'size' as const,
+      options: ['16', '17'],
+      priceModifier: 0,
+    };
+    const fine = await makeProduct(shop);
+    const few = await makeProduct(shop, { stockQuantity: 3, variations: [size] });
+    const gone = await makeProduct(shop);
+    await place(orderRequest([{ product: gone }]));
+    const dearer = await makeProduct(shop);
+    const other = await makeProduct(shop, { variations: [size] });
+    await shop.asStaff('DELETE', `/api/products/${gone.id}`);
+    const request = orderRequest([
+      { product: fine },
+      { product: few, quantity: 2, variant: { Size: '16' }, price: 1_400_000 },
+      { product: few, quantity: 2, variant: { Size: '17' } },
+      { product: gone },
+      { product: dearer, price: 1_400_000 },
+      { product: other, variant: { Size: '99' } },
+    ]);
+    const { status, body } = await refuse(request);
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      code: 'product_unavailable',
+      productId: gone.id,
+      available: 0,
+      message: [
+        `${few.name} has only 3 left in stock.`,
+        `${few.name} is ₦15,000 now.`,
+        `${gone.name} is no longer in the shop.`,
+        `${dearer.name} is ₦15,000 now.`,
+        `${other.name}: Size must be one of 16, 17.`,
+      ].join(' '),
+      issues: [
+        { path: 'items.1.quantity', code: 'insufficient_stock', available: 3 },
+        { path: 'items.1.price', code: 'total_changed', price: 1_500_000 },
+        { path: 'items.2.quantity', code: 'insufficient_stock', available: 3 },
+        { path: 'items.3.productId', code: 'product_unavailable', available: 0 },
+        { path: 'items.4.price', code: 'total_changed', price: 1_500_000 },
+        { path: 'items.5.variant.Size', code: 'wrong_choice' },
+      ].map((issue) => ({ ...issue, message: expect.any(String) as string })),
+    });
+    expect(await stockOf(shop, fine.id)).toBe(10);
+    expect(await stockOf(shop, dearer.id)).toBe(10);
   });
 });
 

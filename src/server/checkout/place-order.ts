@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import { effectiveTaxRate, isOn } from '#shared/settings.ts';
 import type { Context } from '../context.ts';
-import { Order, Product } from '../entities/index.ts';
+import { Order } from '../entities/index.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -18,9 +18,9 @@ import { limitOrders } from './limit-orders.ts';
 import { lockPerson } from './lock-person.ts';
 import { makeRoom } from './make-room.ts';
 import { contentHash, hasSameItems } from './order-content.ts';
-import { priceLines, requireSeenAmounts } from './price-lines.ts';
+import { requireSeenAmounts } from './price-lines.ts';
 import { recordStock } from './record-stock.ts';
-import { takeStock } from './take-stock.ts';
+import { takeLines } from './take-lines.ts';
 import { tellReplaced } from './tell-replaced.ts';
 
 type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
@@ -79,12 +79,7 @@ async function writeOrder(
   const settings = await loadSettings({ em: tx });
   if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
   if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
-  const moves = await takeStock(tx, input.items);
-
-  // Read after the stock was taken: the rows are locked now, and prices stay what they are until the order is written.
-  const ids = input.items.map(({ productId }) => productId);
-  const products = await tx.find(Product, { id: { $in: ids } });
-  const lines = priceLines(input.items, new Map(products.map((product) => [product.id, product])));
+  const { moves, lines } = await takeLines(tx, input.items);
   const totals = requireSeenAmounts(input, lines, effectiveTaxRate(settings.taxRate));
 
   const { items: _, replaces: __, changeSecret, ...details } = input;

@@ -1,7 +1,7 @@
-import { DomainError, type FieldIssue } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
-import { completeVariant, openChoices, unitPrice } from '#shared/pricing.ts';
+import { completeVariant, unitPrice } from '#shared/pricing.ts';
 import { totalsOf } from '#shared/totals.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Product } from '../entities/index.ts';
@@ -14,31 +14,13 @@ export interface PricedLine {
   price: number;
 }
 
-/** The lines at today's prices. Throws `wrong_choice` where a required choice is missing or not on offer. */
-export function priceLines(
-  items: readonly Omit<PlaceOrderInput['items'][number], 'price'>[],
-  products: ReadonlyMap<number, Product>,
-): PricedLine[] {
-  const issues: FieldIssue[] = [];
-  const lines = items.flatMap(({ productId, quantity, variant: chosen }, index) => {
-    const product = products.get(productId);
-    if (!product) throw new Error(`stock was taken from product ${productId}, which is not there`);
-    const variant = completeVariant(product.variations, chosen);
-    for (const name of openChoices(product.variations, variant)) {
-      const options =
-        product.variations.find((variation) => variation.name === name)?.options ?? [];
-      issues.push({
-        path: `items.${index}.variant.${name}`,
-        message: `must be one of ${options.join(', ')}`,
-      });
-    }
-    return [{ product, quantity, variant, price: unitPrice(product, variant) }];
-  });
-  if (issues.length > 0) {
-    const words = issues.map(({ path, message }) => `${path} ${message}`).join('; ');
-    throw new DomainError('wrong_choice', { issues, message: words });
-  }
-  return lines;
+/** A line at today's price, with its choices as the order stores them. */
+export function priceLine(
+  product: Product,
+  { quantity, variant: chosen }: { quantity: number; variant: Variant },
+): PricedLine {
+  const variant = completeVariant(product.variations, chosen);
+  return { product, quantity, variant, price: unitPrice(product, variant) };
 }
 
 /** Nobody is charged an amount she did not see: throws `total_changed` unless every amount sent is the server's own. */
@@ -60,7 +42,12 @@ export function requireSeenAmounts(
   ];
   const issues = compared
     .filter(([, seen, real]) => seen !== real)
-    .map(([path, , real]) => ({ path, message: `is ${formatNaira(real)} now (${real} kobo)` }));
+    .map(([path, , real]) => ({
+      path,
+      message: `is ${formatNaira(real)} now (${real} kobo)`,
+      code: 'total_changed' as const,
+      ...(path.endsWith('.price') && { price: real }),
+    }));
   if (issues.length === 0) return totals;
   throw new DomainError('total_changed', {
     issues,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#shared/errors.ts';
 import { Product } from '../entities/index.ts';
+import { refuseLines, stockProblem } from './line-problems.ts';
 
 export interface StockLine {
   productId: number;
@@ -25,16 +25,13 @@ export function piecesByProduct(
   return [...pieces].toSorted(([a], [b]) => a - b);
 }
 
-/**
- * Takes the pieces off the shelf, all or (the transaction failing) nothing. Two lines of one product share its stock.
- * The product's version goes up, so that nobody saves over a sale she has not seen.
- * Throws `insufficient_stock` naming the product and what is left, or `product_unavailable`.
- */
-export async function takeStock(
+/** What was taken, and the products of which there is not enough; taking part of an order's stock is the caller's to undo. */
+export async function tryTakeStock(
   tx: SqlEntityManager,
   lines: readonly StockLine[],
-): Promise<StockMove[]> {
+): Promise<{ moves: StockMove[]; short: ReadonlySet<number> }> {
   const moves: StockMove[] = [];
+  const short = new Set<number>();
   for (const [productId, quantity] of piecesByProduct(lines)) {
     const [taken] = await tx.execute<{ stock: number }[]>(
       `update products set stock_quantity = stock_quantity - ?, version = version + 1
@@ -42,10 +39,32 @@ export async function takeStock(
        returning stock_quantity as stock`,
       [quantity, productId, quantity],
     );
-    if (!taken) throw await shortage(tx, productId, lines);
-    moves.push({ productId, change: -quantity, stockAfter: taken.stock });
+    if (taken) moves.push({ productId, change: -quantity, stockAfter: taken.stock });
+    else short.add(productId);
   }
-  return moves;
+  return { moves, short };
+}
+
+/**
+ * Takes the pieces off the shelf, all or (the transaction failing) nothing. Two lines of one product share its stock.
+ * The product's version goes up, so that nobody saves over a sale they have not seen.
+ * Throws `insufficient_stock` or `product_unavailable`, with an issue for every line of which there is not enough.
+ */
+export async function takeStock(
+  tx: SqlEntityManager,
+  lines: readonly StockLine[],
+): Promise<StockMove[]> {
+  const { moves, short } = await tryTakeStock(tx, lines);
+  if (short.size === 0) return moves;
+  const found = await tx.find(Product, { id: { $in: [...short] } }, { refresh: true });
+  const products = new Map(found.map((product) => [product.id, product]));
+  throw refuseLines(
+    lines.flatMap(({ productId }, index) =>
+      short.has(productId)
+        ? (stockProblem(productId, products.get(productId), `items.${index}`, true) ?? [])
+        : [],
+    ),
+  );
 }
 
 /** Puts pieces back on the shelf, of archived products too. */
@@ -64,25 +83,4 @@ export async function returnStock(
     moves.push({ productId, change: quantity, stockAfter: returned.stock });
   }
   return moves;
-}
-
-async function shortage(tx: SqlEntityManager, productId: number, lines: readonly StockLine[]) {
-  const product = await tx.findOne(Product, { id: productId, archivedAt: null });
-  const path = `items.${lines.findIndex((line) => line.productId === productId)}`;
-  if (!product) {
-    return new DomainError('product_unavailable', {
-      productId,
-      available: 0,
-      message: `Product ${productId} is no longer for sale.`,
-      issues: [{ path: `${path}.productId`, message: 'is no longer for sale' }],
-    });
-  }
-  const available = product.inStock ? product.stockQuantity : 0;
-  const left = available === 0 ? 'is sold out' : `has only ${available} left in stock`;
-  return new DomainError('insufficient_stock', {
-    productId,
-    available,
-    message: `${product.name} ${left}.`,
-    issues: [{ path: `${path}.quantity`, message: left }],
-  });
 }

@@ -6,11 +6,10 @@ import { formatNaira } from '#shared/money.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
 import type { RecordSaleInput } from '#shared/staff-orders.ts';
 import { totalsOf } from '#shared/totals.ts';
-import { priceLines } from '../checkout/price-lines.ts';
 import { recordStock } from '../checkout/record-stock.ts';
-import { takeStock } from '../checkout/take-stock.ts';
+import { takeLines } from '../checkout/take-lines.ts';
 import type { Context, SignedInUser } from '../context.ts';
-import { Order, Product, Receipt, User } from '../entities/index.ts';
+import { Order, Receipt, User } from '../entities/index.ts';
 import { reckonOrder } from '../payments/reckon-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { findByReference } from './find-order.ts';
@@ -56,9 +55,7 @@ async function writeSale(
   input: RecordSaleInput,
 ): Promise<Order> {
   const { items, total, paidWith, note, customerName, ...details } = input;
-  const moves = await takeStock(tx, items);
-  const products = await tx.find(Product, { id: { $in: items.map((it) => it.productId) } });
-  const lines = priceLines(items, new Map(products.map((product) => [product.id, product])));
+  const { moves, lines } = await takeLines(tx, items);
   const { taxRate } = await loadSettings({ em: tx });
   const totals = totalsOf(lines, effectiveTaxRate(taxRate));
   if (totals.total !== total) throw changed(totals.total);
