@@ -6,11 +6,11 @@ import { OrderLists } from './migrations/2026-11-21-order-lists.ts';
 import { Payments } from './migrations/2026-11-21-payments.ts';
 import { ProductLists } from './migrations/2026-11-21-product-lists.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
+import { CheckoutDetails } from './migrations/2026-11-22-checkout-details.ts';
 import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
 import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
-import { VariantOrder } from './migrations/2026-11-22-variant-order.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
 export const ormOptions = {
@@ -29,6 +29,7 @@ export const ormOptions = {
       { name: '2026-11-22-refund-origin', class: RefundOrigin },
       { name: '2026-11-22-provider-health', class: ProviderHealth },
       { name: '2026-11-22-variant-order', class: VariantOrder },
+      { name: '2026-11-22-checkout-details', class: CheckoutDetails },
     ],
     tableName: 'migrations',
     snapshot: false,

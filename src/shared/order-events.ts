@@ -13,6 +13,7 @@ export const orderEventType = z.enum([
   'payment_received',
   'payment_failed',
   'payment_refused',
+  'transfer_set_aside',
   'payment_confirmed',
   'difference_accepted',
   'flags_changed',

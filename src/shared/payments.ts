@@ -70,14 +70,29 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
+/** A payment as its receipt names it: kobo received less given back, and our reference where it came by a provider. */
+export const receivedPayment = z.object({
+  amount: z.int(),
+  source: receiptSource,
+  /** The provider's own word for how it was paid, like `card`. */
+  channel: z.string().nullable(),
+  reference: z.string().nullable(),
+  paidAt: z.iso.datetime(),
+});
+export type ReceivedPayment = z.infer<typeof receivedPayment>;
+
 /** The money of an order as its buyer sees it; amounts in kobo. */
 export const orderPayment = z.object({
   /** Received less given back. */
   paid: z.int(),
+  /** What `paid` consists of, oldest first. */
+  received: z.array(receivedPayment),
   /** What is still to be paid; 0 where nothing is expected any more. */
   due: z.int(),
   /** Money may be on its way: nobody should pay again before this is known. */
   isConfirming: z.boolean(),
+  /** It is a transfer (or USSD payment): who did not send it may say so by `payments.setAsideTransfer` and pay another way. */
+  isTransferPending: z.boolean(),
   /** What can be paid with at a provider this moment; empty where nothing is due. */
   methods: z.array(providerMethod),
   /** Set while the order waits for a bank transfer without a provider. */
@@ -126,6 +141,10 @@ export const checkPaymentInput = z.object({
   claimed: z.boolean().default(false),
 });
 export type CheckPaymentInput = z.infer<typeof checkPaymentInput>;
+
+/** `paymentReference` is the order's. */
+export const setAsideTransferInput = z.object({ paymentReference });
+export type SetAsideTransferInput = z.infer<typeof setAsideTransferInput>;
 
 export const attemptView = z.object({
   id,

@@ -49,6 +49,7 @@ const procedureAccess: Record<string, Access> = {
   'payments.dismissRefund': 'staff',
   'payments.refund': 'staff',
   'payments.retryRefund': 'staff',
+  'payments.setAsideTransfer': 'public',
   'payments.settings': 'public',
   'payments.start': 'public',
   'payments.verify': 'staff',

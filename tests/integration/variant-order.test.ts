@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { VariantOrder } from '#server/migrations/2026-11-22-variant-order.ts';
+import { CheckoutDetails } from '#server/migrations/2026-11-22-checkout-details.ts';
 import type { OrderReceipt, OrderView } from '#shared/orders.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
@@ -70,7 +70,8 @@ it('orders of before come out in that order, too, with a choice that is no longe
   );
   expect(choicesOf((await read(order)) ?? { items: [] })[0]).toEqual(inOrder[0]?.toReversed());
 
-  const migration = new VariantOrder(em.getDriver(), em.config);
+  await em.execute(`alter table payment_attempts drop column set_aside_at`);
+  const migration = new CheckoutDetails(em.getDriver(), em.config);
   migration.up();
   for (const statement of migration.getQueries()) await em.execute(String(statement));
   expect(choicesOf((await read(order)) ?? { items: [] })).toEqual([

@@ -14,7 +14,9 @@ const order: Order = {
   payment: {
     paid: 0,
     due: 3_225_000,
+    received: [],
     isConfirming: false,
+    isTransferPending: false,
     methods: [],
     bankAccount: null,
     heldUntil: null,

@@ -22,6 +22,7 @@ const PaymentAttemptSchema = defineEntity({
     accessCode: p.string().nullable(),
     checkoutUrl: p.string().nullable(),
     claimedAt: p.datetime().nullable(),
+    setAsideAt: p.datetime().nullable(),
     problem: p.string().nullable(),
     checks: p.integer().default(0),
     checkedAt: p.datetime().nullable(),
@@ -30,6 +31,9 @@ const PaymentAttemptSchema = defineEntity({
   },
 });
 
-/** One try to pay, written before the provider is called. `amount` is what it asks, in kobo. `claimedAt`: a browser said it was paid. */
+/**
+ * One try to pay, written before the provider is called. `amount` is what it asks, in kobo. `claimedAt`: a browser said it was paid.
+ * `setAsideAt`: the buyer said that this transfer was not sent.
+ */
 export class PaymentAttempt extends PaymentAttemptSchema.class {}
 PaymentAttemptSchema.setClass(PaymentAttempt);

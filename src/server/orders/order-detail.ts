@@ -4,7 +4,7 @@ import type { AttemptView, ReceiptView, RefundView } from '#shared/payments.ts';
 import type { Context } from '../context.ts';
 import { OrderEvent, type PaymentAttempt, type Receipt, type Refund } from '../entities/index.ts';
 import { leftOf } from '../payments/money-state.ts';
-import { loadMoney, moneyFacts, stateOfMoney } from '../payments/order-money.ts';
+import { loadMoney, moneyFacts, receivedPayments, stateOfMoney } from '../payments/order-money.ts';
 import { offeredMethods } from '../payments/offered-methods.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -30,6 +30,7 @@ export async function orderDetail(
     ...presentOrder(order),
     payment: presentPayment(order, {
       money: stateOfMoney(order, money),
+      received: receivedPayments(order, money),
       attempts: money.attempts,
       methods: await offeredMethods(ctx),
       settings: await loadSettings(ctx),

@@ -1,7 +1,7 @@
 import type { OrderReceipt } from '#shared/orders.ts';
 import type { Context } from '../context.ts';
 import type { Order } from '../entities/index.ts';
-import { loadMoney, stateOfMoney } from '../payments/order-money.ts';
+import { loadMoney, receivedPayments, stateOfMoney } from '../payments/order-money.ts';
 import { offeredMethods } from '../payments/offered-methods.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -15,6 +15,7 @@ export async function receiptOf(
   const money = await loadMoney(ctx.em, order);
   const payment = presentPayment(order, {
     money: stateOfMoney(order, money),
+    received: receivedPayments(order, money),
     attempts: money.attempts,
     methods: await offeredMethods(ctx),
     settings: await loadSettings(ctx),

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Order, PaymentAttempt, Receipt, Refund } from '../entities/index.ts';
-import { moneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
+import type { ReceivedPayment } from '#shared/payments.ts';
+import { leftOf, moneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
 
 /** The rows that an order's money follows from, oldest first. */
 export interface OrderMoney {
@@ -34,3 +35,18 @@ export const moneyFacts = (order: Order, { receipts, refunds }: OrderMoney): Mon
 
 export const stateOfMoney = (order: Order, money: OrderMoney): MoneyState =>
   moneyState(moneyFacts(order, money));
+
+/** The payments in naira of which something is left, as their buyer sees them. */
+export function receivedPayments(order: Order, money: OrderMoney): ReceivedPayment[] {
+  const { refunds } = moneyFacts(order, money);
+  return money.receipts
+    .map((receipt) => ({ receipt, amount: leftOf(receipt, refunds) }))
+    .filter(({ receipt, amount }) => receipt.currency === 'NGN' && amount > 0)
+    .map(({ receipt: { source, channel, attempt, paidAt }, amount }) => ({
+      amount,
+      source,
+      channel: channel ?? null,
+      reference: money.attempts.find(({ id }) => id === attempt?.id)?.reference ?? null,
+      paidAt: paidAt.toISOString(),
+    }));
+}

@@ -1,4 +1,4 @@
-import type { OrderPayment, ProviderMethod } from '#shared/payments.ts';
+import type { OrderPayment, ProviderMethod, ReceivedPayment } from '#shared/payments.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Order, PaymentAttempt } from '../entities/index.ts';
 import type { MoneyState } from './money-state.ts';
@@ -16,8 +16,16 @@ export const isInFlight = ({ state, createdAt, claimedAt }: PaymentAttempt, now:
       (state === 'created' || state === 'open' || state === 'abandoned') &&
       now.getTime() - claimedAt.getTime() < CLAIM_HOURS * HOUR_MS;
 
+/** Sent from the buyer's bank or phone after the provider's window: they know best whether they sent it. */
+export const isTransfer = ({ method }: PaymentAttempt): boolean => method !== 'card';
+
+/** In flight, unless the buyer has said that it is not. It is asked about all the same, and counts where it arrives. */
+export const blocksPayment = (attempt: PaymentAttempt, now: Date): boolean =>
+  attempt.setAsideAt == null && isInFlight(attempt, now);
+
 interface Facts {
   money: MoneyState;
+  received: readonly ReceivedPayment[];
   attempts: readonly PaymentAttempt[];
   /** What the enabled providers can take. */
   methods: readonly ProviderMethod[];
@@ -28,11 +36,15 @@ interface Facts {
 export function presentPayment(order: Order, facts: Facts): OrderPayment {
   const { paid, due } = facts.money;
   const { bankName, bankAccountNumber, bankAccountName } = facts.settings;
+  const inFlight =
+    due > 0 ? facts.attempts.filter((attempt) => blocksPayment(attempt, facts.now)) : [];
   const showsAccount = order.awaitsTransfer && due > 0 && bankAccountNumber !== '';
   return {
     paid,
+    received: [...facts.received],
     due,
-    isConfirming: due > 0 && facts.attempts.some((attempt) => isInFlight(attempt, facts.now)),
+    isConfirming: inFlight.length > 0,
+    isTransferPending: inFlight.length > 0 && inFlight.every(isTransfer),
     methods: due > 0 ? [...facts.methods] : [],
     bankAccount: showsAccount
       ? { bankName, accountNumber: bankAccountNumber, accountName: bankAccountName }

@@ -16,7 +16,7 @@ import { settleAttempts } from './check-order.ts';
 import { chooseAccount, type ChosenAccount } from './choose-account.ts';
 import { nextCheck } from './next-check.ts';
 import { loadMoney, stateOfMoney } from './order-money.ts';
-import { isInFlight } from './present-payment.ts';
+import { blocksPayment } from './present-payment.ts';
 import { loadAccounts } from './provider-accounts.ts';
 import { isProviderProblem } from './provider-problem.ts';
 
@@ -75,7 +75,7 @@ const createAttempt = (
     const money = await loadMoney(tx, order);
     const { due } = stateOfMoney(order, money);
     if (due === 0) throw new DomainError('nothing_to_pay');
-    if (money.attempts.some((it) => isInFlight(it, now()))) {
+    if (money.attempts.some((it) => blocksPayment(it, now()))) {
       throw new DomainError('payment_in_flight');
     }
     const { provider } = account;

@@ -4,6 +4,7 @@ import { orderReceipt } from '#shared/orders.ts';
 import {
   checkPaymentInput,
   publicPaymentSetting,
+  setAsideTransferInput,
   startedPayment,
   startPaymentInput,
 } from '#shared/payments.ts';
@@ -22,6 +23,7 @@ import { acceptDifference, confirmReceipt } from '../payments/confirm-receipt.ts
 import { listPaymentSettings } from '../payments/list-payment-settings.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { dismissRefund, retryRefund } from '../payments/retry-refund.ts';
+import { setAsideTransfer } from '../payments/set-aside-transfer.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { verifyAttempt } from '../payments/verify-attempt.ts';
 import { procedure, router, staffProcedure } from '../trpc.ts';
@@ -41,6 +43,10 @@ export const paymentsRouter = router({
     .input(checkPaymentInput)
     .output(orderReceipt)
     .mutation(async ({ ctx, input }) => receiptOf(ctx, await checkOrder(ctx, input))),
+  setAsideTransfer: procedure
+    .input(setAsideTransferInput)
+    .output(orderReceipt)
+    .mutation(async ({ ctx, input }) => receiptOf(ctx, await setAsideTransfer(ctx, input))),
   verify: staffOrder
     .input(verifyAttemptInput)
     .mutation(async ({ ctx, input }) => loadDetail(ctx, await verifyAttempt(ctx, input.attemptId))),

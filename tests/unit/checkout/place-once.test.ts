@@ -58,7 +58,9 @@ function createShop() {
       payment: {
         paid: 0,
         due: total,
+        received: [],
         isConfirming: false,
+        isTransferPending: false,
         methods: [],
         bankAccount: null,
         heldUntil: null,

@@ -59,7 +59,9 @@ describe('where the money is', () => {
     payment: {
       paid: 16_125_000,
       due: 0,
+      received: [],
       isConfirming: false,
+      isTransferPending: false,
       methods: [],
       bankAccount: null,
       heldUntil: null,

@@ -20,6 +20,7 @@ export const eventLooks: Record<OrderEventType, { title: string; icon: IconName 
   payment_received: { title: 'Payment received', icon: 'check' },
   payment_failed: { title: 'Payment failed', icon: 'alert' },
   payment_refused: { title: 'Payment not accepted', icon: 'alert' },
+  transfer_set_aside: { title: 'Buyer: transfer was not sent', icon: 'clock' },
   payment_confirmed: { title: 'Payment confirmed', icon: 'check' },
   difference_accepted: { title: 'Difference accepted', icon: 'check' },
   flags_changed: { title: 'Waits for a person', icon: 'alert' },

@@ -21,13 +21,15 @@ const statements = [
       having count(*) > 1
     ) as sorted
     where sorted.id = item.id`,
+  `alter table payment_attempts add column set_aside_at timestamptz`,
 ];
 
 /**
- * `jsonb` sorts keys by length; `json` keeps the order in which an order names its choices. Existing rows get the order of
- * their product's variations; a choice that the product no longer has stands last.
+ * The order of an order's choices: `jsonb` sorts keys by length, `json` does not. Existing rows get the order of their
+ * product's variations; a choice that the product no longer has stands last. And when a buyer said of a transfer that it
+ * was not sent.
  */
-export class VariantOrder extends Migration {
+export class CheckoutDetails extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);
   }
