@@ -1,26 +1,32 @@
-import type { Kobo } from '#shared/money.ts';
+import type { OrderTotals } from '#shared/orders.ts';
+import { effectiveTaxRate } from '#shared/settings.ts';
+import { totalsOf } from '#shared/totals.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Price } from '../ui/price.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { paths } from '../paths.ts';
+import { useSettings } from '../settings/settings-provider.tsx';
+import { Totals } from '../storefront/order/totals.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotice } from './cart-notice.tsx';
 import { useCart } from './cart-provider.tsx';
-import { subtotalOf } from './checked-lines.ts';
+import { payableLines } from './checked-lines.ts';
 import { useCheckedCart } from './use-checked-cart.ts';
 
 export function CartDrawer() {
   const { items, isOpen, open, close } = useCart();
   // Also while it is closed: what has changed is known when it opens.
   const checked = useCheckedCart();
+  const { taxRate } = useSettings();
+  // Until the shop has answered, and where it can't be asked, the same sum with what is known here.
+  const totals = checked.totals ?? totalsOf(payableLines(checked.lines), effectiveTaxRate(taxRate));
   const isEmpty = items.length === 0;
   return (
     <Sheet
       open={isOpen}
       onOpenChange={(next) => (next ? open() : close())}
       title="Your cart"
-      footer={!isEmpty && <CartFooter total={subtotalOf(checked.lines)} onLeave={close} />}
+      footer={!isEmpty && <CartFooter totals={totals} onLeave={close} />}
     >
       {isEmpty ? (
         <EmptyCart onLeave={close} />
@@ -38,13 +44,9 @@ export function CartDrawer() {
   );
 }
 
-const CartFooter = ({ total, onLeave }: { total: Kobo; onLeave: () => void }) => (
+const CartFooter = ({ totals, onLeave }: { totals: OrderTotals; onLeave: () => void }) => (
   <div className="p-4">
-    <p className="flex items-baseline justify-between text-18 font-medium">
-      <span>Total</span>
-      <Price kobo={total} />
-    </p>
-    <p className="mt-1 text-14 text-muted">Free shipping. Tax is added at checkout.</p>
+    <Totals totals={totals} />
     <div className="mt-4 grid gap-2">
       <ButtonLink to={paths.checkout} onClick={onLeave} size="large">
         Proceed to Checkout

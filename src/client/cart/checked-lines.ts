@@ -67,6 +67,8 @@ function checkLine(
   };
 }
 
-/** What the lines that can be ordered come to, before tax. */
-export const subtotalOf = (lines: readonly CheckedLine[]) =>
-  lines.reduce((sum, { price, problem, item }) => (problem ? sum : sum + price * item.quantity), 0);
+/** The lines that can be ordered as they stand. */
+export const payableLines = (lines: readonly CheckedLine[]) =>
+  lines
+    .filter(({ problem }) => !problem)
+    .map(({ price, item: { quantity } }) => ({ price, quantity }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineId, type CartItem } from '#client/cart/cart-item.ts';
-import { checkLines, subtotalOf } from '#client/cart/checked-lines.ts';
+import { checkLines, payableLines } from '#client/cart/checked-lines.ts';
 import { lineAdvice } from '#client/cart/line-advice.ts';
 import type { QuotedLine } from '#shared/cart.ts';
 
@@ -106,6 +106,6 @@ describe('a cart beside what the shop says of it', () => {
       [good, gone],
       [quoted(good, { price: 1500 }), quoted(gone, { problem: 'sold_out', available: 0 })],
     );
-    expect(subtotalOf(checkLines([good, gone], told))).toBe(3000);
+    expect(payableLines(checkLines([good, gone], told))).toEqual([{ price: 1500, quantity: 2 }]);
   });
 });

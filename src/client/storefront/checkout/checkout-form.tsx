@@ -1,17 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import type { FieldIssue } from '#shared/errors.ts';
 import { customerDetails, type CustomerDetails } from '#shared/orders.ts';
 import { useCheckedCart } from '../../cart/use-checked-cart.ts';
+import { lineAdvice } from '../../cart/line-advice.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
 import { trpc } from '../../trpc.ts';
 import { loadToastRegion } from '../../ui/toast-viewport.tsx';
 import { shopContact } from '../order/order-chat.ts';
+import { ChangedLines } from './changed-lines.tsx';
 import { CustomerFields, isDetail } from './customer-fields.tsx';
-import { loadDetails, saveDetails, type DetailsDraft } from './details-draft.ts';
+import {
+  loadDetails,
+  loadMethod,
+  saveDetails,
+  saveMethod,
+  type DetailsDraft,
+} from './details-draft.ts';
 import { FlexiblePayment } from './flexible-payment.tsx';
-import { offeredMethods, type OnlineMethod } from './offered-methods.ts';
+import { offeredMethods } from './offered-methods.ts';
+import { useShownLine } from './use-shown-line.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection, PaymentSectionSkeleton } from './payment-section.tsx';
 import { PaymentUnknown } from './payment-unknown.tsx';
@@ -36,7 +44,7 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
   const asked = trpc.payments.settings.useQuery();
   const providers = asked.data;
   const methods = offeredMethods(providers ?? [], settings);
-  const [chosen, setChosen] = useState<OnlineMethod | null>(null);
+  const [chosen, setChosen] = useState(loadMethod);
   const method = methods.find((it) => it === chosen) ?? methods[0];
   const [stored] = useState(loadDetails);
   const [remember, setRemember] = useState(stored.isRemembered);
@@ -44,8 +52,8 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
     resolver: zodResolver(customerDetails),
     defaultValues: stored.details,
   });
-  const summary = useRef<HTMLElement>(null);
   const { lines, totals, lastTotals } = checked;
+  const { summary, showLine } = useShownLine();
   const hasProblem = checked.hasTooManyLines || lines.some(({ problem }) => problem);
   const contact = shopContact(settings);
 
@@ -61,13 +69,18 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
     [form, remember],
   );
 
-  const showIssues = (issues: FieldIssue[]) => {
+  const showRefused = async ({ issues, changes }: Awaited<ReturnType<Placing['place']>>) => {
     const refused = issues.filter(({ path }) => isDetail(path));
     refused.forEach(({ path, message }, index) => {
       if (isDetail(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
     });
     // Whatever else it was, the lines say it once the shop has been asked again.
-    if (refused.length === 0) void checked.ask();
+    if (refused.length > 0) return;
+    const [first] = changes;
+    const isShown = first && showLine(first.lineId);
+    await checked.ask();
+    // What has changed about it makes it taller.
+    if (first && isShown?.()) showLine(first.lineId);
   };
 
   const submit = (event: FormEvent) => {
@@ -81,7 +94,9 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
     if (!providers) return;
     if (!totals || hasProblem) {
       if (checked.error || hasProblem) void checked.ask();
-      summary.current?.focus();
+      const marked = lines.find(({ problem }) => problem);
+      if (marked) showLine(marked.id);
+      else summary.current?.focus();
       return;
     }
     const { subtotal, tax, total } = totals;
@@ -102,14 +117,20 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
         },
         !method && contact?.kind === 'whatsapp',
       )
-      .then(showIssues);
+      .then(showRefused);
   };
 
+  // One that was settled meanwhile is not named any more; while the shop is asked again, all are.
+  const shownChanges = (placing.problem?.changes ?? []).filter((change) => {
+    const line = lines.find(({ id }) => id === change.lineId);
+    return line && (totals === null || lineAdvice(line));
+  });
   const action = {
-    total: hasProblem ? null : (lastTotals?.total ?? null),
+    total: lastTotals?.total || null,
     isPending: placing.phase !== 'idle' || (totals === null && checked.error === null),
     isPlacing: placing.phase === 'placing',
     problem: placing.problem,
+    changes: shownChanges.length > 0 && <ChangedLines changes={shownChanges} onShow={showLine} />,
   };
 
   return (
@@ -143,7 +164,10 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
         <PaymentSection
           methods={methods}
           method={method}
-          onChange={setChosen}
+          onChange={(next) => {
+            setChosen(next);
+            saveMethod(next);
+          }}
           providers={providers}
           {...action}
         />

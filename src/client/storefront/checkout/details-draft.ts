@@ -8,6 +8,7 @@ const tab = () => sessionStorage;
 const device = () => localStorage;
 const DRAFT_KEY = 'adunni-checkout';
 const DEVICE_KEY = 'adunni-details';
+const METHOD_KEY = 'adunni-method';
 
 const blank: DetailsDraft = {
   customerName: '',
@@ -32,4 +33,12 @@ export function saveDetails(details: DetailsDraft, remember: boolean) {
   else dropTexts(device, DEVICE_KEY);
 }
 
-export const forgetTypedDetails = () => dropTexts(tab, DRAFT_KEY);
+/** The payment method that was chosen in this tab; whether it is still offered is another question. */
+export const loadMethod = () => readTexts(tab, METHOD_KEY, { method: '' })?.method ?? null;
+
+export const saveMethod = (method: string) => keepTexts(tab, METHOD_KEY, { method });
+
+export function forgetTypedDetails() {
+  dropTexts(tab, DRAFT_KEY);
+  dropTexts(tab, METHOD_KEY);
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +13,8 @@ interface Props {
   isPending: boolean;
   isPlacing: boolean;
   problem: ShownProblem | null;
+  /** The lines that the problem is about. */
+  changes: ReactNode;
 }
 
 const ways = {
@@ -29,7 +32,8 @@ const ways = {
   },
 };
 
-export function FlexiblePayment({ contact, total, isPending, isPlacing, problem }: Props) {
+export function FlexiblePayment({ contact, ...action }: Props) {
+  const { total, isPending, isPlacing, problem, changes } = action;
   const { text, label } = ways[contact ?? 'none'];
   return (
     <section
@@ -40,7 +44,9 @@ export function FlexiblePayment({ contact, total, isPending, isPlacing, problem 
         Flexible Payment
       </h2>
       <p className="mt-3 text-muted">{text}</p>
-      <Problem problem={problem} className="mt-4" />
+      <Problem problem={problem} className="mt-4">
+        {changes}
+      </Problem>
       <Button
         type="submit"
         size="large"

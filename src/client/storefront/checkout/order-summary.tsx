@@ -57,7 +57,11 @@ export function OrderSummary({ checked, ref }: Props) {
 function SummaryLine({ line }: { line: CheckedLine }) {
   const { item, name, picture, price, problem } = line;
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-4">
+    <li
+      data-line={line.id}
+      tabIndex={-1}
+      className="grid scroll-my-24 grid-cols-[4rem_1fr_auto] gap-x-4 py-4"
+    >
       <Picture
         picture={picture}
         sizes="64px"

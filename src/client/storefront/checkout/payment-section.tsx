@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Kobo } from '#shared/money.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +20,13 @@ interface Props {
   isPending: boolean;
   isPlacing: boolean;
   problem: ShownProblem | null;
+  /** The lines that the problem is about. */
+  changes: ReactNode;
 }
 
 /** The choice of a method and the button that goes with it. */
 export function PaymentSection({ methods, method, onChange, providers, ...rest }: Props) {
-  const { total, isPending, isPlacing, problem } = rest;
+  const { total, isPending, isPlacing, problem, changes } = rest;
   const provider = providerFor(providers, method);
   return (
     <div>
@@ -31,7 +34,9 @@ export function PaymentSection({ methods, method, onChange, providers, ...rest }
         <legend className="font-display text-24">Payment Method</legend>
         <MethodChoice methods={methods} value={method} onChange={onChange} className="mt-6" />
       </fieldset>
-      <Problem problem={problem} className="mt-4" />
+      <Problem problem={problem} className="mt-4">
+        {changes}
+      </Problem>
       <Button type="submit" size="large" pending={isPending} className="mt-6 w-full py-2">
         <span>
           {provider ? 'Pay' : 'Place order'} {total !== null && <Price kobo={total} />}

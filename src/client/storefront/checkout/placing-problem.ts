@@ -1,23 +1,28 @@
 import type { ErrorBody } from '#shared/errors.ts';
 import { OFFLINE, UNHEARD } from '../../lib/connection-words.ts';
 import type { ShownProblem } from '../../ui/problem.tsx';
+import type { LineChange } from './line-changes.ts';
 import type { Outcome } from './place-once.ts';
 
 /** What a shopper is told when the order was not placed, or may not have been. */
 export interface PlacingProblem extends ShownProblem {
   /** Of what is in the cart or what was typed; else it is not known what became of the order. */
   isRefusal: boolean;
+  /** The lines that were refused. */
+  changes: LineChange[];
 }
 
 export function placingProblem(
   outcome: Exclude<Outcome, { kind: 'placed' }>,
   isOnline: boolean,
+  changes: LineChange[] = [],
 ): PlacingProblem {
   if (outcome.kind === 'refused') {
     return {
       title: 'Error creating order',
-      text: refusalWords(outcome.error),
+      text: refusalWords(outcome.error, changes),
       isRefusal: true,
+      changes,
     };
   }
   return isOnline
@@ -25,16 +30,24 @@ export function placingProblem(
         title: UNHEARD,
         text: 'Your order may or may not have arrived. Nothing you typed is lost: press the button again, and the same order is placed only once.',
         isRefusal: false,
+        changes: [],
       }
     : {
         title: OFFLINE,
         text: 'Nothing you typed is lost. Press the button again when you are connected; the same order is placed only once.',
         isRefusal: false,
+        changes: [],
       };
 }
 
-/** The server's own words, except where they speak to a program. */
-function refusalWords({ code, message, issues = [] }: ErrorBody): string {
+/** The server's own words, except where they speak to a program or the refused lines follow by name. */
+function refusalWords(
+  { code, message, issues = [] }: ErrorBody,
+  changes: readonly LineChange[],
+): string {
+  if (changes.some(({ isPriceAlone }) => !isPriceAlone)) {
+    return 'Your order has changed since you put it together. Please see what is marked, then press the button again.';
+  }
   switch (code) {
     case 'total_changed':
       return 'Prices have changed since you saw them. Please check the new total, then press the button again.';
@@ -47,4 +60,14 @@ function refusalWords({ code, message, issues = [] }: ErrorBody): string {
     default:
       return message;
   }
+}
+
+const MAX_NAMED = 2;
+
+/** The toast's words: the refused lines by name, or how many more there are. */
+export function refusalToastText({ text, changes }: PlacingProblem): string {
+  if (changes.length === 0) return text;
+  const named = changes.slice(0, MAX_NAMED).map((change) => `${change.text}.`);
+  const more = changes.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more changed.`] : [])].join(' ');
 }

@@ -16,14 +16,23 @@ import { openChatTab, type ChatTab } from './chat-tab.ts';
 import { forgetTypedDetails } from './details-draft.ts';
 import { inTurn } from './in-turn.ts';
 import { placedToast } from './placed-toast.ts';
+import { lineChanges, type LineChange } from './line-changes.ts';
 import { findEarlier, placeOnce, type Desk, type OrderContent, type Placed } from './place-once.ts';
-import { placingProblem, type PlacingProblem } from './placing-problem.ts';
+import { placingProblem, refusalToastText, type PlacingProblem } from './placing-problem.ts';
 
 /** Longer than a slow line needs; then the shopper is told that we do not know. */
 const PLACE_TIMEOUT_MS = 30_000;
 const FIND_TIMEOUT_MS = 10_000;
 
 type Phase = 'idle' | 'looking-back' | 'placing' | 'placed';
+
+/** What the server refused: fields that were typed, and lines of the cart. */
+interface Refused {
+  issues: FieldIssue[];
+  changes: LineChange[];
+}
+
+const nothingRefused: Refused = { issues: [], changes: [] };
 
 /** Placing the order and all that follows it; one at a time, whatever is pressed. */
 export function usePlaceOrder() {
@@ -75,9 +84,8 @@ export function usePlaceOrder() {
     if (chat?.kind === 'email') location.assign(chat.url);
   };
 
-  /** Resolves to the fields that the server refused. */
-  const place = async (content: OrderContent, withChat: boolean): Promise<FieldIssue[]> => {
-    if (isBusy.current) return [];
+  const place = async (content: OrderContent, withChat: boolean): Promise<Refused> => {
+    if (isBusy.current) return nothingRefused;
     isBusy.current = true;
     setProblem(null);
     setPhase('placing');
@@ -95,16 +103,18 @@ export function usePlaceOrder() {
         payOnArrival(paymentReference, paymentMethod === 'card' ? 'card' : 'bank_transfer');
       }
       finish(outcome, tab);
-      return [];
+      return nothingRefused;
     }
     isBusy.current = false;
     tab?.close();
     setPhase('idle');
-    const told = placingProblem(outcome, navigator.onLine);
+    const issues = outcome.kind === 'refused' ? (outcome.error.issues ?? []) : [];
+    const changes = lineChanges(issues, content.items, cart.current().items);
+    const told = placingProblem(outcome, navigator.onLine, changes);
     setProblem(told);
-    if (outcome.kind !== 'refused') return [];
-    toast({ variant: 'destructive', title: told.title, description: told.text });
-    return outcome.error.issues ?? [];
+    if (outcome.kind !== 'refused') return nothingRefused;
+    toast({ variant: 'destructive', title: told.title, description: refusalToastText(told) });
+    return { issues, changes };
   };
 
   const lookBack = useRef(async (gone: AbortSignal) => {

@@ -1,4 +1,5 @@
 import type { OrderReceipt } from '#shared/orders.ts';
+import { isReceipt } from '#shared/sheet-title.ts';
 import { usePageUrl } from '../../lib/use-page-url.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
@@ -36,7 +37,7 @@ export function OrderActions({ order }: { order: OrderReceipt }) {
           </ChatButton>
         )}
         <CopyLinkButton url={url} />
-        <PrintButton />
+        <PrintButton label={isReceipt(order) ? 'Print receipt' : 'Print order'} />
       </div>
     </section>
   );

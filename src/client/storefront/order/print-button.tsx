@@ -2,7 +2,7 @@ import { useIsAlive } from '../../lib/use-is-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-export function PrintButton() {
+export function PrintButton({ label }: { label: string }) {
   const isAlive = useIsAlive();
   return (
     <Button
@@ -13,7 +13,7 @@ export function PrintButton() {
       }
     >
       <Icon name="printer" />
-      Print receipt
+      {label}
     </Button>
   );
 }

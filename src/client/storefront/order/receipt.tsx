@@ -8,13 +8,14 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
 import { ReceiptItem } from './receipt-item.tsx';
-import { methodWords, paymentText } from './status-words.ts';
+import { PaymentFacts } from './payment-facts.tsx';
+import { paymentText } from './status-words.ts';
 import { Totals } from './totals.tsx';
 import { useFinishOrder } from './use-finish-order.ts';
 
 /** An order as its shopper sees it; on paper, the receipt. */
 export function Receipt({ order }: { order: OrderReceipt }) {
-  const { id, items, createdAt, paymentMethod, paymentReference } = order;
+  const { id, items, createdAt, paymentReference } = order;
   const finishOrder = useFinishOrder();
   const hasLeftCart = order.status !== 'cancelled' && !isResumable(order);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function Receipt({ order }: { order: OrderReceipt }) {
   return (
     <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
       <PageHead title={`Order #${id}`} />
-      <PrintHeading />
+      <PrintHeading order={order} />
       <h1 className="font-display text-32 md:text-44 print:text-24">Order #{id}</h1>
       <p className="mt-2 text-muted">
         Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
@@ -42,14 +43,14 @@ export function Receipt({ order }: { order: OrderReceipt }) {
           ))}
         </ul>
         <Totals totals={order} className="mt-4 ml-auto max-w-sm" />
-        <PrintNote taxRate={order.taxRate} />
+        <PrintNote order={order} />
       </section>
 
       <dl className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
         <div>
           <dt className="font-display text-24">Payment</dt>
           <dd className="mt-2">{paymentText(order)}</dd>
-          <dd className="text-muted">{methodWords[paymentMethod]}</dd>
+          <PaymentFacts order={order} />
         </div>
         <div>
           <dt className="font-display text-24">Delivery to</dt>

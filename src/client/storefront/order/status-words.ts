@@ -5,6 +5,7 @@ import type {
   PaymentStatus,
   RecordedPaymentMethod,
 } from '#shared/orders.ts';
+import { paidTwice } from './paid-twice.ts';
 
 /** The way of an order from the shopper's side, in order. */
 export const steps = [
@@ -38,14 +39,19 @@ type Facts = Pick<OrderReceipt, 'status' | 'paymentStatus' | 'total' | 'payment'
 
 /** Where an order's money is, in a sentence. */
 export function paymentText({ status, paymentStatus, total, payment }: Facts): string {
-  const { paid, due, isConfirming } = payment;
+  const { paid, due, isConfirming, isTransferPending } = payment;
   if (status === 'cancelled' && paid > 0) {
     return `We received ${formatNaira(paid)} for this order, and will give it back or be in touch with you.`;
   }
   if (status === 'cancelled' && paymentStatus !== 'refunded') return 'Nothing to pay';
+  if (isConfirming && isTransferPending) return 'Waiting for your transfer';
   if (isConfirming) return 'We are confirming your payment';
   if (paymentStatus === 'needs_attention' && paid > 0 && due > 0) {
     return `${formatNaira(paid)} received, ${formatNaira(due)} still to pay`;
+  }
+  const extra = paymentStatus === 'paid' ? paidTwice({ total, payment }) : null;
+  if (extra !== null) {
+    return `Paid. We received ${formatNaira(extra)} a second time, and will give it back or be in touch with you.`;
   }
   if (paymentStatus === 'paid' && paid > total) {
     return `Paid. We received ${formatNaira(paid - total)} more than the total, and will be in touch with you about it.`;

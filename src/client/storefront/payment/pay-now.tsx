@@ -60,7 +60,7 @@ export function PayNow({ order, payment }: Props) {
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted empty:mt-0">
         {busyWords[payment.phase]}
       </p>
-      {payment.problem?.needsChat && <ChatLink order={order} />}
+      {payment.problem?.chat && <ChatLink order={order} />}
       <SecureNote />
       {heldUntil && (
         <p className="mt-3 flex gap-2 text-14 text-muted">

@@ -20,9 +20,7 @@ export function PaymentPanel({ order }: { order: OrderReceipt }) {
         aria-live="polite"
         className={classes('print:hidden', (payment.isConfirming || isSettled) && 'mt-6')}
       >
-        {payment.isConfirming && (
-          <ConfirmingCard isOver={payment.isOver} onAskAgain={payment.askAgain} />
-        )}
+        {payment.isConfirming && <ConfirmingCard payment={payment} />}
         {isSettled && <SettledNote order={order} />}
       </div>
       {account && <BankAccountCard order={order} account={account} />}

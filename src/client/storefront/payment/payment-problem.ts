@@ -5,8 +5,8 @@ import type { PaymentOutcome } from './pay-order.ts';
 
 /** What a shopper is told when nothing was paid. */
 export interface PaymentProblem extends ShownProblem {
-  /** It is to be completed with the shop itself: the chat opens. */
-  needsChat: boolean;
+  /** How it may be completed with the shop itself: in a chat that opens, or one that is offered as a link; null where it may not. */
+  chat: 'opens' | 'offered' | null;
 }
 
 /** Null where there is no problem, or the page says it by itself. */
@@ -16,28 +16,28 @@ export function paymentProblem(outcome: PaymentOutcome, isOnline: boolean): Paym
       return {
         title: 'Payment was cancelled',
         text: 'Nothing was taken from you, and your order is kept. Pay whenever you are ready.',
-        needsChat: true,
+        chat: 'offered',
       };
     case 'failed':
       return {
         title: 'Payment was not successful',
         text: 'Your order is kept. Try once more, perhaps with another card or by bank transfer.',
-        needsChat: true,
+        chat: 'opens',
       };
     case 'unavailable':
       return {
         title: outcome.message,
         text: 'Nothing was taken from you, and your order is kept. We are glad to help you pay another way.',
-        needsChat: true,
+        chat: 'opens',
       };
     case 'unreachable':
       return {
         title: isOnline ? 'We could not reach the shop' : OFFLINE,
         text: 'Nothing was taken from you, and your order is kept. Press the button again when you are connected.',
-        needsChat: false,
+        chat: null,
       };
     case 'refused':
-      return { title: 'The payment could not be started', text: outcome.message, needsChat: false };
+      return { title: 'The payment could not be started', text: outcome.message, chat: null };
     case 'paid':
     case 'confirming':
     case 'short':
@@ -48,10 +48,10 @@ export function paymentProblem(outcome: PaymentOutcome, isOnline: boolean): Paym
 
 /** The toast that goes with it. */
 export const problemToast = (
-  { title, text, needsChat }: PaymentProblem,
+  { title, text, chat }: PaymentProblem,
   contact: ShopContact['kind'] | undefined,
 ) =>
-  needsChat && contact
+  chat === 'opens' && contact
     ? {
         variant: 'destructive' as const,
         title: 'Payment method not available at this time',

@@ -56,5 +56,16 @@ export function usePaymentDesk(paymentReference: string, onFresh: (order: OrderR
     errorBody,
   });
 
-  return { check, deskFor };
+  /** Lets another payment begin where the buyer did not send the transfer. */
+  const setAsideTransfer = async () => {
+    const order = await client.payments.setAsideTransfer.mutate(
+      { paymentReference },
+      { signal: AbortSignal.timeout(TIMEOUT_MS) },
+    );
+    dropClaim();
+    onFresh(order);
+    return order;
+  };
+
+  return { check, setAsideTransfer, deskFor };
 }

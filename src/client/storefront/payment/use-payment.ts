@@ -5,11 +5,13 @@ import type { ProviderMethod } from '#shared/payments.ts';
 import { paths } from '../../paths.ts';
 import { trpc } from '../../trpc.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
+import { paidTwice } from '../order/paid-twice.ts';
 import { useFinishOrder } from '../order/use-finish-order.ts';
 import { payOrder, whatIsTrue, type PaymentOutcome } from './pay-order.ts';
 import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
 import { forgetLeaving, hasClaim, leftInVain, takeWanted } from './payment-memory.ts';
 import { paymentReturn, type Told } from './payment-return.ts';
+import { announcePaid, onPaidElsewhere } from './paid-elsewhere.ts';
 import { paidState, paidToast, shortToast } from './payment-words.ts';
 import { usePaymentDesk } from './use-payment-desk.ts';
 import { useProblemNotice } from './use-problem-notice.ts';
@@ -36,16 +38,25 @@ export function usePayment(order: OrderReceipt) {
   const busy = useRef<AbortController | null>(null);
   /** The shopper has gone elsewhere: nothing but that it is paid concerns her there. */
   const isGone = useRef(false);
+  const isPaidElsewhere = useRef(false);
 
-  const { check, deskFor } = usePaymentDesk(paymentReference, (fresh) => {
+  const { check, setAsideTransfer, deskFor } = usePaymentDesk(paymentReference, (fresh) => {
     utils.orders.byReference.setData({ paymentReference }, fresh);
     setUnknown(false);
   });
 
   const conclude = (outcome: PaymentOutcome, isWindow: boolean) => {
+    // Who has paid twice stays where that is explained.
+    const leavesForHome =
+      outcome.kind === 'paid' &&
+      isWindow &&
+      !isPaidElsewhere.current &&
+      paidTwice(outcome.order) === null;
     if (outcome.kind === 'paid') {
-      toast(paidToast(paymentReference, isWindow || isGone.current));
+      const elsewhere = isPaidElsewhere.current;
+      toast(paidToast(outcome.order, { withLink: leavesForHome || isGone.current, elsewhere }));
       finishOrder(paymentReference);
+      if (!elsewhere) announcePaid(paymentReference);
     }
     if (isGone.current) return;
     setPhase(outcome.kind === 'left' ? 'leaving' : 'idle');
@@ -54,7 +65,7 @@ export function usePayment(order: OrderReceipt) {
     if (told) notify(told);
     if (outcome.kind === 'confirming') setUnknown(outcome.order === null);
     if (outcome.kind === 'short') toast(shortToast(outcome.order));
-    if (outcome.kind === 'paid' && isWindow) {
+    if (outcome.kind === 'paid' && leavesForHome) {
       void navigate(paths.home, { state: paidState(outcome.order) });
     }
   };
@@ -121,6 +132,30 @@ export function usePayment(order: OrderReceipt) {
     };
   }, []);
 
+  // A window that is still open would only take the money a second time.
+  const followOtherTab = useEffectEvent(async () => {
+    if (isPaidElsewhere.current) return;
+    isPaidElsewhere.current = true;
+    if (busy.current) busy.current.abort();
+    else conclude(await whatIsTrue({ check }, 'closed'), false);
+  });
+  useEffect(
+    () => onPaidElsewhere(paymentReference, () => void followOtherTab()),
+    [paymentReference],
+  );
+
+  const payAnotherWay = async () => {
+    setPhase('checking');
+    const fresh = await setAsideTransfer().catch(() => null);
+    if (fresh === null) {
+      const told = paymentProblem({ kind: 'unreachable' }, navigator.onLine);
+      if (told) notify(told);
+    } else setWatched(true);
+    if (fresh && fresh.payment.due === 0 && fresh.payment.paid > 0) {
+      conclude({ kind: 'paid', order: fresh }, false);
+    } else setPhase('idle');
+  };
+
   const isWaiting = payment.due > 0 && (payment.isConfirming || isUnknown);
   const repeated = useRepeatedCheck(phase === 'idle' && (isWaiting || isWatched), async () => {
     const fresh = await check(hasClaim(paymentReference)).catch(() => null);
@@ -135,6 +170,8 @@ export function usePayment(order: OrderReceipt) {
     problem,
     pay: (method: ProviderMethod) => void pay(method),
     isConfirming: isWaiting || phase === 'checking',
+    isTransferPending: isWaiting && payment.isTransferPending,
+    payAnotherWay: () => void payAnotherWay(),
     isOver: repeated.isOver,
     askAgain: repeated.again,
   };

@@ -6,14 +6,14 @@ import { openChatTab } from '../checkout/chat-tab.ts';
 import { orderChat } from '../order/order-chat.ts';
 import { problemToast, type PaymentProblem } from './payment-problem.ts';
 
-/** Says what went wrong, and opens the chat where the browser lets a tab be opened now; the page has its link in any case. */
+/** Says what went wrong, and opens the chat where it shall and the browser lets a tab be opened now; the page has its link in any case. */
 export function useProblemNotice(order: OrderReceipt) {
   const settings = useSettings();
   const toast = useToast();
   return (problem: PaymentProblem) => {
     const chat = orderChat(settings, order, location.origin + paths.order(order.paymentReference));
     toast(problemToast(problem, chat?.kind));
-    if (!problem.needsChat || chat?.kind !== 'whatsapp' || !hasJustActed()) return;
+    if (problem.chat !== 'opens' || chat?.kind !== 'whatsapp' || !hasJustActed()) return;
     openChatTab()?.go(chat.url);
   };
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
+import { isReceipt } from '#shared/sheet-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trpc } from '../../../trpc.ts';
@@ -38,7 +39,7 @@ export function Component() {
           label="What to print"
           options={[
             { value: 'slip', label: 'Packing slip' },
-            { value: 'receipt', label: 'Receipt' },
+            { value: 'receipt', label: !order.data || isReceipt(order.data) ? 'Receipt' : 'Order' },
           ]}
           value={state.sheet}
           onChange={(sheet) => set({ sheet }, { replace: true })}

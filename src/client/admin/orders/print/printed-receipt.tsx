@@ -1,13 +1,15 @@
 import type { OrderDetail } from '#shared/order-detail.ts';
+import { receivedPaymentText } from '#shared/received-payment-text.ts';
+import { sheetTitle } from '#shared/sheet-title.ts';
 import { Price } from '../../../ui/price.tsx';
 import { paymentStatusWords } from '../../ui/status-badge.tsx';
 import { methodWords } from '../channel-words.ts';
 import { SheetHead } from './sheet-head.tsx';
 
-/** What the customer is given: prices, and the VAT at the rate the order was taxed with. */
+/** What the customer is given: prices, the VAT at the rate the order was taxed with, and how it was paid. */
 export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
   <>
-    <SheetHead title="Receipt" order={order} />
+    <SheetHead title={sheetTitle(order)} order={order} />
     <table className="mt-6 w-full border-collapse text-left text-14">
       <caption className="sr-only">What was bought</caption>
       <thead>
@@ -49,7 +51,16 @@ export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
       {paymentStatusWords[order.paymentStatus]}, {methodWords[order.paymentMethod].toLowerCase()}.
       {order.sandbox && ' Paid with test money: not a receipt.'}
     </p>
+    {order.payment.received.map((payment, index) => (
+      <p key={index} className="text-14 break-words text-muted">
+        {receivedPaymentText(payment)}
+        {payment.reference && `, reference ${payment.reference}`}
+      </p>
+    ))}
     <p className="text-12 break-all text-muted">Payment Ref {order.paymentReference}</p>
+    <p className="text-12 break-all text-muted">
+      This order online: {`${location.origin}/order/${order.paymentReference}`}
+    </p>
   </>
 );
 

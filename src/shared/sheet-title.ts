@@ -1,0 +1,31 @@
+import type { OrderStatus, PaymentStatus } from './orders.ts';
+
+interface Facts {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Paid with test money. */
+  sandbox?: boolean;
+}
+
+/** Only a paid order has a receipt: a sheet headed so is taken for proof of payment. */
+export const isReceipt = ({ status, paymentStatus, sandbox = false }: Facts): boolean =>
+  status !== 'cancelled' &&
+  !sandbox &&
+  (paymentStatus === 'paid' || paymentStatus === 'partially_refunded');
+
+const unpaidTitles = {
+  unpaid: 'Order — not paid',
+  awaiting_transfer: 'Order — not paid',
+  needs_attention: 'Order — not fully paid',
+  refunded: 'Order — refunded',
+} satisfies Record<Exclude<PaymentStatus, 'paid' | 'partially_refunded'>, string>;
+
+/** What a printed order is headed. */
+export function sheetTitle(facts: Facts): string {
+  const { status, paymentStatus } = facts;
+  if (isReceipt(facts)) return 'Receipt';
+  if (status === 'cancelled') return 'Cancelled';
+  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded'
+    ? 'Order — paid with test money'
+    : unpaidTitles[paymentStatus];
+}
