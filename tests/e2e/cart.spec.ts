@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { changeProduct, makeProduct } from '#tests/support/api.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -53,6 +54,31 @@ test('pieces are counted, changed and taken out; they outlast a reload and lead 
   await drawer(page).getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(drawer(page)).toBeHidden();
+});
+
+test('the total with its tax is there before the shop has answered, and is the one of checkout', async ({
+  page,
+  server,
+}) => {
+  const product = await makeProduct(server, { price: 1_000_050 });
+  await storeCart(page, [{ product, quantity: 3 }]);
+  const held = await holdRequest(page, /checkout\.quote/);
+  await page.goto('/about');
+  await cartButton(page, '3 items').click();
+  const sums = ['₦30,001.50', 'Free', '₦2,250.11', '₦32,251.61'];
+  const terms = ['Subtotal', 'Shipping', 'Tax (7.5%)', 'Total'];
+  await expect(drawer(page).getByRole('term')).toHaveText(terms);
+  await expect(drawer(page).getByRole('definition')).toHaveText(sums);
+  const topOfTotal = async () => (await drawer(page).getByRole('term').last().boundingBox())?.y;
+  const before = await topOfTotal();
+  await held.asked;
+  await held.answer();
+  await expect(drawer(page).getByRole('definition')).toHaveText(sums);
+  expect(await topOfTotal()).toBe(before);
+
+  await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('definition')).toHaveText(sums);
 });
 
 test('what has changed in the shop is said on its line, with a tap that settles it', async ({

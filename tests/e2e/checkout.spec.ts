@@ -203,6 +203,54 @@ test.describe('an order that is refused', () => {
     expect(await stockOf(server, product.id)).toBe(4);
   });
 
+  test('all that has changed is named at once, and the first of it is shown', async ({
+    page,
+    server,
+  }) => {
+    const gone = await makeProduct(server, { name: 'Vanished drops' });
+    const dear = await makeProduct(server, { name: 'Dearer chain' });
+    const fine = await makeProduct(server, { name: 'Steady ring' });
+    const sold = await makeProduct(server, { name: 'Sold bangle' });
+    await storeCart(
+      page,
+      [gone, dear, fine, sold].map((product) => ({ product })),
+    );
+    await page.goto('/checkout');
+    await expect(placeButton(page)).toContainText('₦64,500');
+    await fillDetails(page);
+    await asStaff(server, 'DELETE', `/api/products/${gone.id}`);
+    await changeProduct(server, dear.id, { price: 1_600_000 });
+    await changeProduct(server, sold.id, { stockQuantity: 0 });
+    await placeButton(page).click();
+
+    const alert = page.getByRole('alert').filter({ hasText: 'Error creating order' });
+    await expect(alert.getByRole('listitem')).toHaveText([
+      'Vanished drops is no longer in the shop',
+      'Dearer chain costs ₦16,000 now',
+      'Sold bangle is sold out',
+    ]);
+    const row = (name: string) =>
+      page
+        .getByRole('region', { name: 'Order Summary' })
+        .getByRole('listitem')
+        .filter({ hasText: name });
+    await expect(row('Vanished drops')).toBeFocused();
+    await expect(row('Vanished drops')).toBeInViewport();
+    await expect(row('Dearer chain')).toContainText('was ₦15,000, now ₦16,000');
+    // What is left of it, at the prices of now.
+    await expect(placeButton(page)).toContainText('₦33,325');
+
+    await alert.getByRole('button', { name: 'Sold bangle is sold out' }).click();
+    await expect(row('Sold bangle')).toBeFocused();
+    await page.getByRole('button', { name: 'Remove: Vanished drops' }).click();
+    await expect(alert.getByRole('listitem')).toHaveText([
+      'Dearer chain costs ₦16,000 now',
+      'Sold bangle is sold out',
+    ]);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
   test('a refusal goes once what it spoke of is settled', async ({ page, server }) => {
     const product = await makeProduct(server, {});
     await storeCart(page, [{ product, quantity: 3 }]);

@@ -37,15 +37,35 @@ test('an order shows its pieces, sums and status, and nothing for axe to find', 
   await expect(main.getByText('Nothing to pay')).toBeVisible();
 });
 
-test('on paper it is a receipt', async ({ page, server }) => {
-  const { paymentReference } = await placeOrder(server);
+test('on paper it is a receipt only once it is paid, with the payment and its address', async ({
+  page,
+  server,
+}) => {
+  const { id, paymentReference, total } = await placeOrder(server);
   await page.goto(`/order/${paymentReference}`);
+  await expect(page.getByRole('button', { name: 'Print order' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Order — not paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0);
+
+  await asStaff(server, 'POST', '/trpc/payments.confirmReceipt', {
+    json: { orderId: id, amount: total, source: 'cash', note: 'Seen', key: `paper-${id}` },
+  });
+  await page.reload();
   await expect(page.getByText('Receipt', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^₦32,250 by cash on \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+  await expect(
+    page.getByText(`This order online: ${server.url}/order/${paymentReference}`),
+  ).toBeVisible();
   await expect(page.getByText('value added tax (VAT) at 7.5%')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+
+  await asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status: 'cancelled' });
+  await page.reload();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

@@ -38,7 +38,8 @@ export async function asStaff<Body>(
   });
   if (!response.ok)
     throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Body;
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
 
 export const readProduct = async ({ url }: ServerProcess, key: string | number) =>

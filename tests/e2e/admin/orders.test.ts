@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
-import { makeProduct } from '#tests/support/api.ts';
+import { asStaff, makeProduct } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
@@ -171,8 +171,20 @@ test('an order prints as a packing slip and as a receipt with its VAT', async ({
   await expect(page.getByRole('heading', { name: 'Packing slip' })).toBeVisible();
   await expect(page.getByText('₦', { exact: false })).toHaveCount(0);
   await expectFlawless(page);
-  await page.getByRole('button', { name: 'Receipt' }).click();
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Order — not paid' })).toBeVisible();
+  await asStaff(server, 'POST', '/trpc/payments.confirmReceipt', {
+    json: {
+      orderId: order.id,
+      amount: order.total,
+      source: 'cash',
+      note: 'Seen',
+      key: `print-${order.id}`,
+    },
+  });
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByText(/^₦32,250 by cash on /)).toBeVisible();
   await expect(page.getByText('VAT (7.5%)')).toBeVisible();
   await expect(page.getByText('₦2,250', { exact: true })).toBeVisible();
   await expectFlawless(page);

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   forgetTypedDetails,
   loadDetails,
+  loadMethod,
   saveDetails,
+  saveMethod,
 } from '#client/storefront/checkout/details-draft.ts';
 
 const details = {
@@ -68,4 +70,13 @@ it('works without any storage', () => {
   vi.stubGlobal('localStorage', undefined);
   saveDetails(details, true);
   expect(loadDetails()).toEqual({ details: blank, isRemembered: false });
+});
+
+it('keeps the payment method in the tab, until the order is placed', () => {
+  expect(loadMethod()).toBeNull();
+  saveMethod('bank_transfer');
+  expect(loadMethod()).toBe('bank_transfer');
+  expect(device.texts.size).toBe(0);
+  forgetTypedDetails();
+  expect(loadMethod()).toBeNull();
 });
