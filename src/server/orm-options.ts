@@ -28,7 +28,6 @@ export const ormOptions = {
       { name: '2026-11-22-order-origin', class: OrderOrigin },
       { name: '2026-11-22-refund-origin', class: RefundOrigin },
       { name: '2026-11-22-provider-health', class: ProviderHealth },
-      { name: '2026-11-22-variant-order', class: VariantOrder },
       { name: '2026-11-22-checkout-details', class: CheckoutDetails },
     ],
     tableName: 'migrations',

@@ -77,6 +77,7 @@ export const receivedPayment = z.object({
   /** The provider's own word for how it was paid, like `card`. */
   channel: z.string().nullable(),
   reference: z.string().nullable(),
+  mode: paymentMode,
   paidAt: z.iso.datetime(),
 });
 export type ReceivedPayment = z.infer<typeof receivedPayment>;

@@ -1,16 +1,16 @@
 import type { OrderStatus, PaymentStatus } from './orders.ts';
+import type { ReceivedPayment } from './payments.ts';
 
 interface Facts {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Paid with test money. */
-  sandbox?: boolean;
+  payment: { received: Pick<ReceivedPayment, 'mode'>[] };
 }
 
-/** Only a paid order has a receipt: a sheet headed so is taken for proof of payment. */
-export const isReceipt = ({ status, paymentStatus, sandbox = false }: Facts): boolean =>
+/** Only an order paid with real money has a receipt: a sheet headed so is taken for proof of payment. */
+export const isReceipt = ({ status, paymentStatus, payment }: Facts): boolean =>
   status !== 'cancelled' &&
-  !sandbox &&
+  payment.received.every(({ mode }) => mode === 'live') &&
   (paymentStatus === 'paid' || paymentStatus === 'partially_refunded');
 
 const unpaidTitles = {

@@ -152,7 +152,7 @@ test('other pieces make another order in the place of the one that waits', async
   await expect(page.getByText('This order was cancelled')).toBeVisible();
 });
 
-test('the chosen method outlasts a reload; a transfer that was left gives way to a card', async ({
+test('the chosen method outlasts a reload; a transfer that was left leaves other ways, and still counts', async ({
   page,
   server,
 }) => {
@@ -165,14 +165,11 @@ test('the chosen method outlasts a reload; a transfer that was left gives way to
   await paystack(page).getByRole('button', { name: 'Pay later' }).click();
   await expect(page.getByText('We are waiting for your transfer')).toBeVisible();
   await expect(page.getByText('less than a minute')).toHaveCount(0);
-  await expect(payButton(page)).toHaveCount(0);
-  expect(await flaws(page)).toEqual([]);
+  // The imitation lets the transfer arrive five seconds after it was left.
   await page.getByRole('button', { name: 'I did not send one, pay another way' }).click();
-  await page.getByRole('radio', { name: /Card Payment/ }).check();
-  await payButton(page).click();
-  await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Card Payment/ })).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page.getByText('Paid ₦16,125. Thank you!')).toBeVisible({ timeout: 20_000 });
 });
 
 test('another tab of the browser closes its window once the order is paid', async ({

@@ -42,11 +42,12 @@ export function receivedPayments(order: Order, money: OrderMoney): ReceivedPayme
   return money.receipts
     .map((receipt) => ({ receipt, amount: leftOf(receipt, refunds) }))
     .filter(({ receipt, amount }) => receipt.currency === 'NGN' && amount > 0)
-    .map(({ receipt: { source, channel, attempt, paidAt }, amount }) => ({
+    .map(({ receipt: { source, channel, attempt, mode, paidAt }, amount }) => ({
       amount,
       source,
       channel: channel ?? null,
       reference: money.attempts.find(({ id }) => id === attempt?.id)?.reference ?? null,
+      mode,
       paidAt: paidAt.toISOString(),
     }));
 }

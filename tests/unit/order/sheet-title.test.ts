@@ -15,13 +15,16 @@ it.each([
   ['cancelled', 'paid', 'Cancelled'],
   ['cancelled', 'refunded', 'Cancelled'],
 ] as const)('an order that is %s and %s is printed as %s', (status, paymentStatus, title) => {
-  expect(sheetTitle({ status, paymentStatus })).toBe(title);
-  expect(isReceipt({ status, paymentStatus })).toBe(title === 'Receipt');
+  const facts = { status, paymentStatus, payment: { received: [{ mode: 'live' as const }] } };
+  expect(sheetTitle(facts)).toBe(title);
+  expect(isReceipt(facts)).toBe(title === 'Receipt');
 });
 
 it('test money makes no receipt', () => {
-  const facts = { status: 'pending', paymentStatus: 'paid', sandbox: true } as const;
-  expect(sheetTitle(facts)).toBe('Order — paid with test money');
+  const payment = { received: [{ mode: 'live' as const }, { mode: 'test' as const }] };
+  expect(sheetTitle({ status: 'pending', paymentStatus: 'paid', payment })).toBe(
+    'Order — paid with test money',
+  );
 });
 
 it.each([
@@ -31,7 +34,7 @@ it.each([
   ['bank_transfer', null, 'bank transfer'],
   ['pos', null, 'card in person'],
 ] as const)('a receipt says how it was paid: %s %s', (source, channel, way) => {
-  const payment = { amount: 5_160_000, source, channel, reference: null };
+  const payment = { amount: 5_160_000, source, channel, reference: null, mode: 'live' as const };
   expect(receivedPaymentText({ ...payment, paidAt: '2026-11-22T09:12:00Z' })).toBe(
     `₦51,600 by ${way} on 22 November 2026, 10:12`,
   );

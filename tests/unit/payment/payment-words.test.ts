@@ -111,6 +111,7 @@ describe('where the money is', () => {
     source: 'paystack' as const,
     channel: 'card',
     reference: 'ADN-1',
+    mode: 'live' as const,
     paidAt: '2026-11-22T09:12:00Z',
   });
   const unpaid = { ...settled.payment, paid: 0, due: 16_125_000 };

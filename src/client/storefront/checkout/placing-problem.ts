@@ -62,12 +62,11 @@ function refusalWords(
   }
 }
 
-const MAX_NAMED = 2;
-
-/** The toast's words: the refused lines by name, or how many more there are. */
+/** The toast's words: it has room for one name, and the page names them all. */
 export function refusalToastText({ text, changes }: PlacingProblem): string {
-  if (changes.length === 0) return text;
-  const named = changes.slice(0, MAX_NAMED).map((change) => `${change.text}.`);
-  const more = changes.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more changed.`] : [])].join(' ');
+  const [first, ...others] = changes;
+  if (!first) return text;
+  return others.length === 0
+    ? `${first.text}.`
+    : `${changes.length} items in your order have changed. Please see what is marked.`;
 }

@@ -23,6 +23,11 @@ export function ConfirmingCard({ payment }: { payment: Payment }) {
         >
           I did not send one, pay another way
         </Button>
+        {isOver && (
+          <Button variant="ghost" onClick={askAgain} className="mt-2 w-full sm:w-auto">
+            Check again
+          </Button>
+        )}
       </Card>
     );
   }
