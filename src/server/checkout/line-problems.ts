@@ -100,7 +100,10 @@ export function refuseLines(problems: readonly LineProblem[]): DomainError {
   if (!gravest) throw new Error('there is nothing to refuse');
   return new DomainError(gravest.code, {
     message: [...new Set(problems.map(({ sentence }) => sentence))].join(' '),
-    issues: problems.map(({ productId: _, sentence: __, ...issue }) => issue),
+    issues: problems.map((problem) => {
+      const { productId: _, sentence: __, ...issue } = problem;
+      return issue;
+    }),
     ...(gravest.available !== undefined && {
       productId: gravest.productId,
       available: gravest.available,
