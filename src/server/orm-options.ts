@@ -10,6 +10,7 @@ import { CheckoutDetails } from './migrations/2026-11-22-checkout-details.ts';
 import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
 import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
+import { Reversals } from './migrations/2026-11-22-reversals.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
@@ -29,6 +30,7 @@ export const ormOptions = {
       { name: '2026-11-22-refund-origin', class: RefundOrigin },
       { name: '2026-11-22-provider-health', class: ProviderHealth },
       { name: '2026-11-22-checkout-details', class: CheckoutDetails },
+      { name: '2026-11-22-reversals', class: Reversals },
     ],
     tableName: 'migrations',
     snapshot: false,

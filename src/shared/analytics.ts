@@ -26,9 +26,9 @@ export const bestSeller = z.object({
 });
 export type BestSeller = z.infer<typeof bestSeller>;
 
-/** Amounts in kobo; revenue leaves out cancelled and sandbox orders and what was given back. */
+/** Amounts in kobo; revenue leaves out cancelled and sandbox orders, what was given back, and accepted shortfalls (`acceptedDiscounts`). */
 export const analyticsView = z.object({
-  revenue: compared.extend({ total: z.int(), paid: z.int() }),
+  revenue: compared.extend({ total: z.int(), paid: z.int(), acceptedDiscounts: z.int() }),
   orders: compared.extend({ total: z.int() }),
   customers: compared.extend({ total: z.int() }),
   averageOrder: z.int(),

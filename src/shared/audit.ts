@@ -8,6 +8,9 @@ export const auditAction = z.enum([
   'password_changed',
   'session_ended',
   'other_sessions_ended',
+  'payment_reversed',
+  'difference_accepted',
+  'price_changed',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 

@@ -10,6 +10,7 @@ const table = {
   unauthenticated: { trpc: 'UNAUTHORIZED', message: 'Please sign in.' },
   invalid_credentials: { trpc: 'UNAUTHORIZED', message: 'Invalid credentials' },
   invalid_signature: { trpc: 'UNAUTHORIZED', message: 'The signature is missing or wrong.' },
+  owner_only: { trpc: 'FORBIDDEN', message: 'Only the owner can do this.' },
   cross_site: { trpc: 'FORBIDDEN', message: 'This request came from another site.' },
   guest_checkout_closed: {
     trpc: 'FORBIDDEN',
@@ -43,6 +44,14 @@ const table = {
   },
   provider_refused: { trpc: 'CONFLICT', message: 'The payment provider refused this.' },
   refund_not_possible: { trpc: 'CONFLICT', message: 'That much can not be refunded.' },
+  reversal_not_possible: {
+    trpc: 'CONFLICT',
+    message: 'This payment cannot be reversed. Refund it instead.',
+  },
+  mixed_modes: {
+    trpc: 'CONFLICT',
+    message: 'Test keys and live keys cannot be enabled together.',
+  },
   live_key_in_sandbox: {
     trpc: 'CONFLICT',
     message: 'The shop runs in sandbox mode, where live keys are refused.',

@@ -15,6 +15,7 @@ export const orderEventType = z.enum([
   'payment_refused',
   'transfer_set_aside',
   'payment_confirmed',
+  'payment_reversed',
   'difference_accepted',
   'flags_changed',
   'refund_requested',

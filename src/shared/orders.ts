@@ -150,6 +150,8 @@ export const orderView = orderCore.extend({
   channel: orderChannel,
   /** Paid with test money: counts in no revenue. */
   sandbox: z.boolean(),
+  /** A shortfall (kobo) that staff accepted: what the customer was let off. */
+  acceptedDiscount: z.int(),
   cancelReason: cancelReason.nullable(),
   heldUntil: z.iso.datetime().nullable(),
 });

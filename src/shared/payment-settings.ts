@@ -87,12 +87,19 @@ export const savePaymentSettingInput = z
   });
 export type SavePaymentSettingInput = z.infer<typeof savePaymentSettingInput>;
 
+/** Several providers at once, so that both can move from test to live keys: all are saved, or none. */
+export const saveAllPaymentSettingsInput = z
+  .array(savePaymentSettingInput)
+  .min(1)
+  .max(paymentProvider.options.length);
+
 /** What keeps a provider from working, or from telling us what happened. */
 export const paymentSettingProblem = z.enum([
   'secret_key_unreadable',
   'webhook_secret_missing',
   'webhook_secret_unreadable',
   ...providerProblem.options,
+  'test_keys_beside_live',
 ]);
 export type PaymentSettingProblem = z.infer<typeof paymentSettingProblem>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
 import { paymentReference } from './payment-reference.ts';
+import { transferEvidence } from './transfer-evidence.ts';
 
 export const paymentProvider = z.enum(['flutterwave', 'paystack']);
 export type PaymentProvider = z.infer<typeof paymentProvider>;
@@ -67,6 +68,8 @@ export const bankAccount = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
+  /** The order's code: what the buyer writes into the transfer's narration. */
+  narration: z.string(),
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
@@ -175,9 +178,17 @@ export const receiptView = z.object({
   mode: paymentMode,
   channel: z.string().nullable(),
   note: z.string().nullable(),
+  /** Of a bank transfer that a person confirmed. */
+  seenIn: transferEvidence.nullable(),
+  senderName: z.string().nullable(),
+  bankSessionId: z.string().nullable(),
   late: z.boolean(),
   recordedBy: z.string().nullable(),
   paidAt: z.iso.datetime(),
+  /** Set where it was recorded by mistake and taken back; it counts nowhere then. */
+  reversal: z
+    .object({ reason: z.string(), user: z.string().nullable(), at: z.iso.datetime() })
+    .nullable(),
 });
 export type ReceiptView = z.infer<typeof receiptView>;
 

@@ -4,11 +4,12 @@ import { orderFlag, orderStatus } from './orders.ts';
 
 /**
  * Amounts in kobo. `totalSales` is the revenue of orders that are neither cancelled nor paid in the sandbox, net of refunds;
- * `paid` is what of it has been received. The counts of orders are of all orders.
+ * `paid` is what of it has been received; `acceptedDiscounts` are shortfalls that staff accepted, which `totalSales` leaves out. The counts of orders are of all orders.
  */
 export const dashboardReport = z.object({
   totalSales: z.int(),
   paid: z.int(),
+  acceptedDiscounts: z.int(),
   totalOrders: z.int(),
   pendingOrders: z.int(),
   completedOrders: z.int(),

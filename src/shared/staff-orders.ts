@@ -7,7 +7,8 @@ import { paymentReference } from './payment-reference.ts';
 import { receiptSource } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
-import { optionalText, requiredText } from './text.ts';
+import { blankAsAbsent, optionalText, requiredText } from './text.ts';
+import { transferEvidence, unseenTransfer } from './transfer-evidence.ts';
 
 export const addNoteInput = z.object({ id, text: requiredText(2000, 'Please write something') });
 export type AddNoteInput = z.infer<typeof addNoteInput>;
@@ -62,6 +63,8 @@ export const recordSaleInput = z
     total: amount,
     channel: saleChannel,
     paidWith: salePayment.nullable(),
+    /** Where a bank transfer was seen; required for one. */
+    seenIn: blankAsAbsent(transferEvidence.optional()),
     status: orderStatus.extract(['pending', 'processing', 'completed']).default('pending'),
     customerName: optionalText(120),
     customerEmail: email,
@@ -74,5 +77,9 @@ export const recordSaleInput = z
   .refine(({ paidWith, customerEmail }) => paidWith !== null || customerEmail !== '', {
     path: ['customerEmail'],
     message: 'Please enter an email address: without one nobody can pay online',
+  })
+  .refine(({ paidWith, seenIn }) => paidWith !== 'bank_transfer' || seenIn !== undefined, {
+    path: ['seenIn'],
+    message: unseenTransfer,
   });
 export type RecordSaleInput = z.infer<typeof recordSaleInput>;

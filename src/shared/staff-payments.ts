@@ -2,21 +2,40 @@ import { z } from 'zod';
 import { amount } from './kobo.ts';
 import { id } from './paging.ts';
 import { receiptSource } from './payments.ts';
-import { optionalText, requiredText } from './text.ts';
+import { blankAsAbsent, optionalText, requiredText } from './text.ts';
+import { transferEvidence, unseenTransfer } from './transfer-evidence.ts';
 
 /** Asks the provider about an attempt at once. */
 export const verifyAttemptInput = z.object({ attemptId: id });
 
-/** Money that a person saw arrive: a bank transfer, cash, a card terminal. `amount` in kobo. */
-export const confirmReceiptInput = z.object({
-  orderId: id,
-  source: receiptSource.extract(['bank_transfer', 'cash', 'pos', 'other']),
-  amount: amount.min(1, 'must be more than nothing'),
-  note: optionalText(300),
-  /** The sender's own mark: sent again under it, the money is recorded once. */
-  key: requiredText(64),
-});
+/**
+ * Money that a person saw arrive: a bank transfer, cash, a card terminal. `amount` in kobo. A bank transfer says where it was seen;
+ * the sender's name and the bank's session id are optional.
+ */
+export const confirmReceiptInput = z
+  .object({
+    orderId: id,
+    source: receiptSource.extract(['bank_transfer', 'cash', 'pos', 'other']),
+    amount: amount.min(1, 'must be more than nothing'),
+    note: optionalText(300),
+    seenIn: blankAsAbsent(transferEvidence.optional()),
+    senderName: optionalText(120).optional(),
+    bankSessionId: optionalText(60).optional(),
+    /** The sender's own mark: sent again under it, the money is recorded once. */
+    key: requiredText(64),
+  })
+  .refine(({ source, seenIn }) => source !== 'bank_transfer' || seenIn !== undefined, {
+    path: ['seenIn'],
+    message: unseenTransfer,
+  });
 export type ConfirmReceiptInput = z.infer<typeof confirmReceiptInput>;
+
+/** A payment that was recorded by hand and never arrived is taken back. */
+export const reverseReceiptInput = z.object({
+  receiptId: id,
+  reason: requiredText(300, 'Please say why'),
+});
+export type ReverseReceiptInput = z.infer<typeof reverseReceiptInput>;
 
 /** What is missing, or over, is let be. */
 export const acceptDifferenceInput = z.object({

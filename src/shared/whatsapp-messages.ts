@@ -1,5 +1,6 @@
 import { formatNaira, type Kobo } from './money.ts';
 import type { OrderItem, OrderReceipt, OrderTotals } from './orders.ts';
+import { orderCode } from './order-code.ts';
 import { shorten } from './shorten.ts';
 import type { Variant } from './variations.ts';
 
@@ -75,6 +76,7 @@ export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
 export const transferMessage = ({ order, amount, storeName, orderUrl }: SentTransfer) =>
   [
     `Hello ${shorten(storeName, 60)}, I have sent ${formatNaira(amount)} by bank transfer for order #${order.id}.`,
+    `Narration: ${orderCode(order.id)}`,
     '',
     'Please confirm when it has arrived.',
     ...(orderUrl ? [`My order: ${orderUrl}`] : []),

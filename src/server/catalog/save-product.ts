@@ -6,6 +6,7 @@ import type { StaffCatalogContext } from './catalog-context.ts';
 import { assignContent, contentChanges } from './content-changes.ts';
 import { lockProduct } from './lock-product.ts';
 import { moveStock } from './move-stock.ts';
+import { recordPriceChanges } from './record-price-changes.ts';
 
 /**
  * Saves a form. Sales while it was open are no conflict: the form says how many pieces to add or take away, and saved
@@ -23,6 +24,7 @@ export const saveProduct = (
     if (changes && contentVersion !== product.contentVersion) {
       throw new DomainError('version_conflict');
     }
+    recordPriceChanges(tx, product, changes, { now: now(), userId: user.id });
     assignContent(tx, product, changes);
     const left = stockChange - (await movedBefore(tx, product, key));
     moveStock(tx, product, left, {

@@ -5,6 +5,7 @@ import type { StaffCatalogContext } from './catalog-context.ts';
 import { assignContent, contentChanges } from './content-changes.ts';
 import { lockProduct } from './lock-product.ts';
 import { moveStock } from './move-stock.ts';
+import { recordPriceChanges } from './record-price-changes.ts';
 
 /**
  * Replaces all fields, the stock among them. Throws `not_found`, and `version_conflict` where the input names an older
@@ -20,7 +21,9 @@ export const updateProduct = (
     if (version !== undefined && version !== product.version) {
       throw new DomainError('version_conflict');
     }
-    assignContent(tx, product, await contentChanges(tx, product, content));
+    const changes = await contentChanges(tx, product, content);
+    recordPriceChanges(tx, product, changes, { now: now(), userId: user.id });
+    assignContent(tx, product, changes);
     moveStock(tx, product, stockQuantity - product.stockQuantity, {
       reason: 'edit',
       userId: user.id,

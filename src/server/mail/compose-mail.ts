@@ -2,16 +2,17 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Settings } from '#shared/settings.ts';
 import type { MailAddress } from '../adapters/mailer.ts';
 import type { Clock } from '../adapters/clock.ts';
-import { Message, Order } from '../entities/index.ts';
 import { listIncidents } from '../payments/provider-health.ts';
+import { Message, Order, Receipt } from '../entities/index.ts';
 import { contactMessageMail } from './contact-message-mail.ts';
 import type { MailContent } from './mail-content.ts';
-import type { MailOccasion } from './mail-occasion.ts';
+import type { MailOccasion, OrderMailKind } from './mail-occasion.ts';
 import { newOrderMail } from './new-order-mail.ts';
 import { orderNeedsYouMail } from './order-needs-you-mail.ts';
 import { orderPaidMail } from './order-paid-mail.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';
 import { providerProblemMail } from './provider-problem-mail.ts';
+import { paymentNotFoundMail } from './payment-not-found-mail.ts';
 
 export interface ComposedMail {
   to: MailAddress;
@@ -24,6 +25,7 @@ export interface ComposedMail {
 const orderMails = {
   new_order: { mail: newOrderMail, toBuyer: false },
   order_paid: { mail: orderPaidMail, toBuyer: true },
+  payment_not_found: { mail: paymentNotFoundMail, toBuyer: true },
   order_shipped: { mail: orderShippedMail, toBuyer: true },
   order_needs_you: { mail: orderNeedsYouMail, toBuyer: false },
 };
@@ -62,17 +64,47 @@ export async function composeMail(
   }
   const { kind, orderId } = occasion;
   const order = await em.findOne(Order, orderId, { populate: ['items'] });
-  if (!order || (kind === 'order_needs_you' && order.flags.length === 0)) return null;
+  if (!order || !(await isStillTrue(em, kind, order))) return null;
   const buyer = { name: order.customerName, address: order.customerEmail };
   const { mail, toBuyer } = orderMails[kind];
   const to = toBuyer ? buyer : store;
   const replyTo = toBuyer ? store : buyer;
   if (!to) return null;
   const flags = kind === 'order_needs_you' ? `-${order.flags.join('-')}` : '';
+  // Paid once more after a payment was reversed is another mail: a mail program would take it for the first.
+  const reversals = await em.count(Receipt, { order, reversedAt: { $ne: null } });
+  const again = kind !== 'new_order' && reversals > 0 ? `-again-${reversals}` : '';
   return {
     to,
     ...(replyTo && { replyTo }),
     content: mail(order, shopUrl),
-    mark: `${kind}-${order.id}${flags}`,
+    mark: `${kind}-${order.id}${flags}${again}`,
   };
+}
+
+/** Whether what the mail says is so by the time it is sent. */
+async function isStillTrue(
+  em: SqlEntityManager,
+  kind: OrderMailKind,
+  { id, flags, paymentStatus }: Order,
+): Promise<boolean> {
+  const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'awaiting_transfer';
+  switch (kind) {
+    case 'order_needs_you':
+      return flags.length > 0;
+    case 'order_paid':
+      return !isUnpaid;
+    case 'payment_not_found':
+      return isUnpaid && (await wasToldPaid(em, id));
+    default:
+      return true;
+  }
+}
+
+async function wasToldPaid(em: SqlEntityManager, orderId: number): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    "select 1 from outgoing_mails where kind = 'order_paid' and subject_id = ? and sent_at is not null",
+    [orderId],
+  );
+  return rows.length > 0;
 }

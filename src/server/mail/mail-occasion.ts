@@ -4,4 +4,9 @@ export type MailOccasion =
   | { kind: 'provider_problem'; incidentId: number }
   | { kind: OrderMailKind; orderId: number };
 
-export type OrderMailKind = 'new_order' | 'order_paid' | 'order_shipped' | 'order_needs_you';
+export type OrderMailKind =
+  | 'new_order'
+  | 'order_paid'
+  | 'payment_not_found'
+  | 'order_shipped'
+  | 'order_needs_you';

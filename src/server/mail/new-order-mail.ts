@@ -1,4 +1,5 @@
 import { formatNaira } from '#shared/money.ts';
+import { orderCode } from '#shared/order-code.ts';
 import type { RecordedPaymentMethod } from '#shared/orders.ts';
 import type { Order } from '../entities/index.ts';
 import type { MailContent } from './mail-content.ts';
@@ -28,6 +29,9 @@ export const newOrderMail = (order: Order, shopUrl: string): MailContent => ({
       rows: [
         ['Phone', order.customerPhone],
         ['E-mail', order.customerEmail],
+        ...(order.awaitsTransfer
+          ? [['Narration of the transfer', orderCode(order.id)] satisfies [string, string]]
+          : []),
       ],
     },
     deliveryRows(order),

@@ -1,5 +1,6 @@
 import { raw, type FilterObject, type FilterQuery } from '@mikro-orm/core';
 import { addDays, startOfDay } from '#shared/lagos-day.ts';
+import { findOrderCode } from '#shared/order-code.ts';
 import type { OrderFilter } from '#shared/order-list.ts';
 import type { Order } from '../entities/index.ts';
 
@@ -14,14 +15,21 @@ const needsYou: FilterQuery<Order> = {
   ],
 };
 
-/** Part of the customer's name or e-mail address, whatever the case and the accents, or the order's number. */
+/** Part of the customer's name or e-mail address, whatever the case and the accents, the order's number, or its code in a narration. */
 function matches(search: string): FilterQuery<Order> {
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const coded = findOrderCode(search);
   const customer = raw(
     (order) => `${order}.search_customer like search_form(?)`,
     [likeAnywhere(search)],
   );
-  return { $or: [{ [customer]: [] }, ...(number ? [{ id: Number(number) }] : [])] };
+  return {
+    $or: [
+      { [customer]: [] },
+      ...(number ? [{ id: Number(number) }] : []),
+      ...(typeof coded === 'number' ? [{ id: coded }] : []),
+    ],
+  };
 }
 
 /** The conditions a filter comes to; days are days in Lagos. */

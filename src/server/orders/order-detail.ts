@@ -4,7 +4,13 @@ import type { AttemptView, ReceiptView, RefundView } from '#shared/payments.ts';
 import type { Context } from '../context.ts';
 import { OrderEvent, type PaymentAttempt, type Receipt, type Refund } from '../entities/index.ts';
 import { leftOf } from '../payments/money-state.ts';
-import { loadMoney, moneyFacts, receivedPayments, stateOfMoney } from '../payments/order-money.ts';
+import {
+  isStanding,
+  loadMoney,
+  moneyFacts,
+  receivedPayments,
+  stateOfMoney,
+} from '../payments/order-money.ts';
 import { offeredMethods } from '../payments/offered-methods.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -18,7 +24,7 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOrder(ctx, id);
   const money = await loadMoney(ctx.em, order);
-  await ctx.em.populate(money.receipts, ['recordedBy']);
+  await ctx.em.populate(money.receipts, ['recordedBy', 'reversedBy']);
   await ctx.em.populate(money.refunds, ['requestedBy']);
   const { refunds } = moneyFacts(order, money);
   const events = await ctx.em.find(
@@ -38,7 +44,9 @@ export async function orderDetail(
     }),
     acceptedDifference: order.acceptedDifference,
     attempts: money.attempts.map(presentAttempt),
-    receipts: money.receipts.map((receipt) => presentReceiptRow(receipt, leftOf(receipt, refunds))),
+    receipts: money.receipts.map((receipt) =>
+      presentReceiptRow(receipt, isStanding(receipt) ? leftOf(receipt, refunds) : 0),
+    ),
     refunds: money.refunds.map(presentRefund),
     events: events.map(presentEvent),
   };
@@ -72,9 +80,19 @@ const presentReceiptRow = (receipt: Receipt, refundable: number): ReceiptView =>
   mode: receipt.mode,
   channel: receipt.channel ?? null,
   note: receipt.note ?? null,
+  seenIn: receipt.seenIn ?? null,
+  senderName: receipt.senderName ?? null,
+  bankSessionId: receipt.bankSessionId ?? null,
   late: receipt.late,
   recordedBy: receipt.recordedBy?.username ?? null,
   paidAt: receipt.paidAt.toISOString(),
+  reversal: receipt.reversedAt
+    ? {
+        reason: receipt.reversalReason ?? '',
+        user: receipt.reversedBy?.username ?? null,
+        at: receipt.reversedAt.toISOString(),
+      }
+    : null,
 });
 
 const presentRefund = (refund: Refund): RefundView => ({

@@ -1,3 +1,4 @@
+import { acceptedDiscount } from '#shared/accepted-difference.ts';
 import type { OrderReceipt, OrderView } from '#shared/orders.ts';
 import type { OrderPayment } from '#shared/payments.ts';
 import type { Order } from '../entities/index.ts';
@@ -41,6 +42,7 @@ export const presentOrder = (order: Order): OrderView => ({
   flags: order.flags,
   channel: order.channel,
   sandbox: order.sandbox,
+  acceptedDiscount: acceptedDiscount(order.acceptedDifference),
   cancelReason: order.cancelReason ?? null,
   heldUntil: order.heldUntil?.toISOString() ?? null,
 });

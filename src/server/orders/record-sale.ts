@@ -54,7 +54,7 @@ async function writeSale(
   { now, user, payments }: SaleContext,
   input: RecordSaleInput,
 ): Promise<Order> {
-  const { items, total, paidWith, note, customerName, ...details } = input;
+  const { items, total, paidWith, seenIn, note, customerName, ...details } = input;
   const { moves, lines } = await takeLines(tx, items);
   const { taxRate } = await loadSettings({ em: tx });
   const totals = totalsOf(lines, effectiveTaxRate(taxRate));
@@ -93,6 +93,7 @@ async function writeSale(
       amount: total,
       currency: 'NGN',
       mode: 'live',
+      seenIn: paidWith === 'bank_transfer' ? (seenIn ?? null) : null,
       recordedBy: staff,
       paidAt: at,
       createdAt: at,

@@ -9,7 +9,10 @@ import { reckonOrder } from './reckon-order.ts';
 type NewReceipt = Pick<
   Receipt,
   'source' | 'transactionId' | 'amount' | 'currency' | 'mode' | 'channel' | 'note' | 'paidAt'
-> & { attempt: PaymentAttempt | null };
+> &
+  Partial<Pick<Receipt, 'seenIn' | 'senderName' | 'bankSessionId'>> & {
+    attempt: PaymentAttempt | null;
+  };
 
 /**
  * Writes money that arrived to a locked order. One that the clock had cancelled is taken up again where its pieces are

@@ -1,5 +1,9 @@
+import { needsOwner, ownerLimitText } from '#shared/accepted-difference.ts';
 import { DomainError } from '#shared/errors.ts';
+import { isOwner } from '#shared/is-owner.ts';
+import { formatNaira } from '#shared/money.ts';
 import type { AcceptDifferenceInput, ConfirmReceiptInput } from '#shared/staff-payments.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, SignedInUser } from '../context.ts';
 import { Receipt } from '../entities/index.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -13,14 +17,16 @@ type StaffContext = Pick<Context, 'em' | 'now'> & { user: SignedInUser };
 /** Records money that a person saw arrive, with who and when, once for each `key`. Throws `not_found`. */
 export const confirmReceipt = (
   { em, now, user }: StaffContext,
-  { orderId, source, amount, note, key }: ConfirmReceiptInput,
+  { orderId, source, amount, note, key, ...seen }: ConfirmReceiptInput,
 ): Promise<number> =>
   em.fork().transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transactionId = `${orderId}-${key}`;
     if (await tx.findOne(Receipt, { source, transactionId })) return order.id;
     const actor = { now: now(), userId: user.id };
-    recordEvent(tx, order, 'payment_confirmed', { source, amount, ...(note && { note }) }, actor);
+    const transfer = source === 'bank_transfer' ? transferFacts(seen) : noTransfer;
+    const detail = { source, amount, ...(note && { note }), ...stated(transfer) };
+    recordEvent(tx, order, 'payment_confirmed', detail, actor);
     await addReceipt(
       tx,
       order,
@@ -32,6 +38,7 @@ export const confirmReceipt = (
         mode: 'live',
         channel: null,
         note: note || null,
+        ...transfer,
         attempt: null,
         paidAt: actor.now,
       },
@@ -40,7 +47,26 @@ export const confirmReceipt = (
     return order.id;
   });
 
-/** Lets what is missing, or over, be. Throws `not_found`, `nothing_to_pay` where nothing is missing or over. */
+type SeenTransfer = Pick<ConfirmReceiptInput, 'seenIn' | 'senderName' | 'bankSessionId'>;
+
+const noTransfer = { seenIn: null, senderName: null, bankSessionId: null };
+
+const transferFacts = ({ seenIn, senderName, bankSessionId }: SeenTransfer) => ({
+  seenIn: seenIn ?? null,
+  senderName: senderName || null,
+  bankSessionId: bankSessionId || null,
+});
+
+/** Only what is known. */
+const stated = (facts: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+
+/**
+ * Lets what is missing, or over, be; a large difference only for the owner. Throws `not_found`, `nothing_to_pay` where nothing is
+ * missing or over, `owner_only`.
+ */
 export const acceptDifference = (
   { em, now, user }: StaffContext,
   { orderId, reason }: AcceptDifferenceInput,
@@ -53,10 +79,21 @@ export const acceptDifference = (
     ) {
       throw new DomainError('nothing_to_pay', { message: 'Nothing is missing or over.' });
     }
+    const difference = paid - order.total;
+    if (needsOwner(difference, order.total) && !isOwner(user)) {
+      throw new DomainError('owner_only', { message: ownerLimitText });
+    }
     const actor = { now: now(), userId: user.id };
-    order.acceptedDifference = paid - order.total;
-    const detail = { difference: order.acceptedDifference, reason };
-    recordEvent(tx, order, 'difference_accepted', detail, actor);
+    order.acceptedDifference = difference;
+    recordEvent(tx, order, 'difference_accepted', { difference, reason }, actor);
+    const words = `${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'} of ${formatNaira(order.total)}`;
+    recordAudit(
+      tx,
+      'difference_accepted',
+      `Order #${order.id}`,
+      { note: `${words}: ${reason}` },
+      actor,
+    );
     await reckonOrder(tx, order, actor);
     return order.id;
   });

@@ -8,8 +8,10 @@ import { paymentProvider, type PaymentProvider } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
 import type { Context } from '../context.ts';
 import { PaymentSetting } from '../entities/index.ts';
+import { testKeysBesideLive } from './mixed-modes.ts';
 import type { PaymentPorts } from './payment-ports.ts';
 import { listIncidents } from './provider-health.ts';
+import { loadAccounts } from './provider-accounts.ts';
 import { openKey } from './sealed-key.ts';
 
 interface Events {
@@ -33,8 +35,18 @@ export async function findStaffPaymentSetting(
     'select coalesce(sum(deliveries), 0)::int as count, max(received_at) as last from webhook_events where provider = ?',
     [provider],
   );
+  const isRefused = testKeysBesideLive(await loadAccounts({ em, payments })).some(
+    (account) => account.provider === provider,
+  );
   const setting = present(provider, row, events, payments);
-  return incident ? { ...setting, problems: [...setting.problems, incident.problem] } : setting;
+  return {
+    ...setting,
+    problems: [
+      ...setting.problems,
+      ...(incident ? [incident.problem] : []),
+      ...(isRefused ? (['test_keys_beside_live'] as const) : []),
+    ],
+  };
 }
 
 function present(

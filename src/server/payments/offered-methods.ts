@@ -1,5 +1,6 @@
 import { providerMethod, type ProviderMethod } from '#shared/payments.ts';
 import type { Context } from '../context.ts';
+import { servingAccounts } from './mixed-modes.ts';
 import { loadAccounts, type ProviderAccount } from './provider-accounts.ts';
 
 /** Enabled, and with the keys that it takes. */
@@ -10,7 +11,7 @@ export const isUsable = ({ isEnabled, publicKey, secretKey }: ProviderAccount) =
 export async function offeredMethods(
   ctx: Pick<Context, 'em' | 'payments'>,
 ): Promise<ProviderMethod[]> {
-  const usable = (await loadAccounts(ctx)).filter(isUsable);
+  const usable = servingAccounts(await loadAccounts(ctx)).filter(isUsable);
   return providerMethod.options.filter((method) =>
     usable.some(({ methods }) => methods.includes(method)),
   );

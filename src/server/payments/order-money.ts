@@ -3,6 +3,9 @@ import { type Order, PaymentAttempt, Receipt, Refund } from '../entities/index.t
 import type { ReceivedPayment } from '#shared/payments.ts';
 import { leftOf, moneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
 
+/** False for a payment that was recorded by mistake and reversed. */
+export const isStanding = ({ reversedAt }: Receipt): boolean => reversedAt == null;
+
 /** The rows that an order's money follows from, oldest first. */
 export interface OrderMoney {
   attempts: PaymentAttempt[];
@@ -14,7 +17,8 @@ export async function loadMoney(em: SqlEntityManager, order: Order): Promise<Ord
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   return {
     attempts: await em.find(PaymentAttempt, { order }, oldestFirst),
-    receipts: await em.find(Receipt, { order }, oldestFirst),
+    // Anew where one was read before the order was locked: somebody may have reversed it since.
+    receipts: await em.find(Receipt, { order }, { ...oldestFirst, refresh: true }),
     refunds: await em.find(Refund, { order }, oldestFirst),
   };
 }
@@ -24,7 +28,7 @@ export const moneyFacts = (order: Order, { receipts, refunds }: OrderMoney): Mon
   isCancelled: order.status === 'cancelled',
   acceptedDifference: order.acceptedDifference,
   unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
-  receipts,
+  receipts: receipts.filter(isStanding),
   refunds: refunds.map(({ receipt, amount, state, dismissedAt }) => ({
     receiptId: receipt.id,
     amount,
@@ -40,6 +44,7 @@ export const stateOfMoney = (order: Order, money: OrderMoney): MoneyState =>
 export function receivedPayments(order: Order, money: OrderMoney): ReceivedPayment[] {
   const { refunds } = moneyFacts(order, money);
   return money.receipts
+    .filter(isStanding)
     .map((receipt) => ({ receipt, amount: leftOf(receipt, refunds) }))
     .filter(({ receipt, amount }) => receipt.currency === 'NGN' && amount > 0)
     .map(({ receipt: { source, channel, attempt, mode, paidAt }, amount }) => ({

@@ -1,3 +1,4 @@
+import { orderCode } from '#shared/order-code.ts';
 import type { OrderPayment, ProviderMethod, ReceivedPayment } from '#shared/payments.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Order, PaymentAttempt } from '../entities/index.ts';
@@ -47,7 +48,12 @@ export function presentPayment(order: Order, facts: Facts): OrderPayment {
     isTransferPending: inFlight.length > 0 && inFlight.every(isTransfer),
     methods: due > 0 ? [...facts.methods] : [],
     bankAccount: showsAccount
-      ? { bankName, accountNumber: bankAccountNumber, accountName: bankAccountName }
+      ? {
+          bankName,
+          accountNumber: bankAccountNumber,
+          accountName: bankAccountName,
+          narration: orderCode(order.id),
+        }
       : null,
     heldUntil: due > 0 ? (order.heldUntil?.toISOString() ?? null) : null,
   };

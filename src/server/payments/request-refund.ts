@@ -8,7 +8,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { leftOf } from './money-state.ts';
 import { nextCheck } from './next-check.ts';
-import { loadMoney, moneyFacts } from './order-money.ts';
+import { isStanding, loadMoney, moneyFacts } from './order-money.ts';
 import { findGateway } from './provider-accounts.ts';
 import { isProviderProblem, isRefusal } from './provider-problem.ts';
 import { reckonOrder } from './reckon-order.ts';
@@ -65,6 +65,11 @@ const writeIntent = (ctx: StaffContext, { receiptId, amount, reason, key }: Refu
     if (!receipt) throw new DomainError('not_found');
     const repeated = money.refunds.find((it) => it.key === key);
     if (repeated) return { refund: repeated, isRepeated: true };
+    if (!isStanding(receipt)) {
+      throw new DomainError('refund_not_possible', {
+        message: 'This payment was reversed: it never arrived, so nothing is to be refunded.',
+      });
+    }
     const left = leftOf(receipt, moneyFacts(order, money).refunds);
     if (amount > left) {
       const words = receipt.currency === 'NGN' ? formatNaira(left) : `${left} ${receipt.currency}`;

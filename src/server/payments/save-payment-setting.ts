@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, type FieldIssue } from '#shared/errors.ts';
 import {
   type SavePaymentSettingInput,
@@ -11,7 +12,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { PaymentSetting } from '../entities/index.ts';
 import { findStaffPaymentSetting } from './list-staff-payment-settings.ts';
+import { testKeysBesideLive } from './mixed-modes.ts';
 import type { PaymentPorts } from './payment-ports.ts';
+import { loadAccounts } from './provider-accounts.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
 /** What is saved of a provider, secrets opened; null where there is none, or it can not be read. */
@@ -24,55 +27,119 @@ interface Values {
   supportedMethods: ProviderMethod[];
 }
 
+type SaveContext = Pick<Context, 'em' | 'now' | 'user' | 'payments'>;
+
 /**
  * Saves one provider's settings; what is not sent stays. Which fields changed is written down, never what they hold.
  *
- * Throws `invalid_input` where a provider would be enabled without its keys or methods, or its keys are of two modes, and
- * `live_key_in_sandbox`.
+ * Throws `invalid_input` where a provider would be enabled without its keys or methods, or its keys are of two modes,
+ * `mixed_modes` where another enabled provider's keys are of the other mode, and `live_key_in_sandbox`.
  */
 export async function savePaymentSetting(
-  { em, now, user, payments }: Pick<Context, 'em' | 'now' | 'user' | 'payments'>,
+  ctx: SaveContext,
   input: SavePaymentSettingInput,
 ): Promise<StaffPaymentSetting> {
-  const { provider } = input;
-  const isLive = [input.publicKey, input.secretKey].some(
-    (key) => key && modeOfKey(provider, key) === 'live',
-  );
-  if (payments.sandbox && isLive) throw new DomainError('live_key_in_sandbox');
-  return em.fork().transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-      `payment settings ${provider}`,
-    ]);
-    const row = await tx.findOne(PaymentSetting, { provider });
-    const stored = valuesOf(row, provider, payments);
-    const next = merge(stored, input);
-    const issues = wrongWith(next, provider, payments.sandbox);
-    if (issues.length > 0) throw refusal(issues);
+  await saveTogether(ctx, [{ input, path: '' }]);
+  return findStaffPaymentSetting(ctx, input.provider);
+}
 
-    const fields = changedFields(stored, next);
-    if (fields.length === 0) return findStaffPaymentSetting({ em: tx, now, payments }, provider);
-    const seal = (key: string | null) => (key === null ? null : sealKey(payments.secret, key));
-    const { secretKey, webhookSecret, ...plain } = next;
-    const time = now();
-    const changes = {
-      ...plain,
-      // A key that can not be read stays as it is: the right APP_SECRET may come back.
-      ...(fields.includes('secretKey') && { secretKeySealed: seal(secretKey) }),
-      ...(fields.includes('webhookSecret') && { webhookSecretSealed: seal(webhookSecret) }),
-      updatedAt: time,
-    };
-    if (row) tx.assign(row, changes);
-    else tx.create(PaymentSetting, { provider, ...changes, createdAt: time });
-    recordAudit(
-      tx,
-      'payment_settings_saved',
-      provider,
-      { fields },
-      { now: time, userId: user?.id },
+/** The same for several providers: all are saved, or none. Issues are named with their place: `1.publicKey`. */
+export async function savePaymentSettings(
+  ctx: SaveContext,
+  inputs: readonly SavePaymentSettingInput[],
+): Promise<StaffPaymentSetting[]> {
+  await saveTogether(
+    ctx,
+    inputs.map((input, place) => ({ input, path: `${place}.` })),
+  );
+  return Promise.all(inputs.map(({ provider }) => findStaffPaymentSetting(ctx, provider)));
+}
+
+interface Saved {
+  input: SavePaymentSettingInput;
+  /** What comes before the names of its fields in issues. */
+  path: string;
+}
+
+async function saveTogether(ctx: SaveContext, saved: readonly Saved[]): Promise<void> {
+  const { em, payments } = ctx;
+  for (const { input } of saved) {
+    const { provider } = input;
+    const isLive = [input.publicKey, input.secretKey].some(
+      (key) => key && modeOfKey(provider, key) === 'live',
     );
+    if (payments.sandbox && isLive) throw new DomainError('live_key_in_sandbox');
+  }
+  await em.fork().transactional(async (tx) => {
+    // One lock for all providers: what one of them may do depends on the others.
+    await tx.execute("select pg_advisory_xact_lock(hashtextextended('payment settings', 0))");
+    const changed: PaymentProvider[] = [];
+    for (const { input, path } of saved) {
+      const fields = await saveOne(tx, ctx, input, path);
+      const { provider } = input;
+      if (fields.some((field) => decidesMode.includes(field))) changed.push(provider);
+    }
     await tx.flush();
-    return findStaffPaymentSetting({ em: tx, now, payments }, provider);
+    if (changed.length > 0) await refuseMixedModes(tx, payments, changed);
   });
+}
+
+const decidesMode: readonly (keyof Values)[] = ['isEnabled', 'publicKey', 'secretKey'];
+
+async function refuseMixedModes(
+  tx: SqlEntityManager,
+  payments: PaymentPorts,
+  changed: readonly PaymentProvider[],
+): Promise<void> {
+  const accounts = await loadAccounts({ em: tx, payments });
+  const [test] = testKeysBesideLive(accounts);
+  if (!test) return;
+  const live = accounts.find(
+    ({ provider, isEnabled, publicKey }) =>
+      isEnabled && publicKey !== '' && modeOfKey(provider, publicKey) === 'live',
+  );
+  if (!live) return;
+  const [own, other] = changed.includes(test.provider) ? [test, live] : [live, test];
+  const [ownMode, otherMode] = own === test ? ['test', 'live'] : ['live', 'test'];
+  const name = providerNames[own.provider];
+  const otherName = providerNames[other.provider];
+  throw new DomainError('mixed_modes', {
+    message: `${otherName} is enabled with ${otherMode} keys, so ${name} cannot be enabled with ${ownMode} keys. Enter ${otherMode} keys for ${name}, or disable ${otherName} first.`,
+  });
+}
+
+/** Answers with the fields that changed. */
+async function saveOne(
+  tx: SqlEntityManager,
+  { now, user, payments }: SaveContext,
+  input: SavePaymentSettingInput,
+  path: string,
+): Promise<(keyof Values)[]> {
+  const { provider } = input;
+  const row = await tx.findOne(PaymentSetting, { provider });
+  const stored = valuesOf(row, provider, payments);
+  const next = merge(stored, input);
+  const issues = wrongWith(next, provider, payments.sandbox);
+  if (issues.length > 0) {
+    throw refusal(issues.map((issue) => ({ ...issue, path: path + issue.path })));
+  }
+
+  const fields = changedFields(stored, next);
+  if (fields.length === 0) return fields;
+  const seal = (key: string | null) => (key === null ? null : sealKey(payments.secret, key));
+  const { secretKey, webhookSecret, ...plain } = next;
+  const time = now();
+  const changes = {
+    ...plain,
+    // A key that can not be read stays as it is: the right APP_SECRET may come back.
+    ...(fields.includes('secretKey') && { secretKeySealed: seal(secretKey) }),
+    ...(fields.includes('webhookSecret') && { webhookSecretSealed: seal(webhookSecret) }),
+    updatedAt: time,
+  };
+  if (row) tx.assign(row, changes);
+  else tx.create(PaymentSetting, { provider, ...changes, createdAt: time });
+  recordAudit(tx, 'payment_settings_saved', provider, { fields }, { now: time, userId: user?.id });
+  return fields;
 }
 
 function valuesOf(

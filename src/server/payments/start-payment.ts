@@ -14,6 +14,7 @@ import { recordEvent } from '../orders/record-event.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { settleAttempts } from './check-order.ts';
 import { chooseAccount, type ChosenAccount } from './choose-account.ts';
+import { servingAccounts } from './mixed-modes.ts';
 import { nextCheck } from './next-check.ts';
 import { loadMoney, stateOfMoney } from './order-money.ts';
 import { blocksPayment } from './present-payment.ts';
@@ -37,7 +38,7 @@ export async function startPayment(
 ): Promise<StartedPayment> {
   const order = await findByReference(ctx, input.paymentReference);
   if (!order) throw new DomainError('not_found', { message: 'Order not found' });
-  const chosen = chooseAccount(await loadAccounts(ctx), input);
+  const chosen = chooseAccount(servingAccounts(await loadAccounts(ctx)), input);
   if (ctx.rateLimits) {
     await countAttempt(ctx.em.fork(), ctx.now(), {
       key: `pay:${order.id}`,

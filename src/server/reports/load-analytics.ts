@@ -38,6 +38,7 @@ export async function loadAnalytics({
       ...compare(current.revenue, previous.revenue),
       total: all.revenue,
       paid: all.paid,
+      acceptedDiscounts: all.acceptedDiscounts,
     },
     orders: { ...compare(current.orders, previous.orders), total: all.orders },
     customers: { ...compare(current.customers, previous.customers), total: all.customers },

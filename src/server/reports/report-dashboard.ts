@@ -28,7 +28,7 @@ interface RecentRow {
 
 /** The dashboard's figures and its newest orders. */
 export async function reportDashboard({ em }: Pick<Context, 'em'>): Promise<DashboardReport> {
-  const { revenue, paid } = await loadFigures(em);
+  const { revenue, paid, acceptedDiscounts } = await loadFigures(em);
   const { all, byStatus } = await countOrders({ em });
   const [stock] =
     await em.execute<Pick<DashboardReport, 'totalProducts' | 'inStockProducts'>[]>(products);
@@ -37,6 +37,7 @@ export async function reportDashboard({ em }: Pick<Context, 'em'>): Promise<Dash
   return {
     totalSales: revenue,
     paid,
+    acceptedDiscounts,
     totalOrders: all,
     pendingOrders: byStatus.pending,
     completedOrders: byStatus.completed,

@@ -7,7 +7,8 @@ import type { Kobo } from '#shared/money.ts';
  * - `revenue`: its total, less what was given back of it. Money over the total that goes back (paid twice, say) takes
  *   nothing away. Where staff accepted a difference, what they settled for stands in for the total. 0 where the order
  *   does not count;
- * - `paid`: what arrived in naira less what was given back, of every order.
+ * - `paid`: what arrived in naira less what was given back, of every order; reversed payments never arrived;
+ * - `accepted_discount`: the shortfall that staff accepted; `revenue` leaves it out already. 0 where the order does not count.
  * All in kobo. Whoever reports money joins this view:
  * `from orders join order_revenue on order_id = orders.id`.
  */
@@ -18,6 +19,7 @@ export interface Figures {
   counted: number;
   revenue: Kobo;
   paid: Kobo;
+  acceptedDiscounts: Kobo;
   /** Different people who ordered. */
   customers: number;
 }
@@ -30,6 +32,7 @@ export async function loadFigures(
   const [row] = await em.execute<Record<keyof Figures, string>[]>(
     `select count(*) as orders, count(*) filter (where is_counted) as counted,
        coalesce(sum(revenue), 0) as revenue, coalesce(sum(paid) filter (where is_counted), 0) as paid,
+       coalesce(sum(accepted_discount), 0) as "acceptedDiscounts",
        count(distinct customer_key) as customers
      from orders join order_revenue on order_id = orders.id
      where created_at >= coalesce(?::timestamptz, '-infinity') and created_at < coalesce(?::timestamptz, 'infinity')`,
@@ -40,6 +43,7 @@ export async function loadFigures(
     counted: Number(row?.counted),
     revenue: Number(row?.revenue),
     paid: Number(row?.paid),
+    acceptedDiscounts: Number(row?.acceptedDiscounts),
     customers: Number(row?.customers),
   };
 }

@@ -31,6 +31,7 @@ export const orderColumns: Columns<OrderView> = {
   'Subtotal (NGN)': ({ subtotal }) => naira(subtotal),
   'Tax (NGN)': ({ tax }) => naira(tax),
   'Total (NGN)': ({ total }) => naira(total),
+  'Accepted discount (NGN)': ({ acceptedDiscount }) => naira(acceptedDiscount),
   Status: ({ status }) => status,
   Payment: ({ paymentStatus }) => paymentStatus,
   'Payment method': ({ paymentMethod }) => paymentMethod,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  saveAllPaymentSettingsInput,
   savePaymentSettingInput,
   staffPaymentSetting,
   staffPaymentSettings,
@@ -7,7 +8,7 @@ import {
 import { publicPaymentSetting } from '#shared/payments.ts';
 import { listPaymentSettings } from '../payments/list-payment-settings.ts';
 import { listStaffPaymentSettings } from '../payments/list-staff-payment-settings.ts';
-import { savePaymentSetting } from '../payments/save-payment-setting.ts';
+import { savePaymentSetting, savePaymentSettings } from '../payments/save-payment-setting.ts';
 import { procedure, router, staffProcedure } from '../trpc.ts';
 
 export const paymentSettingsRouter = router({
@@ -23,4 +24,8 @@ export const paymentSettingsRouter = router({
     .input(savePaymentSettingInput)
     .output(staffPaymentSetting)
     .mutation(({ ctx, input }) => savePaymentSetting(ctx, input)),
+  saveAll: staffProcedure
+    .input(saveAllPaymentSettingsInput)
+    .output(z.array(staffPaymentSetting))
+    .mutation(({ ctx, input }) => savePaymentSettings(ctx, input)),
 });

@@ -14,6 +14,7 @@ import {
   dismissRefundInput,
   refundInput,
   retryRefundInput,
+  reverseReceiptInput,
   verifyAttemptInput,
 } from '#shared/staff-payments.ts';
 import { orderDetail as loadDetail } from '../orders/order-detail.ts';
@@ -23,6 +24,7 @@ import { acceptDifference, confirmReceipt } from '../payments/confirm-receipt.ts
 import { listPaymentSettings } from '../payments/list-payment-settings.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import { dismissRefund, retryRefund } from '../payments/retry-refund.ts';
+import { reverseReceipt } from '../payments/reverse-receipt.ts';
 import { setAsideTransfer } from '../payments/set-aside-transfer.ts';
 import { startPayment } from '../payments/start-payment.ts';
 import { verifyAttempt } from '../payments/verify-attempt.ts';
@@ -62,6 +64,9 @@ export const paymentsRouter = router({
   confirmReceipt: staffOrder
     .input(confirmReceiptInput)
     .mutation(async ({ ctx, input }) => loadDetail(ctx, await confirmReceipt(ctx, input))),
+  reverseReceipt: staffOrder
+    .input(reverseReceiptInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await reverseReceipt(ctx, input))),
   acceptDifference: staffOrder
     .input(acceptDifferenceInput)
     .mutation(async ({ ctx, input }) => loadDetail(ctx, await acceptDifference(ctx, input))),

@@ -38,6 +38,11 @@ export function Component() {
               <>
                 <ChangeText change={data.revenue.change} />
                 <span className="block">{formatNaira(data.revenue.paid)} paid</span>
+                {data.revenue.acceptedDiscounts > 0 && (
+                  <span className="block">
+                    {formatNaira(data.revenue.acceptedDiscounts)} discounts accepted
+                  </span>
+                )}
               </>
             )
           }

@@ -47,7 +47,7 @@ export function Component() {
     <>
       <PageHeader
         title="Audit"
-        description="Who changed which settings, keys and passwords, and when. Values are never kept here."
+        description="Who changed settings, keys, passwords and prices, reversed a payment or accepted a difference, and when. Keys and passwords are never stored here."
       />
       <div className="card">
         <DataTable
@@ -61,7 +61,8 @@ export function Component() {
           empty={
             <EmptyState icon="list" title="Nothing yet">
               <p className="text-14 text-muted">
-                Changes of settings, payment keys and passwords are listed here.
+                Changes of settings, payment keys, passwords and prices, reversed payments and
+                accepted differences are listed here.
               </p>
             </EmptyState>
           }

@@ -6,6 +6,9 @@ const words: Record<AuditAction, string> = {
   password_changed: 'Password changed',
   session_ended: 'A session ended',
   other_sessions_ended: 'All other sessions ended',
+  payment_reversed: 'Payment reversed',
+  difference_accepted: 'Difference accepted',
+  price_changed: 'Price changed',
 };
 
 /** What was done, in words; an entry from before a renaming shows what was written then. */

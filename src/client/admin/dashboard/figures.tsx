@@ -18,6 +18,11 @@ export const Figures = ({ report }: { report: DashboardReport | undefined }) => 
           <>
             <span className="block">{count(report.completedOrders)} completed orders</span>
             <span className="block">{formatNaira(report.paid)} paid</span>
+            {report.acceptedDiscounts > 0 && (
+              <span className="block">
+                {formatNaira(report.acceptedDiscounts)} discounts accepted
+              </span>
+            )}
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { formatNaira } from '#shared/money.ts';
+import { orderCode } from '#shared/order-code.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
 
 interface Facts {
@@ -49,6 +50,7 @@ function sentences({ status, paymentStatus, payment, ...order }: Facts['order'],
   if (paymentStatus === 'awaiting_transfer') {
     return [
       `We are looking out for your transfer of ${formatNaira(due)}. The account is on your order’s page: ${url}`,
+      `Please write ${orderCode(order.id)} as the narration.`,
       '',
       'Have you sent it already?',
     ];

@@ -2,11 +2,13 @@ import { providerNames } from '#shared/provider-names.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderEventType, OrderEventView } from '#shared/order-events.ts';
 import { orderChannel, orderFlag, orderStatus } from '#shared/orders.ts';
+import { transferEvidence } from '#shared/transfer-evidence.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { lagosDateTime } from '../ui/lagos-date.ts';
 import { orderStatusWords } from '../ui/status-badge.tsx';
 import { channelWords } from './channel-words.ts';
 import { flagWords } from './flag-words.ts';
+import { evidenceWords } from './payment/payment-words.ts';
 
 export const eventLooks: Record<OrderEventType, { title: string; icon: IconName }> = {
   placed: { title: 'Order placed', icon: 'bag' },
@@ -22,6 +24,7 @@ export const eventLooks: Record<OrderEventType, { title: string; icon: IconName 
   payment_refused: { title: 'Payment not accepted', icon: 'alert' },
   transfer_set_aside: { title: 'Buyer: transfer was not sent', icon: 'clock' },
   payment_confirmed: { title: 'Payment confirmed', icon: 'check' },
+  payment_reversed: { title: 'Payment reversed', icon: 'history' },
   difference_accepted: { title: 'Difference accepted', icon: 'check' },
   flags_changed: { title: 'Waits for a person', icon: 'alert' },
   refund_requested: { title: 'Refund requested', icon: 'refund' },
@@ -51,6 +54,9 @@ const flagsText = (value: unknown) =>
     })
     .join(', ');
 
+const differenceText = (difference: number) =>
+  `${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
+
 /** The facts of an event in words, line by line; what it does not know how to say it leaves out. */
 export function eventLines({ type, detail }: OrderEventView): string[] {
   if (type === 'note') return [String(detail.text ?? '')];
@@ -72,14 +78,24 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
     ];
   }
   const channel = orderChannel.safeParse(detail.channel);
+  const seenIn = transferEvidence.safeParse(detail.seenIn);
   const source = sourceWords[String(detail.source ?? detail.provider ?? '')];
   const facts = [
     typeof detail.amount === 'number' ? formatNaira(detail.amount) : null,
     source && `by ${source}`,
     type === 'placed' && channel.success ? channelWords[channel.data] : null,
   ].filter(Boolean);
-  const words = [detail.reason, detail.problem, detail.note, detail.text].filter(
-    (word) => word !== undefined && word !== '',
-  );
+  const words = [
+    typeof detail.difference === 'number' && differenceText(detail.difference),
+    detail.reason,
+    detail.problem,
+    seenIn.success && `Seen in: ${evidenceWords[seenIn.data]}`,
+    detail.senderName && `Sender: ${detail.senderName}`,
+    detail.bankSessionId && `Session ID: ${detail.bankSessionId}`,
+    typeof detail.acceptedDifference === 'number' &&
+      'The difference accepted with it has to be accepted again.',
+    detail.note,
+    detail.text,
+  ].filter((word) => word !== undefined && word !== '' && word !== false);
   return [...(facts.length > 0 ? [facts.join(' ')] : []), ...words.map(String)];
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router-dom';
+import { findOrderCode } from '#shared/order-code.ts';
 import { formatNaira } from '#shared/money.ts';
 import { trpc } from '../../trpc.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -101,6 +102,12 @@ export function Component() {
           isStale={list.isPlaceholderData}
           empty={
             <EmptyState icon="bag" title="No orders found" className="py-12">
+              {findOrderCode(state.search) === 'mistyped' && (
+                <p className="text-14 text-muted">
+                  The last letter of that code does not fit its number. Please check it for a typing
+                  error.
+                </p>
+              )}
               {isNarrowed(state) ? (
                 <ButtonLink to={adminPaths.orders} variant="secondary" size="small">
                   Show all orders

@@ -29,6 +29,8 @@ export const problemWords: Record<PaymentSettingProblem, string> = {
     'The provider refuses the secret key, so nobody can pay here. Copy the current key from its dashboard.',
   provider_silent:
     'The provider has not answered for some minutes. Payments are found when it answers again.',
+  test_keys_beside_live:
+    'These are test keys, and another provider has live keys. Checkout does not offer this provider. Enter live keys here, or disable it.',
 };
 
 interface Guide {

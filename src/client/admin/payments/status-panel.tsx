@@ -9,7 +9,9 @@ interface Props {
 
 /** Whether shoppers can pay at all, in one glance. */
 export function StatusPanel({ providers, sandbox }: Props) {
-  const enabled = providers.filter(({ isEnabled }) => isEnabled);
+  const enabled = providers.filter(
+    ({ isEnabled, problems }) => isEnabled && !problems.includes('test_keys_beside_live'),
+  );
   const isLive = !sandbox && enabled.some(({ mode }) => mode === 'live');
   const names = enabled.map(({ provider }) => providerNames[provider]).join(' and ');
   const isOn = enabled.length > 0;

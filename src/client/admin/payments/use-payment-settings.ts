@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#shared/errors.ts';
 import { paymentProvider, type PaymentProvider } from '#shared/payments.ts';
-import type { StaffPaymentSetting } from '#shared/payment-settings.ts';
+import type { SavePaymentSettingInput } from '#shared/payment-settings.ts';
 import { errorBody } from '../../error-body.ts';
 import { trpc, type Outputs } from '../../trpc.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
@@ -11,7 +11,7 @@ import { changedSince, checkChanges, realChanges, type Changes } from './draft.t
 
 type PerProvider<Value> = Record<PaymentProvider, Value>;
 
-/** What is typed of both providers, and saving it: one call per provider that was changed, in parallel. */
+/** What is typed of both providers, and saving it in one call: all that was changed is saved, or nothing. */
 export function usePaymentSettings({ providers }: Outputs['paymentSettings']['list']) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -22,7 +22,7 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     paystack: [],
   });
   const [isSaving, setIsSaving] = useState(false);
-  const saving = trpc.paymentSettings.save.useMutation();
+  const saving = trpc.paymentSettings.saveAll.useMutation();
 
   const changed = providers.flatMap((setting) => {
     const real = realChanges(setting, changes[setting.provider]);
@@ -40,55 +40,67 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
   const fail = (description: string) =>
     toast({ variant: 'destructive', title: 'Failed to save payment settings', description });
 
-  const showIssues = (provider: PaymentProvider, found: FieldIssue[]) => {
+  const showIssues = (found: PerProvider<FieldIssue[]>) => {
     // On the page before the focus goes there, so that they are read with the field.
-    flushSync(() => setIssues((all) => ({ ...all, [provider]: found })));
+    flushSync(() => setIssues(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
-  async function saveOne({ setting, real }: { setting: StaffPaymentSetting; real: Changes }) {
-    const { provider } = setting;
-    const checked = checkChanges(provider, real);
-    if ('issues' in checked) {
-      showIssues(provider, checked.issues);
-      return 'Some fields are not right.';
+  const save = async () => {
+    if (isSaving || changed.length === 0) return;
+    setIssues({ flutterwave: [], paystack: [] });
+    const inputs: SavePaymentSettingInput[] = [];
+    const wrong: PerProvider<FieldIssue[]> = { flutterwave: [], paystack: [] };
+    for (const { setting, real } of changed) {
+      const checked = checkChanges(setting.provider, real);
+      if ('issues' in checked) wrong[setting.provider] = checked.issues;
+      else inputs.push(checked.input);
     }
+    if (inputs.length < changed.length) {
+      showIssues(wrong);
+      fail('Some fields are not right.');
+      return;
+    }
+    setIsSaving(true);
     try {
-      const saved = await saving.mutateAsync(checked.input);
+      const saved = await saving.mutateAsync(inputs);
       utils.paymentSettings.list.setData(
         undefined,
         (all) =>
           all && {
             ...all,
-            providers: all.providers.map((one) => (one.provider === provider ? saved : one)),
+            providers: all.providers.map(
+              (one) => saved.find(({ provider }) => provider === one.provider) ?? one,
+            ),
           },
       );
-      setChanges((all) => ({ ...all, [provider]: changedSince(real, all[provider]) }));
-      return null;
-    } catch (error) {
-      const found = errorBody(error)?.issues ?? [];
-      if (found.length > 0) showIssues(provider, found);
-      return problemText(error);
-    }
-  }
-
-  const save = async () => {
-    if (isSaving) return;
-    setIsSaving(true);
-    setIssues({ flutterwave: [], paystack: [] });
-    const problems = (await Promise.all(changed.map(saveOne))).filter(
-      (problem) => problem !== null,
-    );
-    setIsSaving(false);
-    if (changed.length > problems.length) {
+      // A problem of one provider may end with a change of the other.
+      void utils.paymentSettings.list.invalidate();
+      setChanges((all) => {
+        const left = { ...all };
+        for (const { setting, real } of changed) {
+          left[setting.provider] = changedSince(real, all[setting.provider]);
+        }
+        return left;
+      });
       void utils.audit.invalidate();
       void utils.payments.invalidate();
+      toast({
+        title: 'Payment settings saved',
+        description: 'Your payment configuration has been updated successfully.',
+      });
+    } catch (error) {
+      // `1.publicKey` is a field of the second provider that was sent.
+      for (const { path, message } of errorBody(error)?.issues ?? []) {
+        const [place = '', ...field] = path.split('.');
+        const provider = inputs[Number(place)]?.provider;
+        if (provider) wrong[provider].push({ path: field.join('.'), message });
+      }
+      showIssues(wrong);
+      fail(problemText(error));
+    } finally {
+      setIsSaving(false);
     }
-    if (problems.length > 0) return fail(problems.join(' '));
-    return toast({
-      title: 'Payment settings saved',
-      description: 'Your payment configuration has been updated successfully.',
-    });
   };
 
   const of = (provider: PaymentProvider) => ({

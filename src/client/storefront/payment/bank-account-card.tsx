@@ -35,11 +35,11 @@ export function BankAccountCard({ order, account }: Props) {
         <CopiedRow label="Account number" text={account.accountNumber} isLarge canCopy />
         <CopiedRow label="Account name" text={account.accountName} />
         <CopiedRow label="Amount" text={formatNaira(due)} copied={String(due / 100)} canCopy />
-        <CopiedRow label="Narration" text={`Order ${order.id}`} canCopy />
+        <CopiedRow label="Narration" text={account.narration} canCopy />
       </dl>
       <p className="mt-4">
-        Please write <strong className="font-medium">Order {order.id}</strong> as the narration, so
-        that we know whose transfer it is. A person here confirms it once the money is in the
+        Please write <strong className="font-medium">{account.narration}</strong> as the narration,
+        so that we know whose transfer it is. A person here confirms it once the money is in the
         account, and this page then says “Paid”. We can only go by the account, not by a screenshot.
       </p>
       <SentLink order={order} />

@@ -1,9 +1,13 @@
+import { orderCode } from '#shared/order-code.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { Price } from '../../../ui/price.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
 type Props = {
-  order: Pick<OrderView, 'subtotal' | 'tax' | 'taxRate' | 'total' | 'paymentReference'>;
+  order: Pick<
+    OrderView,
+    'id' | 'subtotal' | 'tax' | 'taxRate' | 'total' | 'acceptedDiscount' | 'paymentReference'
+  >;
 };
 
 export const OrderSummary = ({ order }: Props) => (
@@ -14,6 +18,19 @@ export const OrderSummary = ({ order }: Props) => (
       <dt>Total</dt>
       <dd>
         <Price kobo={order.total} />
+      </dd>
+    </div>
+    {order.acceptedDiscount > 0 && (
+      <>
+        <Line name="Discount accepted" kobo={-order.acceptedDiscount} />
+        <Line name="Total after discount" kobo={order.total - order.acceptedDiscount} />
+      </>
+    )}
+    <div className="flex items-center justify-between gap-4">
+      <dt className="shrink-0 text-muted">Transfer narration</dt>
+      <dd className="flex min-w-0 items-center">
+        <span className="tabular-nums">{orderCode(order.id)}</span>
+        <CopyButton text={orderCode(order.id)} label="Copy the code for the transfer’s narration" />
       </dd>
     </div>
     {order.paymentReference && (

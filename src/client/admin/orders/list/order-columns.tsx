@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { formatNaira } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { Price } from '../../../ui/price.tsx';
 import { adminPaths } from '../../paths.ts';
@@ -47,6 +48,9 @@ const Payment = ({ order }: { order: OrderView }) => (
         {flagWords[flag].short}
       </ToneBadge>
     ))}
+    {order.acceptedDiscount > 0 && (
+      <ToneBadge tone="yellow">Discount {formatNaira(order.acceptedDiscount)} accepted</ToneBadge>
+    )}
     {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
   </span>
 );

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { needsOwner, ownerLimitText } from '#shared/accepted-difference.ts';
+import { isOwner } from '#shared/is-owner.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
 import type { OrderFlag } from '#shared/orders.ts';
@@ -12,6 +14,8 @@ const acceptable: OrderFlag[] = ['underpaid', 'overpaid', 'paid_twice'];
 /** Lets be what is missing or over. */
 export function AcceptDifference({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false);
+  const refusalId = useId();
+  const { data: user } = trpc.auth.session.useQuery();
   const [reason, setReason] = useState('');
   const action = usePaymentAction('The difference was not accepted', () => 'Difference accepted');
   const accept = trpc.payments.acceptDifference.useMutation({
@@ -23,16 +27,32 @@ export function AcceptDifference({ order }: { order: OrderDetail }) {
   });
   if (!order.flags.some((flag) => acceptable.includes(flag))) return null;
   const difference = order.payment.paid - order.total;
+  const isRefused = needsOwner(difference, order.total) && !(user && isOwner(user));
   const words = `${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isRefused}
+        aria-describedby={isRefused ? refusalId : undefined}
+        onClick={() => setIsOpen(true)}
+      >
         Accept {words}
       </Button>
+      {isRefused && (
+        <p id={refusalId} className="w-full text-14 text-muted">
+          {ownerLimitText}
+        </p>
+      )}
       {isOpen && (
         <ReasonDialog
           title={`Accept ${words}`}
-          description="The order then passes for paid as it is."
+          description={
+            difference < 0
+              ? 'The order then counts as paid. What is missing is reported as a discount.'
+              : 'The order then counts as paid as it is.'
+          }
           submitLabel="Accept"
           reason={reason}
           onReason={setReason}

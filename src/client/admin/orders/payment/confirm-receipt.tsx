@@ -7,6 +7,8 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NairaInput } from '../../ui/naira-input.tsx';
 import { sourceWords } from './payment-words.ts';
+import { transferProblems, unseen, type SeenTransfer } from './seen-transfer.ts';
+import { TransferFields } from './transfer-fields.tsx';
 import { usePaymentAction } from './use-payment-action.ts';
 
 /** For money that a person saw arrive. */
@@ -37,6 +39,7 @@ function ConfirmDialog({ order, onClose }: Props) {
   const [amount, setAmount] = useState<number | null>(order.payment.due);
   const [source, setSource] = useState<SalePayment>(isTransfer ? 'bank_transfer' : 'cash');
   const [note, setNote] = useState('');
+  const [transfer, setTransfer] = useState<SeenTransfer>(unseen);
   const [isTried, setIsTried] = useState(false);
   // One mark as long as the dialog is open: pressed again after a lost answer, the money is recorded once.
   const [key] = useState(() => crypto.randomUUID());
@@ -49,6 +52,7 @@ function ConfirmDialog({ order, onClose }: Props) {
     },
   });
   const problem = amount === null || amount < 1 ? 'Please enter what arrived' : undefined;
+  const problems = source === 'bank_transfer' ? transferProblems(transfer) : {};
   return (
     <FormDialog
       open
@@ -59,9 +63,16 @@ function ConfirmDialog({ order, onClose }: Props) {
       pending={confirm.isPending}
       onSubmit={() => {
         setIsTried(true);
-        if (amount !== null && !problem) {
-          confirm.mutate({ orderId: order.id, source, amount, note, key });
-        }
+        if (amount === null || problem || Object.keys(problems).length > 0) return;
+        const { seenIn, senderName, bankSessionId } = transfer;
+        confirm.mutate({
+          orderId: order.id,
+          source,
+          amount,
+          note,
+          key,
+          ...(source === 'bank_transfer' && seenIn !== '' && { seenIn, senderName, bankSessionId }),
+        });
       }}
     >
       <NairaInput
@@ -81,9 +92,17 @@ function ConfirmDialog({ order, onClose }: Props) {
           </option>
         ))}
       </SelectField>
+      {source === 'bank_transfer' && (
+        <TransferFields
+          orderId={order.id}
+          value={transfer}
+          onChange={setTransfer}
+          problems={isTried ? problems : {}}
+        />
+      )}
       <TextField
         label="Note"
-        hint="Optional, like the sender’s name or the bank’s reference."
+        hint="Optional."
         maxLength={300}
         value={note}
         onChange={({ target }) => setNote(target.value)}

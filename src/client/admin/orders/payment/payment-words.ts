@@ -1,6 +1,7 @@
 import type { AttemptState, ProviderMethod, ReceiptSource, RefundState } from '#shared/payments.ts';
 import { formatNaira } from '#shared/money.ts';
 import { providerNames } from '#shared/provider-names.ts';
+import type { TransferEvidence } from '#shared/transfer-evidence.ts';
 import type { Tone } from '../../ui/tone-badge.tsx';
 
 export const sourceWords: Record<ReceiptSource, string> = {
@@ -9,6 +10,12 @@ export const sourceWords: Record<ReceiptSource, string> = {
   cash: 'Cash',
   pos: 'Card terminal (POS)',
   other: 'Another way',
+};
+
+export const evidenceWords: Record<TransferEvidence, string> = {
+  bank_app: 'The bank’s app',
+  bank_statement: 'A bank statement',
+  account_officer: 'The account officer',
 };
 
 export const providerMethodWords: Record<ProviderMethod, string> = {

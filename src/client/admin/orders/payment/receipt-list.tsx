@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#shared/order-detail.ts';
 import type { ReceiptView } from '#shared/payments.ts';
+import { providerOf } from '#shared/provider-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { amountText, sourceWords } from './payment-words.ts';
+import { amountText, evidenceWords, sourceWords } from './payment-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
 
-/** Money that verifiably arrived; each piece of it can be given back. */
+type ReceiptReversal = NonNullable<ReceiptView['reversal']>;
+
+/** Money that arrived. Each payment can be refunded; one that a person recorded by mistake can be reversed. */
 export function ReceiptList({ order: { receipts } }: { order: OrderDetail }) {
   const [refunded, setRefunded] = useState<ReceiptView | null>(null);
+  const [reversed, setReversed] = useState<ReceiptView | null>(null);
   if (receipts.length === 0) return null;
   return (
     <MoneyRows title="What arrived">
@@ -22,31 +27,55 @@ export function ReceiptList({ order: { receipts } }: { order: OrderDetail }) {
             <span className="flex gap-1">
               {receipt.late && <ToneBadge tone="red">After cancellation</ToneBadge>}
               {receipt.mode === 'test' && <ToneBadge tone="blue">Test money</ToneBadge>}
-              <ToneBadge tone="green">{sourceWords[receipt.source]}</ToneBadge>
+              {receipt.reversal && <ToneBadge tone="red">Reversed</ToneBadge>}
+              <ToneBadge tone={receipt.reversal ? 'grey' : 'green'}>
+                {sourceWords[receipt.source]}
+              </ToneBadge>
             </span>
           }
           facts={[
             <DateTime key="when" iso={receipt.paidAt} time />,
             receipt.recordedBy && `Recorded by ${receipt.recordedBy}`,
+            receipt.seenIn && `Seen in: ${evidenceWords[receipt.seenIn]}`,
+            receipt.senderName && `Sender: ${receipt.senderName}`,
+            receipt.bankSessionId && `Session ID: ${receipt.bankSessionId}`,
             receipt.note,
-            receipt.refundable < receipt.amount &&
+            receipt.reversal && <Reversal key="reversal" reversal={receipt.reversal} />,
+            !receipt.reversal &&
+              receipt.refundable < receipt.amount &&
               `${amountText(receipt.refundable, receipt.currency)} of it is left`,
           ]}
           actions={
             receipt.refundable > 0 && (
-              <Button
-                variant="ghost"
-                size="small"
-                className="border-edge!"
-                onClick={() => setRefunded(receipt)}
-              >
-                Refund
-              </Button>
+              <>
+                <Act label="Refund" onClick={() => setRefunded(receipt)} />
+                {isReversible(receipt) && (
+                  <Act label="Reverse" onClick={() => setReversed(receipt)} />
+                )}
+              </>
             )
           }
         />
       ))}
       {refunded && <RefundDialog receipt={refunded} onClose={() => setRefunded(null)} />}
+      {reversed && <ReverseDialog receipt={reversed} onClose={() => setReversed(null)} />}
     </MoneyRows>
   );
 }
+
+/** Recorded by a person, and nothing of it refunded. */
+const isReversible = ({ source, amount, refundable }: ReceiptView) =>
+  providerOf(source) === null && refundable === amount;
+
+const Reversal = ({ reversal: { at, user, reason } }: { reversal: ReceiptReversal }) => (
+  <>
+    Reversed <DateTime iso={at} time />
+    {user && ` by ${user}`}: {reason}
+  </>
+);
+
+const Act = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="ghost" size="small" className="border-edge!" onClick={onClick}>
+    {label}
+  </Button>
+);

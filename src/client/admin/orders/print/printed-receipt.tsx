@@ -44,6 +44,7 @@ export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
       <Line name="Subtotal" kobo={order.subtotal} />
       <Line name={`VAT (${order.taxRate}%)`} kobo={order.tax} />
       <Line name="Total" kobo={order.total} isSum />
+      {order.acceptedDiscount > 0 && <Line name="Discount" kobo={-order.acceptedDiscount} />}
       <Line name="Paid" kobo={order.payment.paid} />
       {order.payment.due > 0 && <Line name="Still to pay" kobo={order.payment.due} />}
     </dl>

@@ -1,10 +1,13 @@
 import { recordSaleInput, type SaleChannel, type SalePayment } from '#shared/staff-orders.ts';
+import type { TransferEvidence } from '#shared/transfer-evidence.ts';
 
 /** What is typed about a sale, beside what was sold. */
 export interface SaleDetails {
   channel: SaleChannel;
   /** `link`: not paid yet; the customer is sent a link. */
   paidWith: SalePayment | 'link';
+  /** Of a bank transfer. */
+  seenIn: TransferEvidence | '';
   isHandedOver: boolean;
   customerName: string;
   customerPhone: string;
@@ -18,6 +21,7 @@ export interface SaleDetails {
 export const noDetails: SaleDetails = {
   channel: 'market',
   paidWith: 'cash',
+  seenIn: '',
   isHandedOver: true,
   customerName: '',
   customerPhone: '',
@@ -29,11 +33,12 @@ export const noDetails: SaleDetails = {
 };
 
 /** As the procedure takes it. What waits for its money is not handed over. */
-export function saleFields({ paidWith, isHandedOver, ...details }: SaleDetails) {
+export function saleFields({ paidWith, seenIn, isHandedOver, ...details }: SaleDetails) {
   const isPaid = paidWith !== 'link';
   return {
     ...details,
     paidWith: isPaid ? paidWith : null,
+    ...(paidWith === 'bank_transfer' && seenIn !== '' && { seenIn }),
     status: isPaid && isHandedOver ? ('completed' as const) : ('pending' as const),
   };
 }

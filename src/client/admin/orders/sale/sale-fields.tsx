@@ -1,10 +1,11 @@
 import { nigerianStates } from '#shared/states.ts';
 import { saleChannel, salePayment, type SaleChannel } from '#shared/staff-orders.ts';
+import { transferEvidence } from '#shared/transfer-evidence.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { channelWords } from '../channel-words.ts';
-import { sourceWords } from '../payment/payment-words.ts';
+import { evidenceWords, sourceWords } from '../payment/payment-words.ts';
 import type { FieldProblems, SaleDetails } from './sale-details.ts';
 
 interface Props {
@@ -53,6 +54,21 @@ export function SaleFields({ details, onChange, problems }: Props) {
               <option value="link">Not yet: send a pay link</option>
             </SelectField>
           </div>
+          {details.paidWith === 'bank_transfer' && (
+            <SelectField
+              label="Where you saw the transfer"
+              hint="A text message or a screenshot does not count."
+              {...text('seenIn')}
+              error={problems.seenIn && 'Please choose where you saw it'}
+            >
+              <option value="">Please choose</option>
+              {transferEvidence.options.map((option) => (
+                <option key={option} value={option}>
+                  {evidenceWords[option]}
+                </option>
+              ))}
+            </SelectField>
+          )}
           {isLink ? (
             <p className="text-14 text-muted">
               You get a link to send to the customer. The pieces are put aside for her meanwhile.

@@ -13,6 +13,7 @@ import { CardPreview } from './card-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { errorIn } from './draft-errors.ts';
+import { PriceDialog } from './price-dialog.tsx';
 import { draftOf, stockOf, type ProductDraft } from './product-draft.ts';
 import { SellingPanel } from './selling-panel.tsx';
 import { useProductDraft } from './use-product-draft.ts';
@@ -104,6 +105,13 @@ export function ProductForm({
           </Button>
         </div>
         <UnsavedChangesGuard when={(form.isDirty || isBusy) && !saving.isDone} />
+        {saving.striking.length > 0 && (
+          <PriceDialog
+            changes={saving.striking}
+            onClose={saving.closePrices}
+            onConfirm={saving.confirmPrices}
+          />
+        )}
         {saving.conflict && base && (
           <ConflictDialog
             base={base}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { strikingPriceChanges, type PriceChange } from '#shared/price-changes.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { errorBody } from '../../../error-body.ts';
 import { trpc } from '../../../trpc.ts';
@@ -18,6 +19,8 @@ export function useSaveProduct(form: ProductForm) {
   /** What somebody else has saved meanwhile. */
   const [conflict, setConflict] = useState<StaffProduct | null>(null);
   const [isDone, setDone] = useState(false);
+  /** Prices that move by more than half: to be confirmed before they are saved. */
+  const [striking, setStriking] = useState<PriceChange[]>([]);
   const toast = useToast();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -71,12 +74,32 @@ export function useSaveProduct(form: ProductForm) {
   });
 
   const found = draftErrors(draft);
+
+  function send() {
+    setStriking([]);
+    const stockQuantity = stockOf(draft) ?? 0;
+    if (base) {
+      save.mutate({
+        id: base.id,
+        key: form.key,
+        contentVersion: base.contentVersion,
+        stockChange: stockQuantity - base.stockQuantity,
+        product: contentOf(draft),
+      });
+    } else {
+      create.mutate({ ...contentOf(draft), stockQuantity, key: form.key });
+    }
+  }
+
   return {
     errors: isTried ? { ...refused, ...found } : refused,
     isPending: create.isPending || save.isPending,
     isDone,
     conflict,
     closeConflict: () => setConflict(null),
+    striking,
+    confirmPrices: send,
+    closePrices: () => setStriking([]),
     submit() {
       setTried(true);
       setRefused({});
@@ -84,18 +107,9 @@ export function useSaveProduct(form: ProductForm) {
         focusFirstError();
         return;
       }
-      const stockQuantity = stockOf(draft) ?? 0;
-      if (base) {
-        save.mutate({
-          id: base.id,
-          key: form.key,
-          contentVersion: base.contentVersion,
-          stockChange: stockQuantity - base.stockQuantity,
-          product: contentOf(draft),
-        });
-      } else {
-        create.mutate({ ...contentOf(draft), stockQuantity, key: form.key });
-      }
+      const moved = base ? strikingPriceChanges(base, contentOf(draft)) : [];
+      if (moved.length > 0) setStriking(moved);
+      else send();
     },
   };
 }

@@ -1,0 +1,33 @@
+import { formatNaira, type Kobo } from './money.ts';
+import type { OrderFlag, OrderStatus, PaymentStatus } from './orders.ts';
+
+interface Facts {
+  total: Kobo;
+  /** Received less given back. */
+  paid: Kobo;
+  /** Money missing (−) or over (+) that staff accepted. */
+  acceptedDifference: Kobo;
+  paymentStatus: PaymentStatus;
+  flags: readonly OrderFlag[];
+}
+
+/** Whether an order of this status has left the shop. */
+export const isHandover = (status: OrderStatus): boolean =>
+  status === 'shipped' || status === 'completed';
+
+/**
+ * What speaks against handing an order over, each as a sentence; empty where nothing does. A part that was given back on purpose is no
+ * concern, the whole is.
+ */
+export function shippingConcerns(order: Facts, next: OrderStatus): string[] {
+  if (!isHandover(next)) return [];
+  const { total, paid, acceptedDifference, paymentStatus, flags } = order;
+  const missing = total + Math.min(0, acceptedDifference) - paid;
+  const concerns: string[] = [];
+  if (paymentStatus === 'refunded') concerns.push('The payment was refunded.');
+  else if (paymentStatus !== 'partially_refunded' && missing > 0) {
+    concerns.push(`${formatNaira(missing)} is unpaid.`);
+  }
+  if (flags.includes('disputed')) concerns.push('The customer disputes the payment.');
+  return concerns;
+}
