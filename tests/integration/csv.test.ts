@@ -55,7 +55,7 @@ describe('a file for a spreadsheet', () => {
     expect(lines[1]).toContain(
       `${order.id},"10 March 2026, 00:30","Ọláídé ""Lola"" Bello","lola@example.com","0803 123 4567"`,
     );
-    expect(lines[1]).toContain(`,2,3001.1,225.08,3226.18,"pending","unpaid","whatsapp","online"`);
+    expect(lines[1]).toContain(`,2,3001.1,225.08,3226.18,0,"pending","unpaid","whatsapp","online"`);
     expect(lines[2]).toBe('');
   });
 

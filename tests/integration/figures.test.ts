@@ -49,6 +49,7 @@ describe('figures', () => {
     expect(view.revenue).toEqual({
       total: 4 * total,
       paid: 0,
+      acceptedDiscounts: 0,
       thisMonth: total,
       lastMonth: 2 * total,
       change: -50,

@@ -127,6 +127,16 @@ describe('an order', () => {
     return placed.body;
   }
 
+  const pay = ({ id }: OrderView) =>
+    shop.fork().execute("update orders set payment_status = 'paid' where id = ?", [id]);
+
+  it('is not called paid any more where it no longer is', async () => {
+    const order = await placedOrder();
+    expect(await mailFor({ kind: 'order_paid', orderId: order.id })).toBeUndefined();
+    await pay(order);
+    expect(await mailFor({ kind: 'payment_not_found', orderId: order.id })).toBeUndefined();
+  });
+
   it('that is new is told to the store, with what was ordered', async () => {
     const order = await placedOrder();
     const mail = await mailFor({ kind: 'new_order', orderId: order.id });
@@ -156,6 +166,7 @@ describe('an order', () => {
     ['order_shipped', /^Your order #\d+ is on its way$/],
   ] as const)('%s is told to the buyer, with the link to her order', async (kind, subject) => {
     const order = await placedOrder();
+    await pay(order);
     const mail = await mailFor({ kind, orderId: order.id });
     expect(mail).toMatchObject({
       from: { name: 'Adunni Jewels' },
@@ -185,6 +196,7 @@ describe('an order', () => {
     const order = await placedOrder();
     await shop.asStaff('POST', '/api/settings', { storeEmail: '' });
     expect(await mailFor({ kind: 'new_order', orderId: order.id })).toBeUndefined();
+    await pay(order);
     const toBuyer = await mailFor({ kind: 'order_paid', orderId: order.id });
     expect(toBuyer?.from.address).toBe('no-reply@shop.example.com');
     expect(toBuyer?.replyTo).toBeUndefined();

@@ -2,8 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealKey } from '#server/payments/sealed-key.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { StaffPaymentSetting } from '#shared/payment-settings.ts';
+import type { OrderReceipt } from '#shared/orders.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
-import { signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
 const log: string[] = [];
@@ -277,5 +278,108 @@ describe('in the sandbox', () => {
       const { status, body } = await saveThere({ provider: 'paystack', isEnabled });
       expect([status, body.isEnabled, body.hasSecretKey]).toEqual([200, isEnabled, false]);
     }
+  });
+});
+
+describe('test keys and live keys', () => {
+  const live = {
+    ...paystack,
+    publicKey: 'pk_live_0123456789abcdef',
+    secretKey: 'sk_live_veryverysecret1234',
+  };
+  const liveFlutterwave = {
+    ...flutterwave,
+    publicKey: 'FLWPUBK-0123456789abcdef-X',
+    secretKey: 'FLWSECK-veryverysecret-X',
+  };
+  /** As an older version of the shop let it be. */
+  const mix = async () => {
+    await save(flutterwave);
+    await save({ ...live, isEnabled: false });
+    await shop.fork().execute('update payment_settings set is_enabled = true');
+  };
+
+  it.each([
+    [
+      flutterwave,
+      live,
+      'Flutterwave is enabled with test keys, so Paystack cannot be enabled with live keys. Enter test keys for Paystack, or disable Flutterwave first.',
+    ],
+    [
+      liveFlutterwave,
+      paystack,
+      'Flutterwave is enabled with live keys, so Paystack cannot be enabled with test keys. Enter live keys for Paystack, or disable Flutterwave first.',
+    ],
+  ])('are never enabled together', async (first, second, message) => {
+    await save(first);
+    expect(await save<ErrorBody>(second)).toMatchObject({
+      status: 409,
+      body: { code: 'mixed_modes', message },
+    });
+    expect(of(await seenByStaff(), 'paystack')).toMatchObject({ isEnabled: false, mode: null });
+    expect(await save({ ...second, isEnabled: false })).toMatchObject({ status: 200 });
+    expect(await save<ErrorBody>({ provider: 'paystack', isEnabled: true })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('are not enabled together by two calls at once either', async () => {
+    const answers = await Promise.all([save(flutterwave), save(live)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('are exchanged for both providers in one call, all or nothing', async () => {
+    await save(flutterwave);
+    await save(paystack);
+    const both = (keys: Record<string, unknown>[]) =>
+      shop.asStaff<{ result?: unknown }>('POST', '/trpc/paymentSettings.saveAll', { json: keys });
+    expect(await both([liveFlutterwave, { ...live, publicKey: 'pk_test_other' }])).toMatchObject({
+      status: 400,
+      body: {
+        error: { json: { data: { error: { issues: [{ path: '1.publicKey' }] } } } },
+      },
+    });
+    expect((await seenByStaff()).map(({ mode }) => mode)).toEqual(['test', 'test']);
+    expect((await both([liveFlutterwave, live])).status).toBe(200);
+    expect((await seenByStaff()).map(({ mode }) => mode)).toEqual(['live', 'live']);
+  });
+
+  it('that a shop has together from before are named, and only the live ones offered', async () => {
+    await mix();
+    expect(of(await seenByStaff(), 'flutterwave')?.problems).toEqual(['test_keys_beside_live']);
+    expect(of(await seenByStaff(), 'paystack')?.problems).toEqual([]);
+    expect(await seenByAll()).toMatchObject([
+      { provider: 'flutterwave', isEnabled: false },
+      { provider: 'paystack', isEnabled: true },
+    ]);
+    const product = await makeProduct(shop);
+    const { body: order } = await shop.send<OrderReceipt>(
+      'POST',
+      '/api/orders',
+      orderRequest([{ product }], { paymentMethod: 'card' }),
+    );
+    expect(
+      await refusalOf(
+        trpcClient(shop).payments.start.mutate({
+          paymentReference: order.paymentReference,
+          method: 'card',
+          provider: 'flutterwave',
+        }),
+      ),
+    ).toMatchObject({ code: 'no_payment_providers' });
+  });
+
+  it('that a shop has together from before leave its other settings free, and are parted by disabling one', async () => {
+    await mix();
+    expect(
+      await save({ provider: 'paystack', webhookUrl: 'https://shop.example.com/h' }),
+    ).toMatchObject({ status: 200 });
+    expect(await save({ provider: 'flutterwave', isEnabled: false })).toMatchObject({
+      status: 200,
+      body: { problems: [] },
+    });
+    expect(await save<ErrorBody>({ provider: 'flutterwave', isEnabled: true })).toMatchObject({
+      status: 409,
+    });
   });
 });

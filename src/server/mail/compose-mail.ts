@@ -64,7 +64,7 @@ export async function composeMail(
   }
   const { kind, orderId } = occasion;
   const order = await em.findOne(Order, orderId, { populate: ['items'] });
-  if (!order || !(await isStillTrue(em, kind, order))) return null;
+  if (!order || !isStillTrue(kind, order)) return null;
   const buyer = { name: order.customerName, address: order.customerEmail };
   const { mail, toBuyer } = orderMails[kind];
   const to = toBuyer ? buyer : store;
@@ -83,11 +83,7 @@ export async function composeMail(
 }
 
 /** Whether what the mail says is so by the time it is sent. */
-async function isStillTrue(
-  em: SqlEntityManager,
-  kind: OrderMailKind,
-  { id, flags, paymentStatus }: Order,
-): Promise<boolean> {
+function isStillTrue(kind: OrderMailKind, { flags, paymentStatus }: Order): boolean {
   const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'awaiting_transfer';
   switch (kind) {
     case 'order_needs_you':
@@ -95,16 +91,8 @@ async function isStillTrue(
     case 'order_paid':
       return !isUnpaid;
     case 'payment_not_found':
-      return isUnpaid && (await wasToldPaid(em, id));
+      return isUnpaid;
     default:
       return true;
   }
-}
-
-async function wasToldPaid(em: SqlEntityManager, orderId: number): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    "select 1 from outgoing_mails where kind = 'order_paid' and subject_id = ? and sent_at is not null",
-    [orderId],
-  );
-  return rows.length > 0;
 }

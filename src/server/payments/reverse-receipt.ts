@@ -7,7 +7,7 @@ import type { ReverseReceiptInput } from '#shared/staff-payments.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, SignedInUser } from '../context.ts';
 import { type Order, Receipt, User } from '../entities/index.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { correctPaidMail } from '../mail/correct-paid-mail.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { leftOf } from './money-state.ts';
@@ -58,7 +58,7 @@ export const reverseReceipt = (
     const { paymentStatus } = await reckonOrder(tx, order, actor);
     if (paymentStatus === 'unpaid' || paymentStatus === 'awaiting_transfer') {
       holdAgain(order, actor.now, payments);
-      await queueMail(tx, { kind: 'payment_not_found', orderId: order.id }, actor.now);
+      await correctPaidMail(tx, order.id, actor.now);
     }
     return order.id;
   });

@@ -206,6 +206,7 @@ describe('a refund', () => {
     const confirmed = await staff.payments.confirmReceipt.mutate({
       orderId: order.id,
       source: 'bank_transfer',
+      seenIn: 'bank_statement',
       amount: order.total,
       note: 'Seen on the statement',
       key: newKey(),
