@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { orderCode } from '#shared/order-code.ts';
 import type { SettingsInput } from '#shared/settings-input.ts';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
@@ -438,7 +439,7 @@ test.describe('with other settings', () => {
     const number = /#(\d+)/.exec(
       (await page.getByRole('heading').first().textContent()) ?? '',
     )?.[1];
-    await expect(account).toContainText(`Order ${number} as the narration`);
+    await expect(account).toContainText(`${orderCode(Number(number))} as the narration`);
     const sent = account.getByRole('link', { name: 'I have sent it' });
     const chat = new URL((await sent.getAttribute('href')) ?? '');
     expect(chat.searchParams.get('text')).toContain(

@@ -314,7 +314,7 @@ describe('test keys and live keys', () => {
     await save(first);
     expect(await save<ErrorBody>(second)).toMatchObject({
       status: 409,
-      body: { code: 'mixed_modes', message },
+      body: { code: 'mixed_modes', message, issues: [{ path: 'publicKey' }] },
     });
     expect(of(await seenByStaff(), 'paystack')).toMatchObject({ isEnabled: false, mode: null });
     expect(await save({ ...second, isEnabled: false })).toMatchObject({ status: 200 });

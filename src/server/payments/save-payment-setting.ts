@@ -73,11 +73,11 @@ async function saveTogether(ctx: SaveContext, saved: readonly Saved[]): Promise<
   await em.fork().transactional(async (tx) => {
     // One lock for all providers: what one of them may do depends on the others.
     await tx.execute("select pg_advisory_xact_lock(hashtextextended('payment settings', 0))");
-    const changed: PaymentProvider[] = [];
+    const changed: { provider: PaymentProvider; path: string }[] = [];
     for (const { input, path } of saved) {
       const fields = await saveOne(tx, ctx, input, path);
       const { provider } = input;
-      if (fields.some((field) => decidesMode.includes(field))) changed.push(provider);
+      if (fields.some((field) => decidesMode.includes(field))) changed.push({ provider, path });
     }
     await tx.flush();
     if (changed.length > 0) await refuseMixedModes(tx, payments, changed);
@@ -89,7 +89,7 @@ const decidesMode: readonly (keyof Values)[] = ['isEnabled', 'publicKey', 'secre
 async function refuseMixedModes(
   tx: SqlEntityManager,
   payments: PaymentPorts,
-  changed: readonly PaymentProvider[],
+  changed: readonly { provider: PaymentProvider; path: string }[],
 ): Promise<void> {
   const accounts = await loadAccounts({ em: tx, payments });
   const [test] = testKeysBesideLive(accounts);
@@ -99,12 +99,20 @@ async function refuseMixedModes(
       isEnabled && publicKey !== '' && modeOfKey(provider, publicKey) === 'live',
   );
   if (!live) return;
-  const [own, other] = changed.includes(test.provider) ? [test, live] : [live, test];
+  const isTestChanged = changed.some(({ provider }) => provider === test.provider);
+  const [own, other] = isTestChanged ? [test, live] : [live, test];
+  const path = changed.find(({ provider }) => provider === own.provider)?.path ?? '';
   const [ownMode, otherMode] = own === test ? ['test', 'live'] : ['live', 'test'];
   const name = providerNames[own.provider];
   const otherName = providerNames[other.provider];
   throw new DomainError('mixed_modes', {
     message: `${otherName} is enabled with ${otherMode} keys, so ${name} cannot be enabled with ${ownMode} keys. Enter ${otherMode} keys for ${name}, or disable ${otherName} first.`,
+    issues: [
+      {
+        path: `${path}publicKey`,
+        message: `must be a ${otherMode} key, like that of ${otherName}; or disable ${otherName} first`,
+      },
+    ],
   });
 }
 

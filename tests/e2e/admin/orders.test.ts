@@ -23,14 +23,77 @@ test('two taps lead from the list to a changed status', async ({ page, server })
 
   const held = await holdRequest(page, /\/trpc\/orders\.setStatus/);
   const status = card.getByLabel(`Status of order #${order.id}`);
-  await status.selectOption('Shipped');
+  await status.selectOption('Processing');
   await expect(status).toBeDisabled();
   held.release();
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
   await expect(status).toBeEnabled();
-  await expect(status).toHaveValue('shipped');
+  await expect(status).toHaveValue('processing');
   await page.reload();
-  await expect(status).toHaveValue('shipped');
+  await expect(status).toHaveValue('processing');
+});
+
+test('an unpaid order is shipped only after a question, in the list and in its details', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, { customerName: 'Unpaid Uche' });
+  await openScreen(page, '/admin/orders?search=unpaid+uche', 'Orders Management');
+  const status = page.getByRole('listitem').getByLabel(`Status of order #${order.id}`);
+  await status.selectOption('Shipped');
+  const question = page.getByRole('alertdialog', { name: '₦32,250 is unpaid. Ship anyway?' });
+  await expect(question.getByText(`Order #${order.id} of Unpaid Uche.`)).toBeVisible();
+  await expectFlawless(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(status).toHaveValue('pending');
+
+  await page.getByRole('link', { name: `View order #${order.id}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  const statusInside = dialog.getByLabel(`Status of order #${order.id}`);
+  await statusInside.selectOption('Completed');
+  await page
+    .getByRole('alertdialog', { name: '₦32,250 is unpaid. Complete anyway?' })
+    .getByRole('button', { name: 'Complete anyway' })
+    .click();
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
+  await expect(statusInside).toHaveValue('completed');
+});
+
+test('a transfer is confirmed by where it was seen, and reversed when it never came', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, { customerName: 'Forged Fola' });
+  await openScreen(page, `/admin/orders/${order.id}`, 'Orders Management');
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await dialog.getByRole('button', { name: 'Record a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await payment.getByLabel('How it came').selectOption('Bank transfer');
+  const record = payment.getByRole('button', { name: 'It has arrived' });
+  await record.click();
+  await expect(payment.getByText('Please choose where you saw it')).toBeVisible();
+  await expect(payment.getByText('Please look at the account first')).toBeVisible();
+  await expectFlawless(page);
+  await payment.getByLabel('Where you saw it').selectOption('The bank’s app');
+  await payment.getByLabel('Sender’s name').fill('F. ADE');
+  await payment.getByRole('checkbox').check();
+  await record.click();
+  await expect(toast(page, 'Payment recorded')).toBeVisible();
+  await expect(dialog.getByText('Seen in: The bank’s app').first()).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
+  const reversal = page.getByRole('dialog', { name: 'Reverse the payment of ₦32,250' });
+  await reversal.getByRole('button', { name: 'Reverse payment' }).click();
+  await expect(reversal.getByText('Please say why')).toBeVisible();
+  await expectFlawless(page);
+  await reversal.getByLabel('Reason').fill('The alert was forged');
+  await reversal.getByRole('button', { name: 'Reverse payment' }).click();
+  await expect(toast(page, 'Payment reversed')).toBeVisible();
+  await expect(dialog.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Unpaid', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reverse' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Record a payment' })).toBeVisible();
 });
 
 test.describe('a status that cannot be', () => {

@@ -4,7 +4,7 @@ import { asStaff } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
 
 // What the server refuses is provoked.
-test.use({ expectedProblems: [/status of 40[01]/] });
+test.use({ expectedProblems: [/status of 40[019]/] });
 
 test.afterEach(async ({ server }) => {
   for (const provider of ['paystack', 'flutterwave'])
@@ -101,4 +101,36 @@ test('what is typed is not lost on the way out, and a key is replaced', async ({
   await save(page).click();
   await expect(toast(page, 'Payment settings saved')).toBeVisible();
   await expect(card(page, 'Paystack').getByText('••••5678')).toBeVisible();
+});
+
+test('both providers move from test keys to live keys together, never one alone', async ({
+  page,
+  server,
+}) => {
+  for (const keys of [
+    { provider: 'paystack', publicKey: 'pk_test_0123456789', secretKey: 'sk_test_0123456789' },
+    {
+      provider: 'flutterwave',
+      publicKey: 'FLWPUBK_TEST-0123456789-X',
+      secretKey: 'FLWSECK_TEST-0123456789-X',
+    },
+  ]) {
+    await asStaff(server, 'POST', '/api/payment-settings', { ...keys, isEnabled: true });
+  }
+  await openScreen(page, '/admin/payments', 'Payment Settings');
+  const paystack = card(page, 'Paystack');
+  await paystack.getByLabel('Public Key').fill('pk_live_0123456789');
+  await paystack.getByLabel('Secret Key', { exact: true }).fill('sk_live_0123456789');
+  await save(page).click();
+  await expect(paystack.getByLabel('Public Key')).toHaveAccessibleDescription(
+    'Must be a test key, like that of Flutterwave; or disable Flutterwave first',
+  );
+  const flutterwave = card(page, 'Flutterwave');
+  await flutterwave.getByLabel('Public Key').fill('FLWPUBK-0123456789-X');
+  await flutterwave.getByLabel('Secret Key', { exact: true }).fill('FLWSECK-0123456789-X');
+  await save(page).click();
+  await expect(toast(page, 'Payment settings saved')).toBeVisible();
+  for (const each of [paystack, flutterwave]) {
+    await expect(each.getByText('Live mode')).toBeVisible();
+  }
 });

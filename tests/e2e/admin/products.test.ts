@@ -285,3 +285,29 @@ test('categories are made, renamed and deleted; one with products is not', async
   const { length } = await asStaff<unknown[]>(server, 'GET', '/api/categories');
   expect(length).toBe(8);
 });
+
+test('a price that moves by more than half is saved only after a question', async ({
+  page,
+  server,
+}) => {
+  const product = await makeProduct(server, { name: 'Slipped zero', price: 85_000_000 });
+  await openProduct(page, product);
+  await field(page, 'Description').fill('Typed before the question.');
+  await field(page, 'Price (₦)').fill('850');
+  await save(page).click();
+  const question = page.getByRole('alertdialog', {
+    name: '₦850 is 1,000 times less than ₦850,000. Save this price?',
+  });
+  await expect(question.getByText('₦850,000 → ₦850')).toBeVisible();
+  await expectFlawless(page);
+  await question.getByRole('button', { name: 'Go back' }).click();
+  expect(await readProduct(server, product.id)).toMatchObject({ price: 85_000_000 });
+  await expect(field(page, 'Description')).toHaveValue('Typed before the question.');
+  await save(page).click();
+  await question.getByRole('button', { name: 'Save this price' }).click();
+  await toast(page, 'Product updated');
+  expect(await readProduct(server, product.id)).toMatchObject({
+    price: 85_000,
+    description: 'Typed before the question.',
+  });
+});

@@ -49,7 +49,9 @@ const Payment = ({ order }: { order: OrderView }) => (
       </ToneBadge>
     ))}
     {order.acceptedDiscount > 0 && (
-      <ToneBadge tone="yellow">Discount {formatNaira(order.acceptedDiscount)} accepted</ToneBadge>
+      <ToneBadge tone="yellow" className="max-w-36 text-right leading-tight! whitespace-normal!">
+        Discount {formatNaira(order.acceptedDiscount)} accepted
+      </ToneBadge>
     )}
     {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
   </span>

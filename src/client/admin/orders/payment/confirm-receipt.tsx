@@ -7,7 +7,13 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NairaInput } from '../../ui/naira-input.tsx';
 import { sourceWords } from './payment-words.ts';
-import { transferProblems, unseen, type SeenTransfer } from './seen-transfer.ts';
+import {
+  transferProblems,
+  unseen,
+  type SeenTransfer,
+  type TransferProblems,
+} from './seen-transfer.ts';
+import { SureBox } from './sure-box.tsx';
 import { TransferFields } from './transfer-fields.tsx';
 import { usePaymentAction } from './use-payment-action.ts';
 
@@ -52,7 +58,7 @@ function ConfirmDialog({ order, onClose }: Props) {
     },
   });
   const problem = amount === null || amount < 1 ? 'Please enter what arrived' : undefined;
-  const problems = source === 'bank_transfer' ? transferProblems(transfer) : {};
+  const problems: TransferProblems = source === 'bank_transfer' ? transferProblems(transfer) : {};
   return (
     <FormDialog
       open
@@ -107,6 +113,13 @@ function ConfirmDialog({ order, onClose }: Props) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      {source === 'bank_transfer' && (
+        <SureBox
+          isChecked={transfer.isSure}
+          onChange={(isSure) => setTransfer({ ...transfer, isSure })}
+          problem={isTried ? problems.isSure : undefined}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { orderCode } from '#shared/order-code.ts';
 import { transferEvidence } from '#shared/transfer-evidence.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -14,7 +13,6 @@ interface Props {
 
 /** Where a bank transfer was seen. Messages and screenshots are easily forged, so they are no choice here. */
 export function TransferFields({ orderId, value, onChange, problems }: Props) {
-  const sureId = useId();
   const change = (changes: Partial<SeenTransfer>) => onChange({ ...value, ...changes });
   return (
     <>
@@ -49,24 +47,6 @@ export function TransferFields({ orderId, value, onChange, problems }: Props) {
           value={value.bankSessionId}
           onChange={({ target }) => change({ bankSessionId: target.value })}
         />
-      </div>
-      <div>
-        <label className="flex min-h-11 items-center gap-3 text-14">
-          <input
-            type="checkbox"
-            checked={value.isSure}
-            aria-invalid={problems.isSure ? true : undefined}
-            aria-describedby={problems.isSure ? sureId : undefined}
-            onChange={({ target }) => change({ isSure: target.checked })}
-            className="size-5 shrink-0 accent-ink"
-          />
-          I saw it in the bank’s app or statement, not in a message.
-        </label>
-        {problems.isSure && (
-          <p id={sureId} className="mt-1.5 text-14 text-danger">
-            {problems.isSure}
-          </p>
-        )}
       </div>
     </>
   );
