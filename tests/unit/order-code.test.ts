@@ -30,7 +30,7 @@ describe('the code of an order', () => {
   it('shows each wrong digit and each two digits that were swapped', () => {
     for (const id of ids) {
       const letter = orderCode(id).at(-1) ?? '';
-      const digits = [...String(id)];
+      const digits = String(id).split('');
       for (const [place, digit] of digits.entries()) {
         const wrong = digits.with(place, String((Number(digit) + 1 + (id % 9)) % 10));
         if (wrong.join('') === String(id)) continue;

@@ -65,7 +65,7 @@ test('a transfer is confirmed by where it was seen, and reversed when it never c
   server,
 }) => {
   const order = await placeOrder(server, { customerName: 'Forged Fola' });
-  await openScreen(page, `/admin/orders/${order.id}`, 'Orders Management');
+  await page.goto(`/admin/orders/${order.id}`);
   const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
   await dialog.getByRole('button', { name: 'Record a payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
