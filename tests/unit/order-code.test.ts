@@ -9,18 +9,14 @@ describe('the code of an order', () => {
     expect(new Set(ids.map(orderCode)).size).toBe(ids.length);
   });
 
-  it('is found as it is typed, and within a line of a bank statement', () => {
-    for (const text of [
-      'AD1042H',
-      'ad1042h',
-      ' AD 1042 H ',
-      'AD-1042-H',
-      'NIP/GTB/ADA OBI/AD1042H/000013',
-      'Transfer from ADA 1042, AD1042h',
-    ]) {
-      expect(findOrderCode(text), text).toBe(1042);
-    }
-  });
+  it.each([
+    'AD1042H',
+    'ad1042h',
+    ' AD 1042 H ',
+    'AD-1042-H',
+    'NIP/GTB/ADA OBI/AD1042H/000013',
+    'Transfer from ADA 1042, AD1042h',
+  ])('is found in %j', (text) => expect(findOrderCode(text)).toBe(1042));
 
   it.each(['', '1042', '#1042', 'Ada Obi', 'ad1042', 'HEAD1042H', 'AD1042HX', 'ada@example.com'])(
     'is not seen in %j',
