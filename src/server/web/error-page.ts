@@ -22,7 +22,7 @@ export const errorPage = (message: string): string =>
     `<style>${css}</style>`,
     '</head>',
     '<body>',
-    `<main><h1>We will be right back</h1><p>${text(message)}</p><a href="">Try again</a></main>`,
+    `<main><h1>Please try again</h1><p>${text(message)}</p><a href="">Try again</a></main>`,
     '</body>',
     '</html>',
   ].join('\n');

@@ -23,21 +23,18 @@ export function ProviderBanner() {
     <div
       key={provider}
       role="status"
-      className="no-print flex flex-wrap items-center gap-x-3 bg-tone-red px-4 py-2 text-14 text-tone-red-text sm:px-8"
+      className="no-print flex gap-3 bg-tone-red px-4 py-3 text-14 text-tone-red-text sm:px-8"
     >
-      <Icon name="alert" />
+      <Icon name="alert" className="size-5 shrink-0" />
       <p>
         <strong className="font-semibold">
           {providerNames[provider]} {words[problem]}
         </strong>{' '}
-        Nobody can pay with it at the moment.
+        Nobody can pay with it at the moment.{' '}
+        <Link to={adminPaths.payments} className="py-3 underline underline-offset-4">
+          Payment settings
+        </Link>
       </p>
-      <Link
-        to={adminPaths.payments}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        Payment settings
-      </Link>
     </div>
   ));
 }
