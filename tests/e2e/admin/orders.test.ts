@@ -108,7 +108,7 @@ test.describe('a status that cannot be', () => {
     await page.request.delete(`/api/products/${order.items[0]?.productId}`);
     await status.selectOption('Pending');
     await expect(toast(page, 'Error updating order status')).toBeVisible();
-    await expect(page.getByText(/^Piece \d+ of an order is no longer in the shop/)).toBeVisible();
+    await expect(page.getByText(/^Ordered piece is no longer in the shop/)).toBeVisible();
     await expect(status).toHaveValue('cancelled');
   });
 });
