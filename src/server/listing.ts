@@ -6,7 +6,7 @@ const AT_ONCE = 200;
  */
 export interface Listing<Row> {
   ids: number[];
-  load(ids: number[]): Promise<Row[]>;
+  load: (ids: number[]) => Promise<Row[]>;
 }
 
 /** Some rows at a time, in the order of the ids. Rows deleted since are left out. */

@@ -62,7 +62,7 @@ describe('an address', () => {
     const page = await get('/about', address, { accept: 'text/html' });
     expect(page.status).toBe(429);
     expect(page.headers.get('content-type')).toContain('text/html');
-    expect(String(page.body)).toContain('Too many requests came from your network');
+    expect(JSON.stringify(page.body)).toContain('Too many requests came from your network');
     for (const path of ['/favicon.svg', '/healthz', '/readyz']) {
       expect((await get(path, address)).status).toBe(200);
     }
