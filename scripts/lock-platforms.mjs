@@ -2,14 +2,16 @@
 //
 // Tools with native code have an optional package for every platform. npm leaves those out of the
 // lock file that it could not fetch when it wrote it, and `npm ci` then refuses the lock file
-// everywhere. With --check, only says what is missing.
+// everywhere. The hashes of all packages are asked of the registry where the lock file lacks them.
+// With --check, only says what is missing.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/root.mjs';
 
 /**
  * @typedef {{
- *   version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
+ *   version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[],
  *   libc?: string[], optionalDependencies?: Record<string, string>,
  * }} Entry
  */
@@ -25,7 +27,22 @@ const missing = Object.entries(packages).flatMap(([owner, entry]) =>
     .map(([name, version]) => ({ name, version, dev: entry.dev })),
 );
 
+const unhashed = Object.entries(packages).filter(
+  ([place, { integrity, link }]) => place !== '' && !integrity && !link,
+);
+
 if (process.argv.includes('--check')) {
+  // Without its hash, npm would install whatever the registry hands out.
+  const unsafe = unhashed.filter(([, entry]) => isInstalledHere(entry)).map(([place]) => place);
+  if (unsafe.length > 0) {
+    console.error(`package-lock.json has no integrity for ${unsafe.join(', ')}.`);
+    console.error('Complete it: npm run lock');
+    process.exitCode = 1;
+  }
+  const foreign = unhashed.length - unsafe.length;
+  if (foreign > 0) {
+    console.log(`${foreign} packages of other platforms have no integrity yet: npm run lock`);
+  }
   if (missing.length > 0) {
     console.error(`package-lock.json lacks ${missing.map(({ name }) => name).join(', ')}.`);
     console.error('Complete it: npm run lock');
@@ -33,13 +50,52 @@ if (process.argv.includes('--check')) {
   }
 } else {
   for (const { name, version, dev } of missing) {
-    packages[`node_modules/${name}`] = { version, ...platformOf(name), dev, optional: true };
+    const entry = { version, ...platformOf(name), dev, optional: true };
+    packages[`node_modules/${name}`] = entry;
+    unhashed.push([`node_modules/${name}`, entry]);
+  }
+  for (const [place, entry] of unhashed) {
+    const integrity = integrityOf(place, entry.version);
+    if (integrity) entry.integrity = integrity;
+    else console.error(`The registry does not have ${place}@${entry.version}.`);
   }
   lock.packages = Object.fromEntries(
     Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
   );
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`Added ${missing.length} packages of other platforms to package-lock.json.`);
+}
+
+/**
+ * Whether npm would install it on this machine; it leaves out optional packages of other platforms.
+ *
+ * @param {Entry} entry
+ */
+function isInstalledHere({ optional, os, cpu, libc }) {
+  if (!optional) return true;
+  const { platform, arch, report } = process;
+  const here = report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return (
+    (!os || os.includes(platform)) &&
+    (!cpu || cpu.includes(arch)) &&
+    (!libc || platform !== 'linux' || libc.includes(here))
+  );
+}
+
+/**
+ * @param {string} place
+ * @param {string | undefined} version
+ * @returns {string | null} null where the registry does not have it
+ */
+function integrityOf(place, version) {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  try {
+    const spec = `${name}@${version}`;
+    const answer = execFileSync('npm', ['view', spec, 'dist.integrity'], { encoding: 'utf8' });
+    return answer.trim() || null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { defaultSettings } from '#shared/settings.ts';
 import { App } from './app.tsx';
+import { SandboxMark } from './chrome/sandbox-mark.tsx';
 import { UnfinishedNotice } from './connection/unfinished-notice.tsx';
 import { documentTitle } from './document-title.ts';
 import { HeadSink, type HeadContent } from './page-head.tsx';
@@ -28,6 +29,8 @@ export interface RenderedPage {
   html: string;
   /** What the page says when its scripts do not arrive. */
   unfinishedNotice: string;
+  /** That payments are imitated, for a shop where they are. */
+  sandboxMark: string;
   /** The query cache as JSON, for the browser to take over. */
   state: string;
   themeCss: string;
@@ -36,6 +39,7 @@ export interface RenderedPage {
 }
 
 const unfinishedNotice = renderToStaticMarkup(<UnfinishedNotice />);
+const sandboxMark = renderToStaticMarkup(<SandboxMark />);
 
 /** A page as HTML, from nothing but its address, what the procedures answer and whether data is to be saved. */
 export async function render(
@@ -79,6 +83,7 @@ export async function render(
     head,
     html,
     unfinishedNotice,
+    sandboxMark,
     state: packPageData(queryClient),
     themeCss: themeCss(settings),
     file: page.file,

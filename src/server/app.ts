@@ -14,7 +14,9 @@ import { cacheHeaders } from './guards/cache-headers.ts';
 import { guardCrossSite } from './guards/cross-site-guard.ts';
 import { guardHost } from './guards/host-guard.ts';
 import { guardProtocol } from './guards/protocol-guard.ts';
+import { watchForProxy } from './guards/proxy-watch.ts';
 import { securityHeaders } from './guards/security-headers.ts';
+import { describeLoggedError } from './describe-logged-error.ts';
 import { describeRequest } from './describe-request.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { pictureFolders } from './media/picture-folders.ts';
@@ -24,6 +26,7 @@ import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
 import { anonymousContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
+import { siteFiles } from './rest/site-files.ts';
 import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/index.ts';
 import type { Client } from './web/client-build.ts';
@@ -67,7 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
       level: deps.logLevel ?? 'warn',
-      serializers: { req: describeRequest },
+      serializers: { req: describeRequest, err: describeLoggedError },
       ...(deps.logTo && { stream: deps.logTo }),
     },
     trustProxy: (_address, hop) => hop < env.trustProxy,
@@ -84,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Requests under way may finish; a client that stopped reading must not keep the process from ending.
     setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE_MS).unref();
   });
+  const proxies = watchForProxy(app, env);
   guardHost(app, env);
   guardCrossSite(app, env);
   guardProtocol(app);
@@ -93,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     dev: client?.dev ?? false,
     providers: deps.sandbox ? [] : Object.values(env.providers),
   });
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(etag, { weak: true });
 
   probes(app, deps.database);
@@ -109,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limitReads = env.rateLimits ? readLimit(deps.now) : noReadLimit;
   const source = {
     ...deps,
+    ...proxies,
     https,
     rateLimits: env.rateLimits,
     readLimit: limitReads,
@@ -147,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     }),
     { prefix: '/api' },
   );
+  siteFiles(app, { context: () => anonymousContext(source), shopUrl: payments.shopUrl });
   await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
   if (deps.sandbox) {
     await mountSandbox(app, {
@@ -162,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       context: () => anonymousContext(source),
       countRead: ({ ip }) => limitReads(ip),
       publicUrl: payments.shopUrl,
+      sandbox: deps.sandbox,
     });
   }
   return app;

@@ -14,6 +14,9 @@ export interface SessionCookie {
   read(): Promise<string | null>;
   write(sessionId: string): Promise<void>;
   clear(): Promise<void>;
+  /** What tells this browser from others over many sessions; null where nobody has signed in with it. */
+  readBrowser(): string | null;
+  writeBrowser(token: string): void;
 }
 
 /** What a procedure works with, made anew for each request. */
@@ -23,6 +26,7 @@ export interface Context {
   /** Null for shoppers, and wherever a page is rendered that everybody may see. */
   user: SignedInUser | null;
   cookie: SessionCookie;
+  /** The network address a request came from; empty where a page is rendered for everybody. */
   address: string;
   /** Counts a long answer as several reads of the address, where reads are counted; throws `too_many_requests`. */
   countReads?: (reads: number) => void;
@@ -30,4 +34,6 @@ export interface Context {
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;
   payments: PaymentPorts;
+  /** Requests come through a proxy that TRUST_PROXY does not name. */
+  isProxyIgnored: () => boolean;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '#shared/payments.ts';
+import { weaknessOf } from './auth/weak-password.ts';
+import { isWeakSecret } from './weak-secret.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -70,6 +72,8 @@ export interface Env {
   clientDevServer: boolean;
 }
 
+const NEW_SECRET = 'openssl rand -hex 32';
+
 const sandboxMode = (wish: '0' | '1' | 'auto', isAllowed: boolean) =>
   wish === 'auto' ? isAllowed && ('auto' as const) : wish === '1';
 
@@ -84,23 +88,41 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
-  const isLoopback = loopback.has(read.HOST);
+  const publicAddress = read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL);
+  // A proxy on the same machine makes HOST a loopback one: the address that shoppers use decides as well.
+  const isPublic = publicAddress !== null && !loopback.has(publicAddress.hostname);
+  const isExposed = production || isPublic;
+  const isOwnMachine = loopback.has(read.HOST);
+  const onlyPrivate = (what: string) => [
+    production && `${what} is refused in production`,
+    !isOwnMachine && `${what} is refused unless HOST is a loopback address`,
+    isPublic &&
+      `${what} is refused while PUBLIC_URL is a public address: leave it out, or unset PUBLIC_URL on your own machine`,
+  ];
+  const weakness =
+    isExposed && read.ADMIN_PASSWORD !== undefined
+      ? weaknessOf(read.ADMIN_PASSWORD, [read.ADMIN_USERNAME])
+      : null;
   const problems = [
-    production && read.PAYMENTS_SANDBOX === '1' && 'PAYMENTS_SANDBOX=1 is refused in production',
-    read.PAYMENTS_SANDBOX === '1' &&
-      !isLoopback &&
-      'PAYMENTS_SANDBOX=1 is refused unless HOST is a loopback address',
+    ...(read.PAYMENTS_SANDBOX === '1' ? onlyPrivate('PAYMENTS_SANDBOX=1') : []),
+    ...(read.RATE_LIMITS === 'off' ? onlyPrivate('RATE_LIMITS=off') : []),
     production &&
       !read.APP_SECRET &&
-      'APP_SECRET is required in production (32 or more characters)',
+      `APP_SECRET is required in production (32 or more characters; make one with: ${NEW_SECRET})`,
+    isExposed &&
+      read.APP_SECRET !== undefined &&
+      isWeakSecret(read.APP_SECRET) &&
+      `APP_SECRET is too easy to guess; make a random one with: ${NEW_SECRET}`,
     production &&
-      !read.PUBLIC_URL &&
+      !publicAddress &&
       'PUBLIC_URL is required in production, like https://shop.example.com',
-    production && read.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is refused in production',
-    read.RATE_LIMITS === 'off' &&
-      !isLoopback &&
-      'RATE_LIMITS=off is refused unless HOST is a loopback address',
-  ].filter((problem) => problem !== false);
+    production &&
+      isPublic &&
+      publicAddress.protocol === 'http:' &&
+      'PUBLIC_URL must begin with https:// in production: over http everybody on the way can read passwords and orders. Put a proxy that ends TLS in front, and set TRUST_PROXY=1',
+    weakness &&
+      `ADMIN_PASSWORD can be guessed: ${weakness.charAt(0).toLowerCase()}${weakness.slice(1)}`,
+  ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     port: read.PORT,
@@ -119,9 +141,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       paystack: { apiUrl: read.PAYSTACK_API_URL, scriptUrl: read.PAYSTACK_SCRIPT_URL },
       flutterwave: { apiUrl: read.FLUTTERWAVE_API_URL, scriptUrl: read.FLUTTERWAVE_SCRIPT_URL },
     },
-    paymentsSandbox: sandboxMode(read.PAYMENTS_SANDBOX, isLoopback && !production),
+    paymentsSandbox: sandboxMode(read.PAYMENTS_SANDBOX, isOwnMachine && !isExposed),
     rateLimits: read.RATE_LIMITS === 'on',
-    demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !production,
-    clientDevServer: read.CLIENT_DEV_SERVER === '1' && !production,
+    demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !isExposed,
+    clientDevServer: read.CLIENT_DEV_SERVER === '1' && !isExposed,
   };
 }

@@ -1,6 +1,5 @@
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPCError } from '@trpc/server';
-import { DriverException } from '@mikro-orm/core';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { causeOfTrouble } from './database-trouble.ts';
@@ -37,24 +36,9 @@ function fromFastify(error: Partial<FastifyError>): DomainError | null {
 export const statusOf = (error: DomainError): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: error.trpcCode }));
 
-/** Of a database error only what names the place: its words quote the row, and with it a customer. */
-const describeForLog = (error: Error) =>
-  error instanceof DriverException
-    ? {
-        type: error.name,
-        code: (error as { code?: string }).code,
-        constraint: (error as { constraint?: string }).constraint,
-        stack: error.stack
-          ?.split('\n')
-          .filter((line) => /^\s+at /.test(line))
-          .join('\n'),
-      }
-    : error;
-
-/** A bug, with its stack. */
-export function logBug(log: FastifyBaseLogger, error: Error): void {
-  log.error({ err: describeForLog(error) }, 'request failed');
-}
+/** A bug, with its stack; what of it may be written down the logger decides. */
+export const logBug = (log: FastifyBaseLogger, error: Error): void =>
+  log.error({ err: error }, 'request failed');
 
 const BURST_MS = 30_000;
 /** By the shop's own log: until when it has been said that the database does not answer, and how often it was not said since. */
@@ -69,10 +53,7 @@ export function logTrouble({ log, server }: FastifyRequest, cause: Error): void 
     return;
   }
   bursts.set(server.log, { until: now + BURST_MS, unlogged: 0 });
-  log.error(
-    { err: describeForLog(cause), unlogged: burst.unlogged },
-    'the database does not answer in time',
-  );
+  log.error({ err: cause, unlogged: burst.unlogged }, 'the database does not answer in time');
 }
 
 /** Logs what went wrong here, if anything did: a refusal is an answer like any other. */

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { systemClock } from './adapters/clock.ts';
 import { firstAdminNotice, greeting } from './greeting.ts';
 import { readEnv } from './env.ts';
+import { writeForOwnerOnly } from './private-files.ts';
 import { runShop } from './run-shop.ts';
+
+writeForOwnerOnly();
 
 const root = path.resolve(import.meta.dirname, '../..');
 

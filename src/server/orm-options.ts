@@ -12,6 +12,7 @@ import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
 import { Reversals } from './migrations/2026-11-22-reversals.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
+import { Security } from './migrations/2026-11-22-security.ts';
 
 /** What both databases share. Migrations are listed, not searched for, so that nothing depends on the working folder. */
 export const ormOptions = {
@@ -28,6 +29,7 @@ export const ormOptions = {
       { name: '2026-11-22-search-details', class: SearchDetails },
       { name: '2026-11-22-order-origin', class: OrderOrigin },
       { name: '2026-11-22-refund-origin', class: RefundOrigin },
+      { name: '2026-11-22-security', class: Security },
       { name: '2026-11-22-provider-health', class: ProviderHealth },
       { name: '2026-11-22-checkout-details', class: CheckoutDetails },
       { name: '2026-11-22-reversals', class: Reversals },

@@ -14,8 +14,6 @@ export async function prepareShop(
   let admin: FirstAdmin | null = null;
   await database.migrate((em) =>
     em.transactional(async (tx) => {
-      await tx.execute('delete from rate_limits where resets_at < ?', [now()]);
-      await tx.execute('delete from sessions where expires_at < ?', [now()]);
       admin = await createFirstAdmin(tx, env, now());
       if (admin && env.demoCatalogue) await loadDemoCatalogue(tx, assetsDir, now());
     }),

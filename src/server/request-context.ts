@@ -17,11 +17,12 @@ export interface ContextSource {
   /** Counts requests without a session. */
   readLimit: ReadLimit;
   payments: PaymentPorts;
+  isProxyIgnored: () => boolean;
 }
 
 /** The context of one API request, its session looked up. Throws `too_many_requests`. */
 export async function requestContext(
-  { database, now, secret, https, rateLimits, readLimit, payments }: ContextSource,
+  { database, secret, https, now, rateLimits, readLimit, payments, isProxyIgnored }: ContextSource,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
@@ -38,6 +39,7 @@ export async function requestContext(
     now,
     rateLimits,
     payments,
+    isProxyIgnored,
     cookie,
     user,
     address: request.ip,
@@ -50,6 +52,10 @@ const noCookie: SessionCookie = {
   read: () => Promise.resolve(null),
   write: () => Promise.reject(new Error('a public page has no session')),
   clear: () => Promise.reject(new Error('a public page has no session')),
+  readBrowser: () => null,
+  writeBrowser: () => {
+    throw new Error('a public page has no session');
+  },
 };
 
 /** The context pages are rendered in: nobody in particular, so that everybody may be given the same page. */
@@ -58,11 +64,13 @@ export const anonymousContext = ({
   now,
   rateLimits,
   payments,
+  isProxyIgnored,
 }: ContextSource): Context => ({
   em: database.fork(),
   now,
   rateLimits,
   payments,
+  isProxyIgnored,
   cookie: noCookie,
   user: null,
   address: '',

@@ -12,7 +12,9 @@ import { isSandbox } from './payments/is-sandbox.ts';
 import { probeProviders } from './payments/probe-providers.ts';
 import { processWebhook } from './payments/process-webhook.ts';
 import { sweep } from './payments/sweep.ts';
+import { closeDataDir } from './private-files.ts';
 import { prepareShop } from './prepare-shop.ts';
+import { removeOldData } from './remove-old-data.ts';
 import { appSecret } from './secret.ts';
 import { builtClient } from './web/client-build.ts';
 
@@ -35,6 +37,7 @@ export async function runShop(
   { root, now, onFirstAdmin }: Options,
 ): Promise<RunningShop> {
   const assetsDir = path.join(root, 'assets');
+  closeDataDir(env.dataDir);
   const database = await openDatabase(env);
   try {
     const firstAdmin = await prepareShop(database, env, assetsDir, now);
@@ -69,6 +72,7 @@ export async function runShop(
         webhook: (eventId) => processWebhook(context(), eventId),
         sweep: () => sweep(context()),
         mail: () => sendDueMails(context()),
+        removeOldData: () => removeOldData(context()),
         probe: () => probeProviders(context()),
       },
       (error) => app.log.error(error),

@@ -1,37 +1,70 @@
 import { z } from 'zod';
-import { page, paging } from './paging.ts';
+import { id, page, paging } from './paging.ts';
 
-/** What staff do that is written down: settings, payment providers, accounts. Orders have a history of their own. */
+/** What staff do and read that is written down. What happens to an order stands in its own history. */
 export const auditAction = z.enum([
-  'settings_saved',
-  'payment_settings_saved',
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_locked',
+  'signed_out',
   'password_changed',
   'session_ended',
   'other_sessions_ended',
+  'settings_saved',
+  'payment_settings_saved',
+  'product_created',
+  'product_updated',
+  'product_deleted',
+  'stock_corrected',
+  'category_created',
+  'category_updated',
+  'category_deleted',
+  'pictures_uploaded',
+  'list_exported',
+  'order_viewed',
+  'message_read',
   'payment_reversed',
   'difference_accepted',
   'price_changed',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** What an audit entry tells beside who and when; `fields` are names, never values. */
+/** A field's value before and after, as a person reads it. */
+export const auditChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export type AuditChange = z.infer<typeof auditChange>;
+
+/** What an audit entry tells beside who and when. `changes` are those of the changed `fields` whose values are shown. */
 export interface AuditDetail {
   fields?: string[];
+  changes?: AuditChange[];
   note?: string;
 }
 
-/** `user` is null where the account is gone; `subject` says of what: `store`, a provider, a username. */
+/**
+ * `user` is null where nobody is signed in or the account is gone; `subject` says of what: `store`, a provider, a
+ * username, a product's name. `count` is how often it happened within the hour that one entry stands for.
+ */
 export const auditEntryView = z.object({
   id: z.int(),
   user: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   fields: z.array(z.string()),
+  changes: z.array(auditChange),
   note: z.string().nullable(),
+  address: z.string().nullable(),
+  count: z.int(),
   createdAt: z.iso.datetime(),
 });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 
-export const auditQuery = paging;
+export const auditQuery = paging.extend({
+  action: auditAction.optional(),
+  userId: id.optional(),
+});
 export type AuditQuery = z.infer<typeof auditQuery>;
-export const auditPage = page(auditEntryView);
+
+/** A page of entries, and everybody whose entries can be asked for. */
+export const auditPage = page(auditEntryView).extend({
+  people: z.array(z.object({ id, username: z.string() })),
+});

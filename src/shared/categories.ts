@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalText, requiredLine } from './text.ts';
 
 export const categoryInput = z.object({
-  name: requiredText(100, 'Category name is required'),
+  name: requiredLine(100, 'Category name is required'),
   description: optionalText(1000),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { emailAddress } from './email.ts';
 import { formKey } from './form-key.ts';
 import { id, page, paging } from './paging.ts';
-import { optionalText, requiredText } from './text.ts';
+import { optionalLine, requiredLine, requiredText } from './text.ts';
 
 /** What a visitor writes to the store. The phone stays as it was typed. */
 export const messageText = z.object({
-  name: requiredText(120, 'Please enter your full name'),
+  name: requiredLine(120, 'Please enter your full name'),
   email: emailAddress,
-  phone: optionalText(40),
-  subject: requiredText(150, 'Please enter a subject'),
+  phone: optionalLine(40),
+  subject: requiredLine(150, 'Please enter a subject'),
   message: requiredText(
     5000,
     'Please enter your message',

@@ -7,7 +7,7 @@ import { paymentReference } from './payment-reference.ts';
 import { orderPayment } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
-import { blankAsAbsent, requiredText } from './text.ts';
+import { blankAsAbsent, requiredLine, requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
@@ -76,11 +76,11 @@ const state = requiredText(60, 'Please choose your state').transform((typed, ctx
 
 /** Who receives an order and where. The phone comes out as E.164, the state by its full name. */
 export const customerDetails = z.object({
-  customerName: requiredText(120, 'Please enter your full name'),
+  customerName: requiredLine(120, 'Please enter your full name'),
   customerEmail: emailAddress,
   customerPhone: phone,
   customerAddress: requiredText(300, 'Please enter your delivery address'),
-  customerCity: requiredText(100, 'Please enter your city'),
+  customerCity: requiredLine(100, 'Please enter your city'),
   customerState: state,
 });
 export type CustomerDetails = z.infer<typeof customerDetails>;

@@ -56,6 +56,10 @@ export const openChoices = (variations: Variation[], chosen: Variant): string[] 
     })
     .map(({ name }) => name);
 
+/** What was chosen of a product that has nothing to choose; of one that has, other names are left out of the order. */
+export const needlessChoices = (variations: Variation[], chosen: Variant): string[] =>
+  variations.length === 0 ? Object.keys(chosen) : [];
+
 /** The choice as an order keeps it: only the product's own variations, single options filled in. */
 export function completeVariant(variations: Variation[], chosen: Variant): Variant {
   const all = { ...chosen, ...settledChoices(variations) };

@@ -7,7 +7,7 @@ import { page, paging, id } from './paging.ts';
 import { pictureView } from './picture-view.ts';
 import { toPrice } from './pricing.ts';
 import { MAX_STOCK, pieces } from './stock-changes.ts';
-import { blankAs, blankAsAbsent, nameText, plainText, requiredText } from './text.ts';
+import { blankAs, blankAsAbsent, nameText, plainText, requiredLine, requiredText } from './text.ts';
 import { variation, variationsInput } from './variations.ts';
 
 const pictureAddress = requiredText(2000).refine(
@@ -19,7 +19,7 @@ const flag = (standard: boolean) => blankAs(standard, z.boolean());
 export const MOST_PICTURES = 20;
 
 const content = z.object({
-  name: requiredText(200),
+  name: requiredLine(200),
   description: requiredText(10_000),
   price,
   categoryId: blankAsAbsent(id.optional()),

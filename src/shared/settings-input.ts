@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isTaxRate, type SettingKey } from './settings.ts';
-import { plainText } from './text.ts';
+import { optionalLine, optionalText, plainText, requiredLine } from './text.ts';
 
-const line = (max: number) => z.preprocess((value) => value ?? '', plainText(max));
+const line = optionalLine;
+const paragraph = optionalText;
 
 const color = plainText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #B8860B');
 const link = line(500).refine(
@@ -24,12 +25,12 @@ const picture = line(2000).refine(
 );
 
 const fields = {
-  storeName: plainText(100).min(1, 'is required'),
-  storeDescription: line(500),
+  storeName: requiredLine(100),
+  storeDescription: paragraph(500),
   storeEmail: email,
   storePhone: line(40),
-  storeAddress: line(300),
-  showroomAddress: line(300),
+  storeAddress: paragraph(300),
+  showroomAddress: paragraph(300),
   storeLogo: picture,
   currency: z.literal('NGN', 'only NGN is supported'),
   taxRate,

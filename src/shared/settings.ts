@@ -27,6 +27,16 @@ export const defaultSettings = {
   bankAccountName: '',
 } satisfies Record<string, string>;
 
+/** Settings that decide where money goes or how much it is: the audit says what they were and what they are. */
+export const moneySettings = new Set<string>([
+  'taxRate',
+  'bankName',
+  'bankAccountNumber',
+  'bankAccountName',
+  'storeEmail',
+  'enableEmailNotifications',
+] satisfies SettingKey[]);
+
 export type SettingKey = keyof typeof defaultSettings;
 export type Settings = Record<SettingKey, string>;
 

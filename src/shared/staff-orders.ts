@@ -7,7 +7,7 @@ import { paymentReference } from './payment-reference.ts';
 import { receiptSource } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
 import { findState } from './states.ts';
-import { blankAsAbsent, optionalText, requiredText } from './text.ts';
+import { blankAsAbsent, optionalLine, optionalText, requiredText } from './text.ts';
 import { transferEvidence, unseenTransfer } from './transfer-evidence.ts';
 
 export const addNoteInput = z.object({ id, text: requiredText(2000, 'Please write something') });
@@ -66,11 +66,11 @@ export const recordSaleInput = z
     /** Where a bank transfer was seen; required for one. */
     seenIn: blankAsAbsent(transferEvidence.optional()),
     status: orderStatus.extract(['pending', 'processing', 'completed']).default('pending'),
-    customerName: optionalText(120),
+    customerName: optionalLine(120),
     customerEmail: email,
     customerPhone: phone,
     customerAddress: optionalText(300),
-    customerCity: optionalText(100),
+    customerCity: optionalLine(100),
     customerState: state,
     note: optionalText(2000),
   })

@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** PostgreSQL stores no NUL; other control characters only ever arrive by accident or malice. */
 const forbidden = /[^\P{Cc}\t\n\r]/u;
 
+/** They turn the text after them around, so that a name can pass for another. */
+const directionOverrides = /[\u202A-\u202E\u2066-\u2069]/g;
+const lineBreaks = /\s*[\t\n\r\u2028\u2029]\s*/g;
+
 /** Trimmed text of at most `max` characters; may be empty, but not absent. */
 export const plainText = (
   max: number,
@@ -15,8 +19,20 @@ export const plainText = (
       (value) => value.isWellFormed() && !forbidden.test(value),
       'must not contain control characters',
     )
+    .overwrite((value) => value.replaceAll(directionOverrides, ''))
     .trim()
     .max(max, tooLong);
+
+/** The same on one line, for what is shown or mailed as one: a line break becomes a space. */
+export const lineText = (...text: Parameters<typeof plainText>) =>
+  plainText(...text).overwrite((value) => value.replaceAll(lineBreaks, ' '));
+
+/** A line a person must fill in. */
+export const requiredLine = (max: number, missing = 'is required') =>
+  lineText(max, missing).min(1, missing);
+
+/** A line that may be left out: absent, null and blank all come out as `''`. */
+export const optionalLine = (max: number) => z.preprocess((value) => value ?? '', lineText(max));
 
 /** JavaScript gives these a meaning of their own when they name a field of an object. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);

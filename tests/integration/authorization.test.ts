@@ -28,6 +28,7 @@ const procedureAccess: Record<string, Access> = {
   'customers.byId': 'staff',
   'customers.list': 'staff',
   'customers.summary': 'staff',
+  'installation.problems': 'staff',
   'messages.list': 'staff',
   'messages.markRead': 'staff',
   'messages.send': 'public',
@@ -113,8 +114,14 @@ const routeAccess: Record<string, Access> = {
   'POST /api/upload/logo': 'staff',
   'POST /api/webhooks/flutterwave': 'signature',
   'POST /api/webhooks/paystack': 'signature',
+  'GET /.well-known/change-password': 'public',
+  'GET /.well-known/security.txt': 'public',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap-pages.xml': 'public',
+  'GET /sitemap-products-:file(^[1-9]\\d{0,3}$).xml': 'public',
+  'GET /sitemap.xml': 'public',
 };
 
 const shop = await startTestShop({ storefront: true });

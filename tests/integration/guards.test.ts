@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import {
@@ -8,6 +9,7 @@ import {
   startTestShop,
   type TestShop,
 } from '#tests/support/test-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop();
 const own = await startTestShop({ env: { publicUrl: 'https://shop.example.com', trustProxy: 1 } });
@@ -268,7 +270,8 @@ describe('every answer', () => {
       const { headers } = await shop.send('GET', address);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('x-frame-options')).not.toBeNull();
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('server')).toBeNull();
     },
@@ -297,5 +300,70 @@ describe('every answer', () => {
       (await at.send('GET', '/api/settings')).headers.get('strict-transport-security');
     expect(await strict(own)).toMatch(/^max-age=\d{7,}/);
     expect(await strict(shop)).toBeNull();
+  });
+});
+
+describe('a request that only programs send', () => {
+  /** The status line of what is written to the socket, byte for byte. */
+  const statusOf = (text: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { hostname, port } = new URL(shop.url);
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      socket
+        .once('data', (data) => {
+          resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(data.toString())?.[1]));
+          socket.destroy();
+        })
+        .on('error', reject);
+    });
+
+  it('with two Host headers is refused', async () => {
+    const one = 'GET /api/settings HTTP/1.1\r\nHost: localhost\r\n';
+    expect(await statusOf(`${one}\r\n`)).toBe(200);
+    expect(await statusOf(`${one}host: evil.example\r\n\r\n`)).toBe(400);
+    expect(await statusOf(`${one}Host: localhost\r\n\r\n`)).toBe(400);
+  });
+
+  it.each(['/trpc/%25', '/trpc/%25zz', '/trpc/settings.get,%25?batch=1'])(
+    'for an address that decodes to nothing (%s) is refused as such',
+    async (address) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await shop.send(method, address);
+        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+      }
+    },
+  );
+
+  it.each(['gzip', 'br', 'deflate', 'GZIP'])('with a body packed as %s is refused', async (way) => {
+    const answer = await shop.send('POST', '/api/auth/login', '{}', { 'content-encoding': way });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
+    const plain = await shop.send('POST', '/api/auth/login', testAdmin, {
+      'content-encoding': 'identity',
+    });
+    expect(plain.status).toBe(200);
+  });
+});
+
+describe('a proxy in front of the shop', () => {
+  const problems = async (at: TestShop) =>
+    trpcClient(at, await signIn(at.url)).installation.problems.query();
+
+  it('that TRUST_PROXY does not name is told of once in the log, and in the back office', async () => {
+    const lines: string[] = [];
+    const behind = await startTestShop({ log: (line) => lines.push(line) });
+    expect(await problems(behind)).toEqual([]);
+    for (let n = 0; n < 3; n += 1) {
+      await behind.send('GET', '/api/settings', undefined, { 'x-forwarded-for': '203.0.113.5' });
+    }
+    expect(lines.filter((line) => line.includes('TRUST_PROXY=1'))).toHaveLength(1);
+    expect(await problems(behind)).toEqual(['proxy_ignored']);
+    await behind.close();
+  });
+
+  it('that it does name is no problem', async () => {
+    const behind = await startTestShop({ env: { trustProxy: 1 } });
+    await behind.send('GET', '/api/settings', undefined, { 'x-forwarded-for': '203.0.113.5' });
+    expect(await problems(behind)).toEqual([]);
+    await behind.close();
   });
 });

@@ -242,3 +242,22 @@ describe('weight', () => {
     expect(headers.get('cache-control')).toContain('immutable');
   });
 });
+
+describe('a shop whose payments are imitated', () => {
+  it('says so on every page, the same for everybody', async () => {
+    const words = 'Test shop:</strong> payments are not real';
+    const test = await startTestShop({ storefront: true, sandbox: true });
+    for (const address of ['/', '/shop', `/product/${SLUG}`, '/checkout', '/contact', '/nothing']) {
+      const [one, other] = await Promise.all(
+        ['', 'adunni-session=x'].map(async (cookie) => {
+          const response = await fetch(test.url + address, { headers: { cookie } });
+          return response.text();
+        }),
+      );
+      expect(one).toContain(words);
+      expect(other).toBe(one);
+      expect((await open(address)).html).not.toContain(words);
+    }
+    await test.close();
+  });
+});

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { QuoteView } from '#shared/cart.ts';
 import type { ProductInput } from '#shared/products.ts';
-import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
+import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop();
@@ -205,6 +205,20 @@ describe('a quote', () => {
     const refusal = await refusalOf(quote(...items));
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(refusal.issues?.map((issue) => issue.path)).toEqual([path]);
+  });
+});
+
+describe('a choice of a product that has none', () => {
+  it('is said in the quote and refused in an order, and nothing is taken for it', async () => {
+    const plain = await makeProduct(shop);
+    const { lines } = await quote({ productId: plain.id, quantity: 1, variant: { Size: 'x' } });
+    expect(lines[0]).toMatchObject({ variant: {}, problem: 'choice_gone' });
+    const order = orderRequest([{ product: plain, variant: { Size: 'x' } }]);
+    expect(await shop.send('POST', '/api/orders', order)).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_choice', issues: [{ path: 'items.0.variant.Size' }] },
+    });
+    expect(await stockOf(shop, plain.id)).toBe(10);
   });
 });
 

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -211,6 +212,62 @@ describe('an upload is refused', () => {
     });
     expect(broken.status).toBe(400);
   });
+});
+
+describe('a refused upload', () => {
+  /** A form of many files, as bytes. */
+  const form = (count: number, bytes: number) => {
+    const boundary = 'boundary-of-a-test';
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+    const file = Buffer.concat([Buffer.from(part), Buffer.alloc(bytes, 1), Buffer.from('\r\n')]);
+    return {
+      type: `multipart/form-data; boundary=${boundary}`,
+      body: Buffer.concat([
+        ...Array.from({ length: count }, () => file),
+        Buffer.from(`--${boundary}--\r\n`),
+      ]),
+    };
+  };
+  const sent = (agent: Agent, path: string, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
+    new Promise<{ status: number; port: number | undefined }>((resolve, reject) => {
+      const options = { agent, method: body ? 'POST' : 'GET', headers: { cookie, ...headers } };
+      request(shop.url + path, options, (response) => {
+        const port = response.socket.localPort;
+        response.resume().on('end', () => resolve({ status: response.statusCode ?? 0, port }));
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  const leftBehind = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('adunni-upload-')).length;
+
+  it.each([
+    ['too many files', 100, 100],
+    ['files that are too large', 2, 12 * 1024 * 1024],
+  ])('of %s keeps the next request of its connection waiting for nothing', async (_, n, bytes) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const { type, body } = form(n, bytes);
+    const headers = { 'content-type': type, 'content-length': body.length };
+    expect((await sent(agent, '/api/upload', headers, body)).status).toBe(413);
+    const began = Date.now();
+    expect((await sent(agent, '/readyz')).status).toBe(200);
+    expect(Date.now() - began).toBeLessThan(5000);
+    agent.destroy();
+  });
+
+  it.each(['gzip', 'br', 'deflate'])(
+    'packed as %s is answered at once, and leaves no file',
+    async (way) => {
+      const before = await leftBehind();
+      const agent = new Agent();
+      const { type, body } = form(1, 100);
+      for (const path of ['/api/upload', '/api/upload/logo']) {
+        const headers = { 'content-type': type, 'content-encoding': way };
+        expect((await sent(agent, path, headers, body)).status).toBe(415);
+      }
+      expect(await leftBehind()).toBe(before);
+    },
+  );
 });
 
 it('the logo becomes the store’s at once', async () => {

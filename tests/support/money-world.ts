@@ -128,6 +128,7 @@ export async function createMoneyWorld(paying: PayingShop) {
     user,
     address: '127.0.0.1',
     rateLimits: false,
+    isProxyIgnored: () => false,
   });
   let requests: OrderRequest[] = [];
   let firstOrder = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#server/env.ts';
 
-const secret = 'x'.repeat(32);
+const secret = '3f9c1e7ab20d48c5961be4f07d2a8356';
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: secret,
@@ -113,6 +113,65 @@ describe('production', () => {
 
   it('never serves the development build of the client', () => {
     expect(readEnv({ ...production, CLIENT_DEV_SERVER: '1' }).clientDevServer).toBe(false);
+  });
+});
+
+describe('a weak secret', () => {
+  it.each([
+    'a'.repeat(32),
+    'ab'.repeat(20),
+    '12345678901234567890123456789012',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'change-me-change-me-change-me-change-me',
+    'complex_password_at_least_32_characters_long',
+    'please insert your-secret-key right here now',
+    'aaaaaaaaaaaaaaaabbbbbbbbbbbbbbbb',
+  ])('%s is refused in production, with how to make a good one', (APP_SECRET) => {
+    expect(() => readEnv({ ...production, APP_SECRET })).toThrow(/APP_SECRET.*openssl rand/);
+    expect(readEnv({ APP_SECRET }).appSecret).toBe(APP_SECRET);
+  });
+
+  it.each([
+    '3f9c1e7ab20d48c5961be4f07d2a8356',
+    'Zk3v9Qm2Xw7Lr5Tn8Bc4Hd6Jf1Gs0PyA',
+    'correct horse battery staple and a lamp',
+  ])('%s is none', (APP_SECRET) => {
+    expect(readEnv({ ...production, APP_SECRET }).appSecret).toBe(APP_SECRET);
+  });
+
+  it.each(['password', 'Password2026', 'admin123', 'aaaaaaaa'])(
+    'ADMIN_PASSWORD=%s is refused in production',
+    (ADMIN_PASSWORD) => {
+      expect(() => readEnv({ ...production, ADMIN_PASSWORD })).toThrow('ADMIN_PASSWORD');
+      expect(readEnv({ ADMIN_PASSWORD }).adminPassword).toBe(ADMIN_PASSWORD);
+    },
+  );
+});
+
+it('production over http is refused but on the machine itself', () => {
+  const at = (PUBLIC_URL: string) => () => readEnv({ ...production, PUBLIC_URL });
+  expect(at('http://shop.example.com')).toThrow(/PUBLIC_URL must begin with https/);
+  expect(at('http://127.0.0.1:3000')).not.toThrow();
+});
+
+describe('a public address without NODE_ENV=production', () => {
+  const behind = { PUBLIC_URL: 'https://shop.example.com', TRUST_PROXY: '1' };
+
+  it('has no sandbox, no demo catalogue and no development client', () => {
+    expect(readEnv({ ...behind, PAYMENTS_SANDBOX: 'auto', CLIENT_DEV_SERVER: '1' })).toMatchObject({
+      paymentsSandbox: false,
+      demoCatalogue: false,
+      clientDevServer: false,
+    });
+  });
+
+  it.each([{ PAYMENTS_SANDBOX: '1' }, { RATE_LIMITS: 'off' }])('refuses %j', (wish) => {
+    expect(() => readEnv({ ...behind, ...wish })).toThrow('PUBLIC_URL is a public address');
+    expect(() => readEnv({ PUBLIC_URL: 'http://localhost:3000', ...wish })).not.toThrow();
+  });
+
+  it('refuses a password that can be guessed', () => {
+    expect(() => readEnv({ ...behind, ADMIN_PASSWORD: 'password' })).toThrow('ADMIN_PASSWORD');
   });
 });
 

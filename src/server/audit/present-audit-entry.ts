@@ -7,6 +7,9 @@ export const presentAuditEntry = (entry: AuditEntry): AuditEntryView => ({
   action: entry.action,
   subject: entry.subject,
   fields: entry.detail.fields ?? [],
+  changes: entry.detail.changes ?? [],
   note: entry.detail.note ?? null,
+  address: entry.address ?? null,
+  count: entry.count,
   createdAt: entry.createdAt.toISOString(),
 });

@@ -2,54 +2,60 @@ import { randomUUID } from 'node:crypto';
 import { raw } from '@mikro-orm/core';
 import type { CurrentUser, LoginInput } from '#shared/auth.ts';
 import { DomainError } from '#shared/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { Session, User } from '../entities/index.ts';
-import { addressKey } from '../limits/address-key.ts';
-import { countAttempt, forgetAttempts } from '../limits/count-attempt.ts';
-import { verifyPassword } from './password.ts';
+import { queueAccountNotice } from '../mail/queue-account-notice.ts';
+import { findKnown, rememberBrowser } from './known-browsers.ts';
+import { forgetFailures, limitLogin, recordFailure } from './limit-login.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 
-const MOST_FAILURES = 5;
-const MOST_FROM_ONE_PLACE = 50;
-const FAILURE_WINDOW_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+const LONGEST_USER_AGENT = 300;
 
-/** Throws `missing_credentials`, `invalid_credentials`, and `too_many_requests` after five failures in 15 minutes. */
+/** Throws `missing_credentials`, `invalid_credentials`, and like limitLogin(). */
 export async function login(
-  { em, now, address, userAgent, cookie, rateLimits }: Context,
+  ctx: Context,
   { username, password }: LoginInput,
 ): Promise<CurrentUser> {
   if (username === '' || password === '') throw new DomainError('missing_credentials');
+  const { em, now, address, cookie } = ctx;
   const name = username.toLowerCase();
-  const place = addressKey(address);
-  const attempts = `login:${name}:${place}`;
-  if (rateLimits) {
-    // Checking a password is dear: made-up names must not keep the shop busy.
-    await countAttempt(em, now(), {
-      key: `logins:${place}`,
-      most: MOST_FROM_ONE_PLACE,
-      windowSeconds: FAILURE_WINDOW_SECONDS,
-    });
-  }
-  // Counted before the password is looked at, so that parallel guesses are not free; a success wipes the count.
-  await countAttempt(em, now(), {
-    key: attempts,
-    most: MOST_FAILURES,
-    windowSeconds: FAILURE_WINDOW_SECONDS,
-  });
   const user = await em.findOne(User, { [raw('lower(username)')]: name });
+  const known = await findKnown(em, user?.id ?? 0, ctx);
+  const attempt = { name, user, known };
+  await limitLogin(ctx, attempt);
   const verified = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user || !verified) throw new DomainError('invalid_credentials');
-  await forgetAttempts(em, attempts);
+  if (!user || !verified) {
+    await recordFailure(ctx, attempt);
+    throw new DomainError('invalid_credentials');
+  }
+  await forgetFailures(ctx, attempt);
 
-  const session = em.create(Session, {
-    id: randomUUID(),
-    user,
-    userAgent: userAgent.slice(0, 300),
-    address,
-    createdAt: now(),
-    expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000),
+  const renewed = isOutdated(user.passwordHash) ? await hashPassword(password) : null;
+  const userAgent = ctx.userAgent.slice(0, LONGEST_USER_AGENT);
+  const sessionId = randomUUID();
+  const browser = await em.transactional(async (tx) => {
+    if (renewed) {
+      // Not where the password was changed meanwhile.
+      const { id, passwordHash } = user;
+      await tx.nativeUpdate(User, { id, passwordHash }, { passwordHash: renewed });
+    }
+    tx.create(Session, {
+      id: sessionId,
+      user: tx.getReference(User, user.id),
+      userAgent,
+      address,
+      createdAt: now(),
+      expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000),
+    });
+    const actor = { now: now(), userId: user.id, address };
+    const entry = recordAudit(tx, 'signed_in', user.username, { note: userAgent }, actor);
+    await tx.flush();
+    if (!known.browser && !known.isFirst) await queueAccountNotice(tx, entry);
+    return rememberBrowser(tx, user.id, ctx);
   });
-  await em.flush();
-  await cookie.write(session.id);
+  await cookie.write(sessionId);
+  cookie.writeBrowser(browser);
   return { username: user.username, role: user.role };
 }

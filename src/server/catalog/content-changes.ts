@@ -27,8 +27,10 @@ export function assignContent(
   tx: SqlEntityManager,
   product: Product,
   changes: Partial<Fields> | null,
+  now: Date,
 ): void {
   if (!changes) return;
   tx.assign(product, changes);
   product.contentVersion += 1;
+  product.editedAt = now;
 }

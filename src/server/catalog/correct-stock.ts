@@ -1,5 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { CorrectStockInput } from '#shared/stock-changes.ts';
+import { actorOf } from '../audit/actor-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Product } from '../entities/index.ts';
 import type { StaffCatalogContext } from './catalog-context.ts';
 import { lockProduct } from './lock-product.ts';
@@ -10,10 +12,10 @@ import { moveStock } from './move-stock.ts';
  * pieces came or went between counting and saving: only the person who counted knows whether they were counted.
  */
 export const correctStock = (
-  { em, now, user }: StaffCatalogContext,
+  ctx: StaffCatalogContext,
   { id, quantity, seenQuantity, note }: CorrectStockInput,
 ): Promise<Product> =>
-  em.transactional(async (tx) => {
+  ctx.em.transactional(async (tx) => {
     const product = await lockProduct(tx, id);
     const { stockQuantity } = product;
     if (stockQuantity !== seenQuantity) {
@@ -25,10 +27,13 @@ export const correctStock = (
     }
     moveStock(tx, product, quantity - stockQuantity, {
       reason: 'correction',
-      userId: user.id,
+      userId: ctx.user.id,
       note,
-      now: now(),
+      now: ctx.now(),
     });
+    const change = { field: 'stockQuantity', from: String(stockQuantity), to: String(quantity) };
+    const detail = { fields: ['stockQuantity'], changes: [change], note };
+    recordAudit(tx, 'stock_corrected', product.name, detail, actorOf(ctx));
     await tx.flush();
     return product;
   });

@@ -1,5 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { CreateProductInput } from '#shared/products.ts';
+import { actorOf } from '../audit/actor-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { recordStock } from '../checkout/record-stock.ts';
 import { Product, User } from '../entities/index.ts';
 import type { StaffCatalogContext } from './catalog-context.ts';
@@ -32,7 +34,8 @@ const findMade = async ({ em }: StaffCatalogContext, { key }: CreateProductInput
     ? null
     : em.fork().findOne(Product, { creationKey: key }, { populate: ['category'] });
 
-function writeProduct({ em, now, user }: StaffCatalogContext, input: CreateProductInput) {
+function writeProduct(ctx: StaffCatalogContext, input: CreateProductInput) {
+  const { em, now, user } = ctx;
   const { stockQuantity, key, version: _, ...content } = input;
   return claimSlug(em, Product, slugOf(content.name, 'product'), async (tx, slug) => {
     const createdAt = now();
@@ -42,6 +45,7 @@ function writeProduct({ em, now, user }: StaffCatalogContext, input: CreateProdu
       slug,
       version: 1,
       creationKey: key ?? null,
+      editedAt: createdAt,
       createdAt,
     });
     await tx.flush();
@@ -49,8 +53,9 @@ function writeProduct({ em, now, user }: StaffCatalogContext, input: CreateProdu
       const opening = { productId: product.id, change: stockQuantity, stockAfter: stockQuantity };
       const actor = tx.getReference(User, user.id);
       recordStock(tx, [opening], { reason: 'initial', user: actor, createdAt });
-      await tx.flush();
     }
+    recordAudit(tx, 'product_created', product.name, {}, actorOf(ctx));
+    await tx.flush();
     return product;
   });
 }

@@ -1,11 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { SaveProductInput } from '#shared/products.ts';
+import { actorOf } from '../audit/actor-of.ts';
 import { type Product, StockChange } from '../entities/index.ts';
 import type { StaffCatalogContext } from './catalog-context.ts';
 import { assignContent, contentChanges } from './content-changes.ts';
 import { lockProduct } from './lock-product.ts';
 import { moveStock } from './move-stock.ts';
+import { recordProductEdit } from './record-product-edit.ts';
 import { recordPriceChanges } from './record-price-changes.ts';
 
 /**
@@ -15,23 +17,25 @@ import { recordPriceChanges } from './record-price-changes.ts';
  * to take away are sold, and like updateProduct().
  */
 export const saveProduct = (
-  { em, now, user }: StaffCatalogContext,
+  ctx: StaffCatalogContext,
   { id, key, contentVersion, stockChange, product: content }: SaveProductInput,
 ): Promise<Product> =>
-  em.transactional(async (tx) => {
+  ctx.em.transactional(async (tx) => {
     const product = await lockProduct(tx, id);
     const changes = await contentChanges(tx, product, content);
     if (changes && contentVersion !== product.contentVersion) {
       throw new DomainError('version_conflict');
     }
-    recordPriceChanges(tx, product, changes, { now: now(), userId: user.id });
-    assignContent(tx, product, changes);
+    recordPriceChanges(tx, product, changes, actorOf(ctx));
     const left = stockChange - (await movedBefore(tx, product, key));
+    const stockQuantity = product.stockQuantity + left;
+    recordProductEdit(tx, product, { changes, stockQuantity }, actorOf(ctx));
+    assignContent(tx, product, changes, ctx.now());
     moveStock(tx, product, left, {
       reason: 'edit',
-      userId: user.id,
+      userId: ctx.user.id,
       ...(key !== undefined && { key }),
-      now: now(),
+      now: ctx.now(),
     });
     await tx.flush();
     return product;

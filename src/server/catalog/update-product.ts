@@ -1,10 +1,12 @@
 import { DomainError } from '#shared/errors.ts';
 import type { UpdateProductInput } from '#shared/products.ts';
+import { actorOf } from '../audit/actor-of.ts';
 import type { Product } from '../entities/index.ts';
 import type { StaffCatalogContext } from './catalog-context.ts';
 import { assignContent, contentChanges } from './content-changes.ts';
 import { lockProduct } from './lock-product.ts';
 import { moveStock } from './move-stock.ts';
+import { recordProductEdit } from './record-product-edit.ts';
 import { recordPriceChanges } from './record-price-changes.ts';
 
 /**
@@ -13,21 +15,22 @@ import { recordPriceChanges } from './record-price-changes.ts';
  * and the ledger shows who said so.
  */
 export const updateProduct = (
-  { em, now, user }: StaffCatalogContext,
+  ctx: StaffCatalogContext,
   { id, product: { stockQuantity, version, ...content } }: UpdateProductInput,
 ): Promise<Product> =>
-  em.transactional(async (tx) => {
+  ctx.em.transactional(async (tx) => {
     const product = await lockProduct(tx, id);
     if (version !== undefined && version !== product.version) {
       throw new DomainError('version_conflict');
     }
     const changes = await contentChanges(tx, product, content);
-    recordPriceChanges(tx, product, changes, { now: now(), userId: user.id });
-    assignContent(tx, product, changes);
+    recordProductEdit(tx, product, { changes, stockQuantity }, actorOf(ctx));
+    recordPriceChanges(tx, product, changes, actorOf(ctx));
+    assignContent(tx, product, changes, ctx.now());
     moveStock(tx, product, stockQuantity - product.stockQuantity, {
       reason: 'edit',
-      userId: user.id,
-      now: now(),
+      userId: ctx.user.id,
+      now: ctx.now(),
     });
     await tx.flush();
     return product;

@@ -1,6 +1,6 @@
 import { DomainError, type FieldIssue } from '#shared/errors.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
-import { completeVariant, openChoices, unitPrice } from '#shared/pricing.ts';
+import { completeVariant, needlessChoices, openChoices, unitPrice } from '#shared/pricing.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Product } from '../entities/index.ts';
 
@@ -64,6 +64,17 @@ export function termProblems(
   path: string,
 ): LineProblem[] {
   const { id: productId, name, variations } = product;
+  const needless = needlessChoices(variations, chosen);
+  if (needless.length > 0) {
+    const message = 'leave it out: this product has no choices';
+    return needless.map((choice) => ({
+      code: 'wrong_choice',
+      path: `${path}.variant.${choice}`,
+      message,
+      productId,
+      sentence: `${name} has no choice of ${choice}.`,
+    }));
+  }
   const variant = completeVariant(variations, chosen);
   const open = openChoices(variations, variant);
   if (open.length > 0) {

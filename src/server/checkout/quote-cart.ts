@@ -1,5 +1,5 @@
 import type { LineProblem, QuotedLine, QuoteInput, QuoteView } from '#shared/cart.ts';
-import { completeVariant, openChoices, unitPrice } from '#shared/pricing.ts';
+import { completeVariant, openChoices, unitPrice, needlessChoices } from '#shared/pricing.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
 import { totalsOf } from '#shared/totals.ts';
 import { loadPictures, type Pictures } from '../catalog/load-pictures.ts';
@@ -40,6 +40,9 @@ function quoteLine(
   pictures: Pictures,
 ): QuotedLine {
   const variant = completeVariant(product.variations, item.variant);
+  const isChoiceGone =
+    openChoices(product.variations, variant).length > 0 ||
+    needlessChoices(product.variations, item.variant).length > 0;
   const available = product.inStock ? product.stockQuantity : 0;
   const image = product.images[0];
   return {
@@ -55,7 +58,7 @@ function quoteLine(
     },
     price: unitPrice(product, variant),
     available,
-    problem: problemOf(openChoices(product.variations, variant).length > 0, available, wanted),
+    problem: problemOf(isChoiceGone, available, wanted),
   };
 }
 

@@ -11,10 +11,16 @@ const AuditEntrySchema = defineEntity({
     action: p.string(),
     subject: p.string(),
     detail: p.json<AuditDetail>(),
+    address: p.string().nullable(),
+    key: p.string().nullable(),
+    count: p.integer().default(1),
     createdAt: p.datetime(),
   },
 });
 
-/** Who changed what of the settings, payments and accounts; names of fields, never secret values. */
+/**
+ * What a member of staff did or read, and what was tried at the sign-in; never a secret value. A `key` makes the same
+ * thing done again one entry, counted in `count`.
+ */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);

@@ -26,13 +26,14 @@ const ProductSchema = defineEntity({
     version: p.integer().version(),
     contentVersion: p.integer().default(1),
     creationKey: p.string().nullable(),
+    editedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
 });
 
 /**
  * Prices in kobo. `fromPrice` is kept beside `price` so that the database can filter and sort by it. `version` goes up
- * with every change, sales included; `contentVersion` with what people edit, stock left out.
+ * with every change, sales included; `contentVersion` with what people edit, stock left out, and `editedAt` says when.
  */
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

@@ -20,11 +20,8 @@ const companions: Record<string, { frames: string[]; connects: string[] }> = {
   },
   'https://checkout.flutterwave.com': {
     frames: ['https://checkout-v3-ui-prod.f4b-flutterwave.com'],
-    connects: [
-      'https://api.ravepay.co',
-      'https://flw-events-ge.myflutterwave.com',
-      'https://flw-events-ge.herokuapp.com',
-    ],
+    // Not its old telemetry host at herokuapp.com, a name that anybody may take over: the window goes on without it.
+    connects: ['https://api.ravepay.co', 'https://flw-events-ge.myflutterwave.com'],
   },
 };
 
@@ -38,12 +35,21 @@ function providerHosts(providers: Options['providers']) {
   };
 }
 
+/** What no page here asks a browser for, nor a frame in it; paying and copying are left as they are. */
+const unused = ['camera', 'microphone', 'geolocation', 'display-capture', 'midi', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** No inline script anywhere: page data travels as JSON. */
 export function securityHeaders(app: FastifyInstance, { https, dev, providers }: Options) {
   const { scripts, frames, connects } = providerHosts(providers);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', unused);
+  });
   return app.register(helmet, {
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: !dev && {
       useDefaults: false,

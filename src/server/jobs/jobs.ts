@@ -9,6 +9,8 @@ export interface JobHandlers {
   sweep: () => Promise<void>;
   /** Every minute, too: sends the mail that is due. */
   mail: () => Promise<void>;
+  /** Every hour: removes what has served its purpose. */
+  removeOldData: () => Promise<void>;
   /** Every minute, in one process alone: asks the payment providers whether they answer. */
   probe: () => Promise<void>;
 }
@@ -22,6 +24,12 @@ const STOP_WITHIN_MS = 5000;
 /** A job of a process that was killed is taken for dead when it has not been heard of for so long. */
 const HEARTBEAT_SECONDS = 20;
 const everyMinute = '* * * * *';
+const schedules = {
+  sweep: everyMinute,
+  mail: everyMinute,
+  probe: everyMinute,
+  removeOldData: '23 * * * *',
+};
 
 /** Starts working jobs off. They are kept in the shop's own database, so that none is lost with the process. */
 export async function startJobs(
@@ -48,7 +56,7 @@ export async function startJobs(
     throw error;
   };
   // One at a time, however many processes there are.
-  for (const queue of ['sweep', 'mail', 'probe'] as const) {
+  for (const queue of ['sweep', 'mail', 'probe', 'removeOldData'] as const) {
     await boss.createQueue(queue, {
       policy: 'exclusive',
       retryLimit: 0,
@@ -58,7 +66,7 @@ export async function startJobs(
       deleteAfterSeconds: 3600,
     });
     await boss.work(queue, () => handlers[queue]().catch(tellAndThrow));
-    await boss.schedule(queue, everyMinute);
+    await boss.schedule(queue, schedules[queue]);
     // What a process that was killed left undone is not kept waiting.
     await boss.send(queue);
   }

@@ -30,3 +30,7 @@ export async function countAttempt(em: SqlEntityManager, now: Date, limit: Limit
 
 export const forgetAttempts = (em: SqlEntityManager, key: string) =>
   em.execute('delete from rate_limits where key = ?', [key]);
+
+/** For what turned out not to count, while others that do are counted under the same key. */
+export const takeBackAttempt = (em: SqlEntityManager, key: string) =>
+  em.execute('update rate_limits set count = count - 1 where key = ? and count > 0', [key]);

@@ -4,6 +4,7 @@ import type { MailAddress } from '../adapters/mailer.ts';
 import type { Clock } from '../adapters/clock.ts';
 import { listIncidents } from '../payments/provider-health.ts';
 import { Message, Order, Receipt } from '../entities/index.ts';
+import { composeAccountNotice } from './account-notice-mail.ts';
 import { contactMessageMail } from './contact-message-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailOccasion, OrderMailKind } from './mail-occasion.ts';
@@ -20,6 +21,8 @@ export interface ComposedMail {
   content: MailContent;
   /** Tells mails about the same row from each other. */
   mark: string;
+  /** Sent also where e-mail notifications are off: that they were switched off, for one. */
+  evenIfOff?: boolean;
 }
 
 const orderMails = {
@@ -49,6 +52,7 @@ export async function composeMail(
       mark: `message-${message.id}`,
     };
   }
+  if ('auditId' in occasion) return composeAccountNotice(em, occasion, settings, shopUrl);
   if (occasion.kind === 'provider_problem') {
     // Over by now: there is nothing to do.
     const incident = (await listIncidents({ em, now })).find(

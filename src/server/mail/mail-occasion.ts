@@ -1,8 +1,12 @@
 /** What a mail is about. Only the ids are kept until it is sent; its words are read from the rows then. */
 export type MailOccasion =
   | { kind: 'contact_message'; messageId: number }
+  | { kind: AccountMailKind; auditId: number }
   | { kind: 'provider_problem'; incidentId: number }
   | { kind: OrderMailKind; orderId: number };
+
+/** To the owner about the audit entry's account or money setting; `_before` goes to the address the store had before it. */
+export type AccountMailKind = 'account_notice' | 'account_notice_before';
 
 export type OrderMailKind =
   | 'new_order'

@@ -14,6 +14,7 @@ export async function queueMail(
 }
 
 function subjectOf(occasion: MailOccasion): number {
-  if (occasion.kind === 'contact_message') return occasion.messageId;
+  if ('messageId' in occasion) return occasion.messageId;
+  if ('auditId' in occasion) return occasion.auditId;
   return occasion.kind === 'provider_problem' ? occasion.incidentId : occasion.orderId;
 }

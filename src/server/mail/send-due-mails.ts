@@ -45,5 +45,8 @@ const claim = ({ em, now }: MailContext): Promise<Due[]> =>
 
 function occasionOf({ kind, subject }: Due): MailOccasion {
   if (kind === 'contact_message') return { kind, messageId: subject };
+  if (kind === 'account_notice' || kind === 'account_notice_before') {
+    return { kind, auditId: subject };
+  }
   return kind === 'provider_problem' ? { kind, incidentId: subject } : { kind, orderId: subject };
 }

@@ -31,9 +31,9 @@ export async function sendMail(
   occasion: MailOccasion,
 ): Promise<void> {
   const settings = await loadSettings({ em });
-  if (!isOn(settings.enableEmailNotifications)) return;
   const composed = await composeMail({ em, now }, occasion, settings, shopUrl());
   if (!composed) return;
+  if (!isOn(settings.enableEmailNotifications) && !composed.evenIfOff) return;
   const { to, replyTo, content, mark } = composed;
   const host = new URL(shopUrl()).hostname;
   const sender = mailer.account ?? (settings.storeEmail || `no-reply@${host}`);

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { AuditChange } from '#shared/audit.ts';
 import { DomainError, type FieldIssue } from '#shared/errors.ts';
 import {
   type SavePaymentSettingInput,
@@ -8,9 +9,11 @@ import {
 import { providerNames } from '#shared/provider-names.ts';
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
+import { actorOf } from '../audit/actor-of.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { PaymentSetting } from '../entities/index.ts';
+import { queueAccountNotice } from '../mail/queue-account-notice.ts';
 import { findStaffPaymentSetting } from './list-staff-payment-settings.ts';
 import { testKeysBesideLive } from './mixed-modes.ts';
 import type { PaymentPorts } from './payment-ports.ts';
@@ -27,10 +30,11 @@ interface Values {
   supportedMethods: ProviderMethod[];
 }
 
-type SaveContext = Pick<Context, 'em' | 'now' | 'user' | 'payments'>;
+type SaveContext = Pick<Context, 'em' | 'now' | 'user' | 'payments' | 'address'>;
 
 /**
- * Saves one provider's settings; what is not sent stays. Which fields changed is written down, never what they hold.
+ * Saves one provider's settings; what is not sent stays. What changed is written down with its old and new
+ * value; of secrets only that they changed.
  *
  * Throws `invalid_input` where a provider would be enabled without its keys or methods, or its keys are of two modes,
  * `mixed_modes` where another enabled provider's keys are of the other mode, and `live_key_in_sandbox`.
@@ -119,10 +123,11 @@ async function refuseMixedModes(
 /** Answers with the fields that changed. */
 async function saveOne(
   tx: SqlEntityManager,
-  { now, user, payments }: SaveContext,
+  ctx: SaveContext,
   input: SavePaymentSettingInput,
   path: string,
 ): Promise<(keyof Values)[]> {
+  const { now, payments } = ctx;
   const { provider } = input;
   const row = await tx.findOne(PaymentSetting, { provider });
   const stored = valuesOf(row, provider, payments);
@@ -146,8 +151,21 @@ async function saveOne(
   };
   if (row) tx.assign(row, changes);
   else tx.create(PaymentSetting, { provider, ...changes, createdAt: time });
-  recordAudit(tx, 'payment_settings_saved', provider, { fields }, { now: time, userId: user?.id });
+  const detail = { fields, changes: fields.map((field) => auditChange(field, stored, next)) };
+  const entry = recordAudit(tx, 'payment_settings_saved', provider, detail, actorOf(ctx));
+  await tx.flush();
+  if (fields.some((field) => keyFields.has(field))) await queueAccountNotice(tx, entry);
   return fields;
+}
+
+const keyFields = new Set<keyof Values>(['publicKey', 'secretKey', 'webhookSecret']);
+const secretFields = new Set<keyof Values>(['secretKey', 'webhookSecret']);
+
+function auditChange(field: keyof Values, stored: Values, next: Values): AuditChange {
+  if (secretFields.has(field)) return { field, from: '', to: 'changed' };
+  const shown = (value: Values[keyof Values]) =>
+    typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '');
+  return { field, from: shown(stored[field]), to: shown(next[field]) };
 }
 
 function valuesOf(

@@ -2,6 +2,8 @@ import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { actorOf } from '../audit/actor-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { lagosDay } from '#shared/lagos-day.ts';
 import { staff, type RestApp } from './rest-app.ts';
@@ -41,6 +43,12 @@ export function csvPath<Row, Query extends z.ZodType>(
     },
     async (request, reply) => {
       const ctx = await contextOf(request, reply);
+      const filters = request.query as Record<string, unknown>;
+      const fields = Object.keys(filters).filter(
+        (name) => name !== 'sort' && filters[name] !== undefined,
+      );
+      recordAudit(ctx.em, 'list_exported', tag, { fields }, actorOf(ctx));
+      await ctx.em.flush();
       const file = stringify({
         bom: true,
         columns: Object.keys(columns),

@@ -7,8 +7,11 @@ import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { uploadedPictures, type UploadedPictures } from '#shared/picture-view.ts';
 import type { Context } from '../context.ts';
+import { actorOf } from '../audit/actor-of.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { pictureStates } from '../catalog/picture-states.ts';
 import type { PictureFolders } from '../media/picture-folders.ts';
+import { drain } from './drain.ts';
 import type { PictureMaker } from '../media/picture-maker.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { saveSettings } from '../settings/save-settings.ts';
@@ -45,10 +48,14 @@ export function uploadPaths(
       config: { document: { upload: { field: 'images', isRepeated: true } } },
     },
     async (request, reply) => {
-      const { em } = await staffContext(request, reply);
-      const urls = await receive(request, 'images', LARGEST_IMAGE, MOST_IMAGES, (bytes) =>
+      const ctx = await staffContext(request, reply);
+      const { em } = ctx;
+      const urls = await receive(request, reply, 'images', LARGEST_IMAGE, MOST_IMAGES, (bytes) =>
         storePicture({ em, folders, maker }, bytes),
       );
+      const note = urls.length === 1 ? '1 picture' : `${urls.length} pictures`;
+      recordAudit(em, 'pictures_uploaded', 'pictures', { note }, actorOf(ctx));
+      await em.flush();
       const answer: UploadedPictures = { urls, pictures: await pictureStates({ em }, urls) };
       return reply.status(201).send(answer);
     },
@@ -65,11 +72,12 @@ export function uploadPaths(
       config: { document: { upload: { field: 'logo', isRepeated: false } } },
     },
     async (request, reply) => {
-      const { em, now, user } = await staffContext(request, reply);
-      const [url] = await receive(request, 'logo', LARGEST_LOGO, 1, (bytes) =>
+      const ctx = await staffContext(request, reply);
+      const { em } = ctx;
+      const [url] = await receive(request, reply, 'logo', LARGEST_LOGO, 1, (bytes) =>
         storePicture({ em, folders, maker }, bytes),
       );
-      await saveSettings({ em, now, user }, { storeLogo: url });
+      await saveSettings(ctx, { storeLogo: url });
       return reply.status(201).send({ url });
     },
   );
@@ -77,6 +85,7 @@ export function uploadPaths(
 
 async function receive(
   request: FastifyRequest,
+  reply: FastifyReply,
   field: string,
   largest: number,
   most: number,
@@ -102,7 +111,9 @@ async function receive(
     if (name === field) received.push(file);
   });
   try {
-    await form.parse(request.raw).catch((error: unknown) => {
+    await form.parse(request.raw).catch(async (error: unknown) => {
+      // What was not read would stand before the next request of this connection.
+      if (!(await drain(request.raw))) reply.header('connection', 'close');
       throw refusal(error, field, largest, most);
     });
     if (received.length === 0) {

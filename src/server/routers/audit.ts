@@ -8,7 +8,11 @@ export const auditRouter = router({
     .input(auditQuery)
     .output(auditPage)
     .query(async ({ ctx, input }) => {
-      const { total, entries } = await listAudit(ctx, input);
-      return { total, items: entries.map(presentAuditEntry) };
+      const { total, entries, people } = await listAudit(ctx, input);
+      return {
+        total,
+        items: entries.map(presentAuditEntry),
+        people: people.map(({ id, username }) => ({ id, username })),
+      };
     }),
 });

@@ -4,6 +4,7 @@ import { authRouter } from './auth.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
 import { customersRouter } from './customers.ts';
+import { installationRouter } from './installation.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   checkout: checkoutRouter,
   customers: customersRouter,
+  installation: installationRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,

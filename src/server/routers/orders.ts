@@ -14,6 +14,7 @@ import { orderDetail as loadOrderDetail } from '../orders/order-detail.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { recordSale } from '../orders/record-sale.ts';
 import { receiptOf } from '../orders/receipt-of.ts';
+import { viewOrder } from '../orders/view-order.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { procedure, router, staffProcedure } from '../trpc.ts';
 
@@ -37,7 +38,7 @@ export const ordersRouter = router({
   byId: staffProcedure
     .input(z.object({ id }))
     .output(orderDetail)
-    .query(({ ctx, input }) => loadOrderDetail(ctx, input.id)),
+    .query(({ ctx, input }) => viewOrder(ctx, input.id)),
   setStatus: staffProcedure
     .input(setOrderStatusInput)
     .output(orderView)

@@ -40,6 +40,7 @@ export function renderDocument(
   page: RenderedPage,
   assets: ClientAssets,
   publicUrl: string,
+  sandbox: boolean,
 ): string {
   const { head } = page;
   const url = head.canonical === undefined ? undefined : publicUrl + head.canonical;
@@ -81,6 +82,7 @@ export function renderDocument(
       `<script type="application/ld+json">${json(JSON.stringify(absolute(head.jsonLd, publicUrl)))}</script>`,
     '</head>',
     '<body>',
+    sandbox && page.sandboxMark,
     `<div id="root">${page.html}</div>`,
     `<div role="status" class="print:hidden"><template id="unfinished">${page.unfinishedNotice}</template></div>`,
     `<script id="page-data" type="application/json">${json(page.state)}</script>`,

@@ -18,6 +18,8 @@ interface Options {
   /** Throws `too_many_requests` where too many pages were asked for from the sender's address. */
   countRead: (request: FastifyRequest) => void;
   publicUrl: () => string;
+  /** Payments are imitated, which every page says. */
+  sandbox: boolean;
 }
 
 /** An address as links have it: no second slash at the beginning, no line break, nothing before the path. */
@@ -30,7 +32,7 @@ const savesData = ({ headers }: FastifyRequest) =>
 
 /** Every page of the storefront, as HTML that is complete before any script runs. */
 export function servePages(app: FastifyInstance, options: Options): void {
-  const { client, context, countRead, publicUrl } = options;
+  const { client, context, countRead, publicUrl, sandbox } = options;
 
   async function renderPage(address: string, savesData: boolean) {
     const render = await client.render();
@@ -49,7 +51,10 @@ export function servePages(app: FastifyInstance, options: Options): void {
     return {
       status: page.status,
       personal: page.personal,
-      html: await client.finish(address, renderDocument(page, client.assets(), publicUrl())),
+      html: await client.finish(
+        address,
+        renderDocument(page, client.assets(), publicUrl(), sandbox),
+      ),
     };
   }
 

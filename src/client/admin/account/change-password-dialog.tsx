@@ -49,9 +49,12 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
       await Promise.all([utils.auth.sessions.invalidate(), utils.audit.invalidate()]);
     },
     onError: (error) => {
-      const issue = errorBody(error)?.issues?.find(({ path }) => path === 'currentPassword');
-      if (issue) setError('currentPassword', { message: issue.message }, { shouldFocus: true });
-      else
+      const refused = (['currentPassword', 'newPassword'] as const).flatMap((field) => {
+        const issue = errorBody(error)?.issues?.find(({ path }) => path === field);
+        return issue ? [{ field, message: issue.message }] : [];
+      });
+      for (const { field, message } of refused) setError(field, { message }, { shouldFocus: true });
+      if (refused.length === 0)
         toast({
           variant: 'destructive',
           title: 'Password not changed',
@@ -89,7 +92,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint="At least 8 characters; no common password, and not the name of the account or the store."
         error={errors.newPassword?.message}
       />
       <TextField

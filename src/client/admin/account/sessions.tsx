@@ -10,7 +10,7 @@ import { DateTime } from '../ui/date-time.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { ToneBadge } from '../ui/tone-badge.tsx';
-import { deviceOf } from './device-of.ts';
+import { deviceOf } from '#shared/device-of.ts';
 
 /** Every browser this account is signed in with, and how to end that. */
 export function Sessions() {

@@ -6,6 +6,7 @@ import { loadToastRegion, ToastViewport } from '../../ui/toast-viewport.tsx';
 import { useTooltips } from '../../ui/tooltips/use-tooltips.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { InstallationBanner } from './installation-banner.tsx';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { ProviderBanner } from './provider-banner.tsx';
 import { SideBar } from './side-bar.tsx';
@@ -33,6 +34,7 @@ export function Shell() {
       <NavigationProgress />
       {isWide && <SideBar />}
       <div className="flex min-w-0 flex-1 flex-col">
+        <InstallationBanner />
         <MaintenanceBanner />
         <ProviderBanner />
         <TopBar />

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../context.ts';
+import { addressKey } from '../limits/address-key.ts';
+
+/** For so long a browser or network is remembered after its last sign-in. */
+export const REMEMBERED_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export interface KnownAs {
+  /** Hash of the browser's token; null where this account never signed in with it. */
+  browser: string | null;
+  /** This account has signed in from this network before. */
+  network: boolean;
+  /** It has not signed in at all. */
+  isFirst: boolean;
+}
+
+type Visitor = Pick<Context, 'now' | 'address' | 'cookie'>;
+
+/** Whether an account has signed in before with this browser or from this network. */
+export async function findKnown(
+  em: SqlEntityManager,
+  userId: number,
+  { now, address, cookie }: Visitor,
+): Promise<KnownAs> {
+  const token = cookie.readBrowser();
+  const hash = token === null ? '' : hashOf(token);
+  const since = new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS);
+  const [row] = await em.execute<Found[]>(
+    `select bool_or(token_hash = ?) as browser, bool_or(network = ?) as network
+     from known_browsers where user_id = ? and last_used_at > ?`,
+    [hash, addressKey(address), userId, since],
+  );
+  return {
+    browser: row?.browser ? hash : null,
+    network: row?.network ?? false,
+    isFirst: row?.browser == null,
+  };
+}
+
+/** Null where the account has not signed in at all. */
+interface Found {
+  browser: boolean | null;
+  network: boolean | null;
+}
+
+/** Remembers browser and network of a sign-in; answers with the token the browser is to keep. */
+export async function rememberBrowser(
+  tx: SqlEntityManager,
+  userId: number,
+  { now, address, cookie }: Visitor,
+): Promise<string> {
+  const token = cookie.readBrowser() ?? randomBytes(16).toString('base64url');
+  await tx.execute(
+    `insert into known_browsers (user_id, token_hash, network, created_at, last_used_at)
+     values (?, ?, ?, ?, ?)
+     on conflict (user_id, token_hash, network) do update set last_used_at = excluded.last_used_at`,
+    [userId, hashOf(token), addressKey(address), now(), now()],
+  );
+  return token;
+}

@@ -1,0 +1,29 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The 49,000 most used passwords of public leaks, in lower case. */
+const common = new Set(dictionary['passwords-common'].map(String));
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+
+const isLong = (word: string) => word.length > 3;
+
+/** `aaaa…`, `abab…`: the same few letters again and again. */
+const isRepetition = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
+
+/**
+ * Why nobody should choose this password; null where nothing speaks against it. `names` are what everybody knows: the
+ * account's, the store's.
+ */
+export function weaknessOf(password: string, names: readonly string[]): string | null {
+  const text = plain(password);
+  // `password1`, `Password2026!`: what people add to a common one is guessed with it.
+  const ending = /[\d\W_]{1,6}$/.exec(text)?.[0] ?? '';
+  const stem = text.slice(0, text.length - ending.length);
+  if (common.has(text) || common.has(stem) || isRepetition(text)) {
+    return 'Too many people use this password. Please choose another';
+  }
+  const known = names.flatMap((name) => [name, ...name.split(/\s+/).filter(isLong)]).map(plain);
+  return known.some((name) => name !== '' && (name === text || name === stem))
+    ? 'Please choose something else than the name of the account or the store'
+    : null;
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeLoggedError } from '#server/describe-logged-error.ts';
+import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
+
+const lines: string[] = [];
+const shop = await startTestShop({ storefront: true, log: (line) => lines.push(line) });
+afterAll(() => shop.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+/** Byte by byte, so that no letter of it stands in the address. */
+const encoded = (text: string) =>
+  [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
+describe('the log', () => {
+  it.each([
+    ['of our own', 'ADN-1780000000000-0123456789abcdef0123456789abcdef'],
+    ['of an integrator', 'MYSHOP-INTEGRATOR-REFERENCE-0001'],
+    ['of letters alone', 'abcdefghijklmnopqrstuvwxyz'],
+  ])('names no order’s reference %s, however it is asked for', async (_, reference) => {
+    const product = await makeProduct(shop);
+    const order = orderRequest([{ product }], { paymentReference: reference });
+    expect((await shop.send('POST', '/api/orders', order)).status).toBe(201);
+    const input = encodeURIComponent(JSON.stringify({ json: { paymentReference: reference } }));
+    const referer = { referer: `${shop.url}/order/${reference}` };
+    for (const address of [
+      `/order/${reference}`,
+      `/ORDER/${reference}?from=mail`,
+      `/order/${encoded(reference)}`,
+      `/%6frder/${reference}`,
+      `/order/${encodeURIComponent(encoded(reference))}`,
+      `/order/${reference}/more`,
+      `/a/order/${reference}`,
+      `/${reference}`,
+      `/trpc/orders.byReference?input=${input}`,
+      `/api/nothing?reference=${reference}`,
+    ]) {
+      await shop.send('GET', address, undefined, referer);
+    }
+    await shop.send('POST', '/trpc/payments.start', {
+      json: { paymentReference: reference, method: 'card' },
+    });
+    const log = lines.join('').toLowerCase();
+    expect(log).toContain('/order/');
+    expect(log).not.toContain(reference.toLowerCase());
+    expect(log).not.toContain(encoded(reference));
+    expect(log).not.toContain(encodeURIComponent(encoded(reference)));
+  });
+
+  it('names no customer, no password and nobody’s own address', async () => {
+    const product = await makeProduct(shop);
+    const person = {
+      customerName: 'Ngozi Unlogged',
+      customerEmail: 'ngozi.unlogged@example.com',
+      customerPhone: '0803 777 6655',
+      customerAddress: '9 Unlogged Close',
+    };
+    await shop.send('POST', '/api/orders', orderRequest([{ product }], person));
+    await shop.send('POST', '/api/auth/login', { username: 'unlogged', password: 'unlogged' });
+    await shop.asStaff('GET', '/api/orders?search=Unlogged');
+    const log = lines.join('');
+    expect(log).toContain('/api/orders');
+    expect(log).not.toMatch(/unlogged|7776655|127\.0\.0\.1"/i);
+  });
+
+  it('says of a database’s refusal where and which, and nothing of the row', async () => {
+    // A bug of the kind that a constraint catches.
+    await shop
+      .fork()
+      .execute(`alter table messages add constraint no_unlogged check (name <> 'Ngozi Unlogged')`);
+    const message = {
+      name: 'Ngozi Unlogged',
+      email: 'ngozi.unlogged@example.com',
+      subject: 'Unlogged subject',
+      message: 'Unlogged words',
+    };
+    const answer = await shop.send('POST', '/trpc/messages.send', { json: message });
+    expect(answer.status).toBe(500);
+    const log = lines.join('');
+    expect(log).toContain('no_unlogged');
+    expect(log).toContain('23514');
+    expect(log).toContain('send-message.ts');
+    expect(log).not.toMatch(/Ngozi|@example|subject|words|Failing row|insert into/);
+  });
+});
+
+describe('an error that is logged', () => {
+  it('loses references, e-mail addresses and phone numbers from its words, and those of its causes', () => {
+    const cause = new Error('no answer for ada@example.com, +234 803 123 4567');
+    const described = describeLoggedError(
+      new Error('ADN-1780000000000-0123 of MYSHOP-INTEGRATOR-REFERENCE-0001', { cause }),
+    );
+    expect(described.message).toBe('ADN-… of …');
+    expect(described.cause?.message).toBe('no answer for …@…, …');
+    expect(described.stack).toContain('log.test.ts');
+  });
+
+  it('of the database driver itself loses its details', () => {
+    const error = Object.assign(new Error('duplicate key (name)=(Ngozi)'), {
+      severity: 'ERROR',
+      code: '23505',
+      constraint: 'customers_name',
+      detail: 'Key (name)=(Ngozi) already exists.',
+      where: 'unnamed portal parameter $1 = Ngozi',
+    });
+    const described = describeLoggedError(error);
+    expect(described).toMatchObject({ code: '23505', constraint: 'customers_name' });
+    expect(JSON.stringify(described)).not.toContain('Ngozi');
+  });
+});
