@@ -24,7 +24,7 @@ import { pictureMaker } from './media/picture-maker.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
 import { paymentPorts } from './payment-ports.ts';
 import { probes } from './probes.ts';
-import { anonymousContext, requestContext } from './request-context.ts';
+import { anonymousContext, orderPageContext, requestContext } from './request-context.ts';
 import { restApi } from './rest/index.ts';
 import { siteFiles } from './rest/site-files.ts';
 import { webhookPaths } from './rest/webhooks.ts';
@@ -167,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       client,
       context: () => anonymousContext(source),
       countRead: ({ ip }) => limitReads(ip),
+      orderPageContext: (request, reply) => orderPageContext(source, request, reply),
       publicUrl: payments.shopUrl,
       sandbox: deps.sandbox,
     });

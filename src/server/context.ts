@@ -19,6 +19,20 @@ export interface SessionCookie {
   writeBrowser(token: string): void;
 }
 
+/** Which orders a browser may see in full. It gives no right to change them. */
+export interface OrderViewer {
+  /** Hashes of change secrets: every order that was placed with one of them. */
+  browsers: string[];
+  /** Ids of orders whose phone number somebody knew in this browser. */
+  orders: number[];
+}
+
+/** The browser's side of that: what its cookie says, and how to change it. */
+export interface ViewerCookie {
+  read(): Promise<OrderViewer>;
+  write(viewer: OrderViewer): Promise<void>;
+}
+
 /** What a procedure works with, made anew for each request. */
 export interface Context {
   em: SqlEntityManager;
@@ -26,6 +40,7 @@ export interface Context {
   /** Null for shoppers, and wherever a page is rendered that everybody may see. */
   user: SignedInUser | null;
   cookie: SessionCookie;
+  viewer: ViewerCookie;
   /** The network address a request came from; empty where a page is rendered for everybody. */
   address: string;
   /** Counts a long answer as several reads of the address, where reads are counted; throws `too_many_requests`. */

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import { findSessionUser } from './auth/find-session-user.ts';
-import type { Context, SessionCookie } from './context.ts';
+import type { Context, SessionCookie, ViewerCookie } from './context.ts';
 import type { Database } from './database.ts';
 import type { ReadLimit } from './limits/read-limit.ts';
 import type { PaymentPorts } from './payments/payment-ports.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { viewerCookie } from './viewer-cookie.ts';
 
 export interface ContextSource {
   database: Database;
@@ -42,6 +43,7 @@ export async function requestContext(
     isProxyIgnored,
     cookie,
     user,
+    viewer: viewerCookie(request, reply, { password: secret, https }),
     address: request.ip,
     countReads,
     userAgent: request.headers['user-agent'] ?? '',
@@ -58,6 +60,11 @@ const noCookie: SessionCookie = {
   },
 };
 
+const noViewer: ViewerCookie = {
+  read: () => Promise.resolve({ browsers: [], orders: [] }),
+  write: () => Promise.reject(new Error('a public page sets no cookie')),
+};
+
 /** The context pages are rendered in: nobody in particular, so that everybody may be given the same page. */
 export const anonymousContext = ({
   database,
@@ -72,7 +79,18 @@ export const anonymousContext = ({
   payments,
   isProxyIgnored,
   cookie: noCookie,
+  viewer: noViewer,
   user: null,
   address: '',
   userAgent: '',
+});
+
+/** The context an order's page is rendered in: nobody in particular, but for what the browser may see of orders. */
+export const orderPageContext = (
+  source: ContextSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Context => ({
+  ...anonymousContext(source),
+  viewer: viewerCookie(request, reply, { password: source.secret, https: source.https }),
 });

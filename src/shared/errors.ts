@@ -28,6 +28,15 @@ const table = {
     trpc: 'CONFLICT',
     message: 'This payment reference already belongs to another order.',
   },
+  payment_opened: {
+    trpc: 'CONFLICT',
+    message:
+      'A payment was opened for this order, so its details can no longer be changed. Please place the order again under a new reference, or message us.',
+  },
+  wrong_digits: {
+    trpc: 'FORBIDDEN',
+    message: 'These are not the last four digits of the phone number on this order.',
+  },
   nothing_to_pay: { trpc: 'CONFLICT', message: 'Nothing is to be paid for this order.' },
   payment_in_flight: {
     trpc: 'CONFLICT',

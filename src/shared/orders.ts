@@ -102,11 +102,11 @@ export const placeOrderInput = customerDetails.extend({
   paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
   paymentReference,
   /**
-   * The reference of the sender's earlier, unpaid order. With another `paymentReference` the new order takes its place;
-   * with the same one and the same items its details are corrected.
+   * The reference of an earlier, unpaid order that was placed with the same `changeSecret`. With another `paymentReference`
+   * the new order takes its place; with the same one and the same items its details are corrected, until a payment is opened.
    */
   replaces: blankAsAbsent(paymentReference.optional()),
-  /** Made by the browser and sent with each of its orders: proof that a later change comes from the same browser. */
+  /** Made by the browser and sent with each of its orders: proof that a later change comes from the same browser. An order without one is changed by staff only. */
   changeSecret: blankAsAbsent(changeSecret.optional()),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
@@ -139,9 +139,24 @@ const orderCore = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** What the holder of the reference sees: no e-mail address, no phone number. */
-export const orderReceipt = orderCore.extend({ payment: orderPayment });
+/** What the holder of the reference sees: never the e-mail address. */
+export const orderReceipt = orderCore.extend({
+  customerPhone: z.string(),
+  /** Name, address and phone are shown in part: the viewer has nothing but the reference. */
+  isMasked: z.boolean(),
+  payment: orderPayment,
+});
 export type OrderReceipt = z.infer<typeof orderReceipt>;
+
+/** Proves that the holder of the reference knows the phone number on the order. */
+export const revealDetailsInput = z.object({
+  paymentReference,
+  lastFourDigits: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'Please enter the last four digits of the phone number'),
+});
+export type RevealDetailsInput = z.infer<typeof revealDetailsInput>;
 
 export const orderView = orderCore.extend({
   customerEmail: z.string(),

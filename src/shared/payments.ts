@@ -114,7 +114,10 @@ export const startPaymentInput = z.object({
 });
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 
-/** What a browser needs to open the provider's window, or its hosted page. Everything in it was decided by the server. */
+/**
+ * What a browser needs to open the provider's window, or its hosted page. Everything in it was decided by the server; nothing
+ * in it is about the buyer, since whoever has the order's link may ask for it.
+ */
 export const startedPayment = z.object({
   provider: paymentProvider,
   /** The attempt's own reference. */
@@ -133,7 +136,6 @@ export const startedPayment = z.object({
   /** The provider's own words for the method, separated by commas. */
   paymentOptions: z.string(),
   orderId: z.int(),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   title: z.string(),
   description: z.string(),
 });

@@ -129,6 +129,10 @@ export async function createMoneyWorld(paying: PayingShop) {
     address: '127.0.0.1',
     rateLimits: false,
     isProxyIgnored: () => false,
+    viewer: {
+      read: () => Promise.resolve({ browsers: [], orders: [] }),
+      write: () => Promise.resolve(),
+    },
   });
   let requests: OrderRequest[] = [];
   let firstOrder = 0;
@@ -296,6 +300,7 @@ export async function createMoneyWorld(paying: PayingShop) {
     if (requests.length >= 5) return;
     const request = orderRequest([{ product, quantity }], {
       paymentMethod: 'card',
+      changeSecret: 'the-one-browser-of-this-world',
       ...(replaces && { replaces }),
     });
     await placeOrder(context(), placeOrderInput.parse(request));

@@ -200,7 +200,7 @@ export async function makeProduct(
 
 export type OrderRequest = Omit<PlaceOrderInput, 'customerState'> & { customerState: string };
 
-/** An order as a shopper's browser sends it, at 7.5 % tax; every call is another person with another reference. */
+/** An order as a shopper's browser sends it, at 7.5 % tax; every call is another person in another browser with another reference. */
 export function orderRequest(
   lines: {
     product: Pick<ProductView, 'id' | 'price'>;
@@ -232,6 +232,7 @@ export function orderRequest(
     total: subtotal + tax,
     paymentMethod: 'whatsapp',
     paymentReference: `ADN-${Date.now()}-${String(made).padStart(32, '0')}`,
+    changeSecret: `browser-${String(made).padStart(24, '0')}`,
     ...overrides,
   };
 }

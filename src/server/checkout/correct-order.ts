@@ -6,7 +6,9 @@ import type { Order } from '../entities/index.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
+import { wasOpened } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { mailChange } from './mail-change.ts';
 import { contentHash } from './order-content.ts';
 import { requireUntouched } from './require-untouched.ts';
 
@@ -21,8 +23,10 @@ const corrected = [
 ] as const;
 
 /**
- * Puts other details on an unpaid order of the same items: its buyer comes back to a checkout she had left. It keeps the
- * pieces, and for as long as it did. Throws `payment_in_flight`, `reference_reused` where it was given up meanwhile.
+ * Puts other details on an unpaid order of the same items: its buyer comes back to a checkout they had left. Its stock stays
+ * reserved, and for as long as it was. The history gets the old values, and the old e-mail address a mail.
+ * Throws `payment_in_flight`, `payment_opened` (what was seen at paying does not change any more; another order may take its
+ * place), `reference_reused` where it was cancelled meanwhile.
  */
 export async function correctOrder(
   tx: SqlEntityManager,
@@ -32,8 +36,11 @@ export async function correctOrder(
 ): Promise<Order> {
   const order = await lockOrder(tx, id);
   if (order.status !== 'pending') throw new DomainError('reference_reused');
-  await requireUntouched(tx, ctx, order);
+  const attempts = await requireUntouched(tx, ctx, order);
+  if (attempts.some(wasOpened)) throw new DomainError('payment_opened');
   const fields = corrected.filter((field) => order[field] !== input[field]);
+  const before = Object.fromEntries(fields.map((field) => [field, order[field]]));
+  const notified = order.customerEmail;
   for (const field of corrected) Object.assign(order, { [field]: input[field] });
   order.contentHash = contentHash(input);
   if (fields.includes('paymentMethod')) {
@@ -42,7 +49,9 @@ export async function correctOrder(
     Object.assign(order, terms);
     if (terms.heldUntil && keptUntil && keptUntil < terms.heldUntil) order.heldUntil = keptUntil;
   }
-  recordEvent(tx, order, 'details_corrected', { fields: fields.join(', ') }, { now: ctx.now() });
+  const detail = { fields: fields.join(', '), ...before, notified };
+  const event = recordEvent(tx, order, 'details_corrected', detail, { now: ctx.now() });
   await tx.flush();
+  await mailChange(tx, event);
   return order;
 }

@@ -10,10 +10,9 @@ import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
-import { hashChangeSecret } from './change-secret.ts';
+import { hashChangeSecret, isSecretOf } from './change-secret.ts';
 import { correctOrder } from './correct-order.ts';
 import { findEarlier } from './find-earlier.ts';
-import { isSamePerson } from './is-same-person.ts';
 import { limitOrders } from './limit-orders.ts';
 import { lockPerson } from './lock-person.ts';
 import { makeRoom } from './make-room.ts';
@@ -28,9 +27,10 @@ type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits' | '
 /**
  * Places an order in one transaction: stock taken, prices and totals from the database, the order, its items and its
  * first event written, or nothing at all. The payment reference makes it idempotent: sent again with the same content it
- * answers with the same order. `replaces` names the sender's earlier order, which is corrected or makes room.
+ * answers with the same order, whoever sends it; that gives no right to change it. `replaces` names an earlier order, which is
+ * corrected or makes room where `changeSecret` is the one it was placed with; anybody else's is left alone.
  *
- * Throws `reference_reused`, `payment_in_flight`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`,
+ * Throws `reference_reused`, `payment_in_flight`, `payment_opened`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`,
  * `too_many_unpaid_orders`, `too_many_requests`, `guest_checkout_closed`, `maintenance`.
  */
 export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): Promise<Order> {
@@ -66,7 +66,7 @@ async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promi
   const isCorrection =
     input.replaces === input.paymentReference &&
     order.status !== 'cancelled' &&
-    isSamePerson(order, input);
+    isSecretOf(order, input.changeSecret);
   if (isCorrection && hasSameItems(order.contentHash, input)) return null;
   throw new DomainError('reference_reused');
 }

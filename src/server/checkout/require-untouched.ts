@@ -4,15 +4,16 @@ import type { Context } from '../context.ts';
 import { type Order, PaymentAttempt } from '../entities/index.ts';
 import { isInFlight } from '../payments/present-payment.ts';
 
-/** Throws `payment_in_flight` unless a locked order is untouched by money. */
+/** The tries to pay a locked order. Throws `payment_in_flight` unless it is untouched by money. */
 export async function requireUntouched(
   tx: SqlEntityManager,
   { now }: Pick<Context, 'now'>,
   order: Order,
-): Promise<void> {
+): Promise<PaymentAttempt[]> {
   const attempts = await tx.find(PaymentAttempt, { order });
   const isTouched = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'awaiting_transfer';
   if (isTouched || attempts.some((attempt) => isInFlight(attempt, now()))) {
     throw new DomainError('payment_in_flight');
   }
+  return attempts;
 }

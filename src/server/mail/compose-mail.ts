@@ -2,13 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Settings } from '#shared/settings.ts';
 import type { MailAddress } from '../adapters/mailer.ts';
 import type { Clock } from '../adapters/clock.ts';
+import { Message, Order, OrderEvent, Receipt } from '../entities/index.ts';
 import { listIncidents } from '../payments/provider-health.ts';
-import { Message, Order, Receipt } from '../entities/index.ts';
 import { composeAccountNotice } from './account-notice-mail.ts';
 import { contactMessageMail } from './contact-message-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailOccasion, OrderMailKind } from './mail-occasion.ts';
 import { newOrderMail } from './new-order-mail.ts';
+import { orderChangedMail } from './order-changed-mail.ts';
 import { orderNeedsYouMail } from './order-needs-you-mail.ts';
 import { orderPaidMail } from './order-paid-mail.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';
@@ -65,6 +66,18 @@ export async function composeMail(
           mark: `provider-${incident.provider}-${incident.since.getTime()}`,
         }
       : null;
+  }
+  if (occasion.kind === 'order_changed') {
+    const event = await em.findOne(OrderEvent, occasion.eventId);
+    const address = event?.detail.notified;
+    if (!event || typeof address !== 'string') return null;
+    return {
+      // No name: the one on the order may be somebody else's by now.
+      to: { name: '', address },
+      ...(store && { replyTo: store }),
+      content: orderChangedMail(event, shopUrl),
+      mark: `order-changed-${event.id}`,
+    };
   }
   const { kind, orderId } = occasion;
   const order = await em.findOne(Order, orderId, { populate: ['items'] });

@@ -16,5 +16,6 @@ export async function queueMail(
 function subjectOf(occasion: MailOccasion): number {
   if ('messageId' in occasion) return occasion.messageId;
   if ('auditId' in occasion) return occasion.auditId;
-  return occasion.kind === 'provider_problem' ? occasion.incidentId : occasion.orderId;
+  if ('incidentId' in occasion) return occasion.incidentId;
+  return 'eventId' in occasion ? occasion.eventId : occasion.orderId;
 }

@@ -48,5 +48,6 @@ function occasionOf({ kind, subject }: Due): MailOccasion {
   if (kind === 'account_notice' || kind === 'account_notice_before') {
     return { kind, auditId: subject };
   }
-  return kind === 'provider_problem' ? { kind, incidentId: subject } : { kind, orderId: subject };
+  if (kind === 'provider_problem') return { kind, incidentId: subject };
+  return kind === 'order_changed' ? { kind, eventId: subject } : { kind, orderId: subject };
 }

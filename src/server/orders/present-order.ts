@@ -2,6 +2,7 @@ import { acceptedDiscount } from '#shared/accepted-difference.ts';
 import type { OrderReceipt, OrderView } from '#shared/orders.ts';
 import type { OrderPayment } from '#shared/payments.ts';
 import type { Order } from '../entities/index.ts';
+import { maskDetails } from './mask-details.ts';
 
 const presentCore = (order: Order) => ({
   id: order.id,
@@ -28,9 +29,16 @@ const presentCore = (order: Order) => ({
   createdAt: order.createdAt.toISOString(),
 });
 
-/** For whoever holds the reference: no e-mail address, no phone number. */
-export const presentReceipt = (order: Order, payment: OrderPayment): OrderReceipt => ({
+/** For whoever holds the reference: never the e-mail address; name, address and phone in part where `isMasked`. */
+export const presentReceipt = (
+  order: Order,
+  payment: OrderPayment,
+  isMasked: boolean,
+): OrderReceipt => ({
   ...presentCore(order),
+  customerPhone: order.customerPhone,
+  ...(isMasked && maskDetails(order)),
+  isMasked,
   payment,
 });
 

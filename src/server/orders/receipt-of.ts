@@ -5,12 +5,25 @@ import { loadMoney, receivedPayments, stateOfMoney } from '../payments/order-mon
 import { offeredMethods } from '../payments/offered-methods.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { seesDetails } from './order-viewer.ts';
 import { presentReceipt } from './present-order.ts';
 
-/** An order with its money, as its buyer may see it. */
-export async function receiptOf(
-  ctx: Pick<Context, 'em' | 'now' | 'payments'>,
+type ReceiptContext = Pick<Context, 'em' | 'now' | 'payments'>;
+
+/** An order with its money, as the sender's browser may see it: about the buyer in part, unless it placed the order. */
+export const receiptOf = async (
+  ctx: ReceiptContext & Pick<Context, 'viewer'>,
   order: Order,
+): Promise<OrderReceipt> => compose(ctx, order, !(await seesDetails(ctx, order)));
+
+/** The same for whoever has just sent all of these details, or proved to know the phone number. */
+export const fullReceiptOf = (ctx: ReceiptContext, order: Order): Promise<OrderReceipt> =>
+  compose(ctx, order, false);
+
+async function compose(
+  ctx: ReceiptContext,
+  order: Order,
+  isMasked: boolean,
 ): Promise<OrderReceipt> {
   const money = await loadMoney(ctx.em, order);
   const payment = presentPayment(order, {
@@ -21,5 +34,5 @@ export async function receiptOf(
     settings: await loadSettings(ctx),
     now: ctx.now(),
   });
-  return presentReceipt(order, payment);
+  return presentReceipt(order, payment, isMasked);
 }

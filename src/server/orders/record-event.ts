@@ -8,15 +8,15 @@ export interface Actor {
   userId?: number | undefined;
 }
 
-/** Writes a line of an order's history, with the change it tells of. */
+/** Writes a line of an order's history, with the change it tells of; it has its id once the transaction was flushed. */
 export function recordEvent(
   tx: SqlEntityManager,
   order: Order,
   type: OrderEventType,
   detail: OrderEventDetail,
   { now, userId }: Actor,
-): void {
-  tx.create(OrderEvent, {
+): OrderEvent {
+  return tx.create(OrderEvent, {
     order,
     type,
     detail,

@@ -24,6 +24,10 @@ export const isTransfer = ({ method }: PaymentAttempt): boolean => method !== 'c
 export const blocksPayment = (attempt: PaymentAttempt, now: Date): boolean =>
   attempt.setAsideAt == null && isInFlight(attempt, now);
 
+/** Somebody may have seen at the provider what is to be paid for; not where it refused to open the attempt. */
+export const wasOpened = ({ state, problem, checkoutUrl }: PaymentAttempt): boolean =>
+  checkoutUrl != null || problem == null || (state !== 'created' && state !== 'open');
+
 interface Facts {
   money: MoneyState;
   received: readonly ReceivedPayment[];

@@ -6,7 +6,7 @@ import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import type { OpenedPayment } from '../adapters/payment-gateway.ts';
 import type { Context } from '../context.ts';
-import { type Order, PaymentAttempt } from '../entities/index.ts';
+import { PaymentAttempt } from '../entities/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -27,7 +27,7 @@ const MOST_AN_HOUR = 30;
 
 /**
  * Begins one more try to pay what an order lacks: its row is written first, then the provider is asked to open it. Earlier
- * tries are asked about before, so that nobody is asked to pay what has been paid already.
+ * tries are asked about before, so that nobody is asked to pay what has been paid already. Open to whoever has the order's link.
  *
  * Throws `not_found`, `nothing_to_pay`, `payment_in_flight`, `no_payment_providers`, `provider_not_configured`,
  * `payment_unavailable` (the provider did not open it: try the other one), `too_many_requests`.
@@ -49,14 +49,14 @@ export async function startPayment(
   await settleAttempts(ctx, order);
   let attempt = await createAttempt(ctx, order.id, input, chosen);
   try {
-    return await openAttempt(ctx, order, attempt, chosen);
+    return await openAttempt(ctx, attempt, chosen);
   } catch (error) {
     if (!isProviderProblem(error) || error.details.providerCode !== 'duplicate_reference') {
       throw asUnavailable(error);
     }
     // It was used at the provider before this row was written; a reference of its own will do.
     attempt = await createAttempt(ctx, order.id, input, chosen);
-    return await openAttempt(ctx, order, attempt, chosen).catch((again: unknown) => {
+    return await openAttempt(ctx, attempt, chosen).catch((again: unknown) => {
       throw asUnavailable(again);
     });
   }
@@ -101,11 +101,11 @@ const createAttempt = (
 
 async function openAttempt(
   ctx: StartContext,
-  order: Order,
   attempt: PaymentAttempt,
   account: ChosenAccount,
 ): Promise<StartedPayment> {
-  const { provider, reference, amount, method } = attempt;
+  // As it was when the attempt was written: from then on its details stay.
+  const { order, provider, reference, amount, method } = attempt;
   const { payments } = ctx;
   const { storeName } = await loadSettings(ctx);
   const customer = {
@@ -140,7 +140,6 @@ async function openAttempt(
     currency: 'NGN',
     paymentOptions: providerOptions[provider][method],
     orderId: order.id,
-    customer,
     title: storeName,
     description: `Order #${order.id}`,
   };
@@ -157,7 +156,7 @@ const noteOutcome = (
     .fork()
     .nativeUpdate(
       PaymentAttempt,
-      { id, state: 'created' },
+      { id, state: { $in: ['created', 'open'] } },
       opened
         ? { state: 'open', accessCode: opened.accessCode, checkoutUrl: opened.checkoutUrl }
         : { problem },

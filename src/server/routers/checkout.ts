@@ -2,7 +2,8 @@ import { quoteInput, quoteView } from '#shared/cart.ts';
 import { orderReceipt, placeOrderInput } from '#shared/orders.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { quoteCart } from '../checkout/quote-cart.ts';
-import { receiptOf } from '../orders/receipt-of.ts';
+import { recognisePlacer } from '../checkout/recognise-placer.ts';
+import { fullReceiptOf } from '../orders/receipt-of.ts';
 import { procedure, router } from '../trpc.ts';
 
 export const checkoutRouter = router({
@@ -13,5 +14,9 @@ export const checkoutRouter = router({
   placeOrder: procedure
     .input(placeOrderInput)
     .output(orderReceipt)
-    .mutation(async ({ ctx, input }) => receiptOf(ctx, await placeOrder(ctx, input))),
+    .mutation(async ({ ctx, input }) => {
+      const order = await placeOrder(ctx, input);
+      await recognisePlacer(ctx, order, input);
+      return fullReceiptOf(ctx, order);
+    }),
 });

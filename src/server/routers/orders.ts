@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import { orderCounts, orderList, orderQuery } from '#shared/order-list.ts';
-import { orderReceipt, orderView, setOrderStatusInput } from '#shared/orders.ts';
+import {
+  orderReceipt,
+  orderView,
+  revealDetailsInput,
+  setOrderStatusInput,
+} from '#shared/orders.ts';
 import { orderDetail } from '#shared/order-detail.ts';
 import { addNoteInput, extendHoldInput, recordSaleInput } from '#shared/staff-orders.ts';
 import { requiredText } from '#shared/text.ts';
@@ -13,7 +18,8 @@ import { listOrders } from '../orders/list-orders.ts';
 import { orderDetail as loadOrderDetail } from '../orders/order-detail.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { recordSale } from '../orders/record-sale.ts';
-import { receiptOf } from '../orders/receipt-of.ts';
+import { fullReceiptOf, receiptOf } from '../orders/receipt-of.ts';
+import { revealDetails } from '../orders/reveal-details.ts';
 import { viewOrder } from '../orders/view-order.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
 import { procedure, router, staffProcedure } from '../trpc.ts';
@@ -27,6 +33,11 @@ export const ordersRouter = router({
       const order = await findByReference(ctx, input.paymentReference);
       return order && receiptOf(ctx, order);
     }),
+  /** For whoever holds the reference and knows the end of the phone number. */
+  revealDetails: procedure
+    .input(revealDetailsInput)
+    .output(orderReceipt)
+    .mutation(async ({ ctx, input }) => fullReceiptOf(ctx, await revealDetails(ctx, input))),
   list: staffProcedure
     .input(orderQuery)
     .output(orderList)

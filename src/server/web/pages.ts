@@ -17,6 +17,8 @@ interface Options {
   context: () => Context;
   /** Throws `too_many_requests` where too many pages were asked for from the sender's address. */
   countRead: (request: FastifyRequest) => void;
+  /** One that knows which orders the sender's browser may see in full. */
+  orderPageContext: (request: FastifyRequest, reply: FastifyReply) => Context;
   publicUrl: () => string;
   /** Payments are imitated, which every page says. */
   sandbox: boolean;
@@ -32,13 +34,13 @@ const savesData = ({ headers }: FastifyRequest) =>
 
 /** Every page of the storefront, as HTML that is complete before any script runs. */
 export function servePages(app: FastifyInstance, options: Options): void {
-  const { client, context, countRead, publicUrl, sandbox } = options;
+  const { client, context, orderPageContext, countRead, publicUrl, sandbox } = options;
 
-  async function renderPage(address: string, savesData: boolean) {
+  async function renderPage(address: string, savesData: boolean, ctx = context()) {
     const render = await client.render();
     const helpers = createServerSideHelpers({
       router: appRouter,
-      ctx: context(),
+      ctx,
       transformer: superjson,
       queryClientConfig: { defaultOptions: { queries: { staleTime: Infinity, retry: false } } },
     });
@@ -59,9 +61,9 @@ export function servePages(app: FastifyInstance, options: Options): void {
   }
 
   /** An address no procedure would take (a NUL in a slug) is an unknown address. */
-  const renderPageOrNotFound = (address: string, savesData: boolean) =>
+  const renderPageOrNotFound = (address: string, savesData: boolean, ctx?: Context) =>
     isPlain(address)
-      ? renderPage(address, savesData).catch((error: unknown) => {
+      ? renderPage(address, savesData, ctx).catch((error: unknown) => {
           if (domainErrorOf(error)?.code === 'invalid_input')
             return renderPage('/not-found', savesData);
           throw error;
@@ -92,6 +94,13 @@ export function servePages(app: FastifyInstance, options: Options): void {
       });
     if (product) return reply.redirect(`/product/${product.slug}`, 301);
     return sendPage(reply, await renderPage('/not-found', savesData(request)));
+  });
+
+  // The one page that depends on a cookie; never stored by anybody.
+  app.get('/order/:paymentReference', async (request, reply) => {
+    countRead(request);
+    const ctx = orderPageContext(request, reply);
+    return sendPage(reply, await renderPageOrNotFound(request.url, savesData(request), ctx));
   });
 
   app.get('/*', async (request, reply) => {

@@ -28,7 +28,7 @@ async function placed(stockQuantity = 1, overrides: Partial<OrderRequest> = {}) 
   return { product, request, order };
 }
 
-/** The same person with other lines, in the place of her earlier order. */
+/** The same browser with other lines, in the place of its earlier order. */
 const insteadOf = (
   { request }: { request: OrderRequest },
   lines: Parameters<typeof orderRequest>[0],
@@ -37,6 +37,7 @@ const insteadOf = (
     paymentMethod: 'card',
     customerPhone: request.customerPhone,
     customerEmail: request.customerEmail,
+    changeSecret: request.changeSecret,
     replaces: request.paymentReference,
   });
 
@@ -61,7 +62,13 @@ describe('checking out again with the same things', () => {
     expect((await place(corrected)).body.id).toBe(order.id);
     const { events } = await detail(order);
     expect(events.filter(({ type }) => type === 'details_corrected')).toMatchObject([
-      { detail: { fields: 'customerName, customerAddress' } },
+      {
+        detail: {
+          fields: 'customerName, customerAddress',
+          customerName: 'Ada Obi',
+          customerAddress: '12 Allen Avenue',
+        },
+      },
     ]);
   });
 
@@ -71,29 +78,80 @@ describe('checking out again with the same things', () => {
     expect(await place(other)).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
     const more = orderRequest([{ product, quantity: 2 }], {
       paymentReference: request.paymentReference,
+      changeSecret: request.changeSecret,
       replaces: request.paymentReference,
     });
     expect(await place(more)).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
   });
 
-  it('by somebody who knows no more than the reference changes nothing', async () => {
-    const { request, order, product } = await placed(5);
-    const stranger = { customerPhone: '08099999999', customerEmail: 'stranger@example.com' };
-    expect(
-      await place({
-        ...request,
-        ...stranger,
-        customerAddress: '1 Elsewhere Close',
-        replaces: request.paymentReference,
-      }),
-    ).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
-    const other = orderRequest([{ product }], { ...stranger, replaces: request.paymentReference });
-    expect((await place(other)).status).toBe(201);
-    expect(await detail(order)).toMatchObject({
-      status: 'pending',
-      customerAddress: request.customerAddress,
+  it.each([
+    ['with another secret', { changeSecret: 'somebody-elses-secret-0' }],
+    ['without a secret', { changeSecret: undefined }],
+  ])(
+    'by somebody who knows everything about the order, %s, changes nothing',
+    async (_, stranger) => {
+      const { request, order, product } = await placed(5);
+      expect(
+        await place({
+          ...request,
+          ...stranger,
+          customerAddress: '1 Elsewhere Close',
+          replaces: request.paymentReference,
+        }),
+      ).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
+      const other = { ...insteadOf({ request }, [{ product }]), ...stranger };
+      expect((await place(other)).status).toBe(201);
+      expect(await detail(order)).toMatchObject({
+        status: 'pending',
+        customerAddress: request.customerAddress,
+      });
+      expect(await stockOf(shop, product.id)).toBe(3);
+    },
+  );
+
+  it('of an order that came without a secret is for staff alone', async () => {
+    const { request, order } = await placed(1, { changeSecret: undefined });
+    const changed = { ...request, customerCity: 'Lekki', replaces: request.paymentReference };
+    for (const changeSecret of [undefined, 'a-secret-made-afterwards']) {
+      expect(await place({ ...changed, changeSecret })).toMatchObject({
+        status: 409,
+        body: { code: 'reference_reused' },
+      });
+    }
+    expect((await detail(order)).customerCity).toBe('Ikeja');
+  });
+
+  it('is refused once a payment was opened; another order may then take its place', async () => {
+    const first = await placed(1);
+    await start(first.order);
+    const corrected = {
+      ...first.request,
+      customerAddress: '7 Awolowo Road',
+      replaces: first.request.paymentReference,
+    };
+    expect(await place(corrected)).toMatchObject({ status: 409, body: { code: 'payment_opened' } });
+    expect((await detail(first.order)).customerAddress).toBe(first.request.customerAddress);
+    const { status, body } = await place({
+      ...insteadOf(first, [{ product: first.product }]),
+      customerAddress: '7 Awolowo Road',
     });
-    expect(await stockOf(shop, product.id)).toBe(3);
+    expect({ status, address: body.customerAddress }).toEqual({
+      status: 201,
+      address: '7 Awolowo Road',
+    });
+    expect(await detail(first.order)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'replaced',
+    });
+    expect(await stockOf(shop, first.product.id)).toBe(0);
+  });
+
+  it('is still possible where the provider did not open the payment', async () => {
+    const { request, order } = await placed();
+    sandbox.paystack.fail({ endpoint: 'initialize', mode: '500', times: 1 });
+    await expect(start(order, { provider: 'paystack' })).rejects.toThrow();
+    const corrected = { ...request, customerCity: 'Lekki', replaces: request.paymentReference };
+    expect((await place(corrected)).status).toBe(201);
   });
 
   it('of an order that was given up meanwhile is refused, not an internal error', async () => {
@@ -186,7 +244,7 @@ describe('checking out again with other things', () => {
   });
 
   it('may be done with three unpaid orders, since none is added', async () => {
-    const person = { customerPhone: '0803 555 0101' };
+    const person = { customerPhone: '0803 555 0101', changeSecret: 'one-browser-of-one-person' };
     const first = await placed(5, person);
     await placed(5, person);
     await placed(5, person);

@@ -7,7 +7,7 @@ import {
   type OrderContent,
 } from '#client/storefront/checkout/place-once.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt, PlaceOrderInput } from '#shared/orders.ts';
+import type { OrderReceipt } from '#shared/orders.ts';
 
 const content: OrderContent = {
   customerName: 'Ada Obi',
@@ -37,7 +37,7 @@ function createShop() {
   const orders = new Map<string, OrderReceipt>();
   let count = 0;
   let attempt: CheckoutAttempt | null = null;
-  const write = (input: PlaceOrderInput): OrderReceipt => {
+  const write = (input: Parameters<Desk['place']>[0]): OrderReceipt => {
     const { paymentReference, items, subtotal, tax, total, paymentMethod, ...who } = input;
     const order: OrderReceipt = {
       id: orders.size + 1,
@@ -54,6 +54,8 @@ function createShop() {
       customerAddress: who.customerAddress,
       customerCity: who.customerCity,
       customerState: who.customerState,
+      customerPhone: who.customerPhone,
+      isMasked: false,
       createdAt: '2026-11-21T12:00:00.000Z',
       payment: {
         paid: 0,
@@ -260,6 +262,29 @@ describe('checking out again', () => {
     await placeOnce(desk, content);
     place.mockRejectedValueOnce(new Refusal('insufficient_stock'));
     expect(await placeOnce(desk, more)).toMatchObject({ kind: 'refused' });
+    expect(desk.attempt()?.reference).toBe('ADN-1');
+  });
+
+  it('takes the place of the order whose payment was opened, under a reference of its own', async () => {
+    const { desk, orders, place } = createShop();
+    await placeOnce(desk, content);
+    place.mockRejectedValueOnce(new Refusal('payment_opened'));
+    expect(await placeOnce(desk, again)).toMatchObject({
+      kind: 'placed',
+      order: { paymentReference: 'ADN-3', customerCity: 'Ikeja' },
+    });
+    expect(place.mock.lastCall?.[0].replaces).toBe('ADN-1');
+    expect(orders.get('ADN-1')?.status).toBe('cancelled');
+    expect(desk.attempt()?.reference).toBe('ADN-3');
+  });
+
+  it('goes back to that order where its place can not be taken', async () => {
+    const { desk, place } = createShop();
+    await placeOnce(desk, content);
+    place
+      .mockRejectedValueOnce(new Refusal('payment_opened'))
+      .mockRejectedValueOnce(new Refusal('insufficient_stock'));
+    expect(await placeOnce(desk, again)).toMatchObject({ kind: 'refused' });
     expect(desk.attempt()?.reference).toBe('ADN-1');
   });
 

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFlutterwave } from '#client/storefront/payment/flutterwave-window.ts';
 import { openPaystack } from '#client/storefront/payment/paystack-window.ts';
-import { openProviderWindow } from '#client/storefront/payment/provider-window.ts';
-import type { StartedPayment } from '#shared/payments.ts';
+import {
+  openProviderWindow,
+  type WindowPayment,
+} from '#client/storefront/payment/provider-window.ts';
 
 vi.mock(import('#client/storefront/payment/load-script.ts'), () => ({
   loadScript: vi.fn(async () => undefined),
 }));
 
-const payment: StartedPayment = {
+const payment: WindowPayment = {
   provider: 'paystack',
   reference: 'ADN-1',
   publicKey: 'pk_test_1',
@@ -20,7 +22,7 @@ const payment: StartedPayment = {
   currency: 'NGN',
   paymentOptions: 'card',
   orderId: 1042,
-  customer: { name: 'Ngozi', email: 'ngozi@example.com', phone: '+2348031234567' },
+  buyer: { name: 'Ngozi', email: 'ngozi@example.com', phone: '+2348031234567' },
   title: 'Adunni Jewels',
   description: 'Order #1042',
 };
@@ -168,6 +170,13 @@ describe('the window of Flutterwave', () => {
     given.callback({ status: 'successful' });
     expect(await outcome).toBe('paid');
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays closed in a browser that does not know the buyer, so that the hosted page opens', async () => {
+    expect(await openFlutterwave({ ...payment, provider: 'flutterwave', buyer: null }, never)).toBe(
+      'unopened',
+    );
+    expect(checkout).not.toHaveBeenCalled();
   });
 
   it.each([

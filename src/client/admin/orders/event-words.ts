@@ -40,6 +40,16 @@ const sourceWords: Record<string, string> = {
   other: 'another way',
 };
 
+const detailWords = {
+  customerName: 'Name',
+  customerEmail: 'E-mail',
+  customerPhone: 'Phone',
+  customerAddress: 'Address',
+  customerCity: 'City',
+  customerState: 'State',
+  paymentMethod: 'Payment method',
+};
+
 const statusText = (value: unknown) => {
   const status = orderStatus.safeParse(value);
   return status.success ? orderStatusWords[status.data] : String(value);
@@ -66,6 +76,12 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
       'The payment provider could not be asked for a day whether it was paid. Look there; money that is found later takes the order up again.',
     ];
   }
+  if (type === 'details_corrected') {
+    return Object.entries(detailWords).flatMap(([field, word]) =>
+      detail[field] === undefined ? [] : [`${word} was: ${String(detail[field])}`],
+    );
+  }
+  if (type === 'replaced') return [`Order #${String(detail.by)} took its place`];
   if (type === 'hold_extended') {
     return [
       detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'for as long as it takes',

@@ -4,13 +4,14 @@ import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import type { OrderReceipt, PlaceOrderInput } from '#shared/orders.ts';
 import { fingerprint } from './fingerprint.ts';
 
-export type OrderContent = Omit<PlaceOrderInput, 'paymentReference' | 'replaces'>;
+export type OrderContent = Omit<PlaceOrderInput, 'paymentReference' | 'replaces' | 'changeSecret'>;
 
 export interface Desk {
   /** The order that this cart became before, as far as is known. */
   attempt: () => CheckoutAttempt | null;
   keepAttempt: (attempt: CheckoutAttempt | null) => void;
-  place: (input: PlaceOrderInput) => Promise<OrderReceipt>;
+  /** With this browser's change secret. */
+  place: (input: Omit<PlaceOrderInput, 'changeSecret'>) => Promise<OrderReceipt>;
   /** Null when there is no such order; throws when the shop cannot be asked. */
   find: (paymentReference: string) => Promise<OrderReceipt | null>;
   createReference: () => string;
@@ -52,7 +53,7 @@ export async function findEarlier(desk: Desk): Promise<Placed | null> {
 /**
  * Places this order, once: a reference is kept before anything is sent, and the same content is sent under the same
  * reference until the server has answered. Where the cart became an order before, that one goes on: as it is, with other
- * details, or replaced where the pieces are others. Where it can't be changed any more, it is the answer.
+ * details, or replaced where the items are others or a payment was opened. Where it can't be changed any more, it is the answer.
  */
 export async function placeOnce(desk: Desk, content: OrderContent): Promise<Outcome> {
   const seal = fingerprint(content);
@@ -130,6 +131,10 @@ async function send(
     if (error && refusals.has(error.code)) {
       desk.keepAttempt(before);
       return { kind: 'refused', error };
+    }
+    if (isCorrection && error?.code === 'payment_opened') {
+      const replacement = { ...attempt, reference: desk.createReference() };
+      return send(desk, content, { attempt: replacement, before }, mayRenew);
     }
     if (isCorrection && (!error || error.code === 'internal')) return { kind: 'unknown' };
     if (error?.code === 'payment_in_flight' && before) desk.keepAttempt(before);

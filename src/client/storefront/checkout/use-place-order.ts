@@ -4,6 +4,7 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { useCart } from '../../cart/cart-provider.tsx';
+import { changeSecret } from '../../cart/change-secret.ts';
 import { errorBody } from '../../error-body.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
@@ -11,7 +12,7 @@ import { trpc } from '../../trpc.ts';
 import { useToast } from '../../ui/toast-provider.tsx';
 import { isResumable } from '../order/is-resumable.ts';
 import { orderChat } from '../order/order-chat.ts';
-import { payOnArrival } from '../payment/payment-memory.ts';
+import { keepBuyer, payOnArrival } from '../payment/payment-memory.ts';
 import { openChatTab, type ChatTab } from './chat-tab.ts';
 import { forgetTypedDetails } from './details-draft.ts';
 import { inTurn } from './in-turn.ts';
@@ -54,7 +55,10 @@ export function usePlaceOrder() {
     attempt: () => cart.current().attempt,
     keepAttempt: cart.keepAttempt,
     place: (input) =>
-      checkout.placeOrder.mutate(input, { signal: AbortSignal.timeout(PLACE_TIMEOUT_MS) }),
+      checkout.placeOrder.mutate(
+        { ...input, changeSecret: changeSecret() },
+        { signal: AbortSignal.timeout(PLACE_TIMEOUT_MS) },
+      ),
     find: (paymentReference) =>
       orders.byReference.query(
         { paymentReference },
@@ -100,6 +104,7 @@ export function usePlaceOrder() {
     if (outcome.kind === 'placed') {
       const { paymentReference, paymentMethod, payment } = outcome.order;
       if (isResumable(outcome.order) && !payment.isConfirming && paymentMethod !== 'whatsapp') {
+        keepBuyer(paymentReference, content);
         payOnArrival(paymentReference, paymentMethod === 'card' ? 'card' : 'bank_transfer');
       }
       finish(outcome, tab);

@@ -4,6 +4,7 @@ import type { OrderReceipt } from '#shared/orders.ts';
 import { PageHead } from '../../page-head.tsx';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import { isResumable } from './is-resumable.ts';
+import { DeliveryDetails } from './delivery-details.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
@@ -52,16 +53,7 @@ export function Receipt({ order }: { order: OrderReceipt }) {
           <dd className="mt-2">{paymentText(order)}</dd>
           <PaymentFacts order={order} />
         </div>
-        <div>
-          <dt className="font-display text-24">Delivery to</dt>
-          <dd className="mt-2 wrap-anywhere whitespace-pre-line">
-            {order.customerName}
-            {'\n'}
-            {order.customerAddress}
-            {'\n'}
-            {order.customerCity}, {order.customerState}
-          </dd>
-        </div>
+        <DeliveryDetails order={order} />
       </dl>
     </div>
   );

@@ -1,6 +1,6 @@
-import type { StartedPayment } from '#shared/payments.ts';
 import { loadScript } from './load-script.ts';
-import type { OpenWindow, WindowOutcome } from './provider-window.ts';
+import type { Buyer } from './payment-memory.ts';
+import type { OpenWindow, WindowOutcome, WindowPayment } from './provider-window.ts';
 import { PATIENCE_MS, within } from './within.ts';
 
 interface Options {
@@ -19,14 +19,19 @@ interface Options {
 /** https://developer.flutterwave.com/docs/inline */
 type Checkout = (options: Options) => { close: () => void } | undefined;
 
+/** Its window asks for the buyer; its hosted page, for which the server did so, does not. */
 export const openFlutterwave: OpenWindow = async (payment, signal) => {
+  const { buyer } = payment;
+  if (!buyer) return 'unopened';
   await within(loadScript(payment.scriptUrl));
   const checkout = (globalThis as { FlutterwaveCheckout?: Checkout }).FlutterwaveCheckout;
   if (signal.aborted) return 'closed';
-  return checkout ? open(checkout, payment, signal) : 'unopened';
+  return checkout ? open(checkout, { ...payment, buyer }, signal) : 'unopened';
 };
 
-const open = (checkout: Checkout, payment: StartedPayment, signal: AbortSignal) =>
+type BuyersPayment = WindowPayment & { buyer: Buyer };
+
+const open = (checkout: Checkout, payment: BuyersPayment, signal: AbortSignal) =>
   new Promise<WindowOutcome>((resolve) => {
     let modal: { close: () => void } | undefined;
     const give = (outcome: WindowOutcome) => {
@@ -68,15 +73,15 @@ const optionsOf = ({
   providerAmount,
   currency,
   paymentOptions,
-  customer,
+  buyer,
   title,
   description,
-}: StartedPayment) => ({
+}: BuyersPayment) => ({
   public_key: publicKey,
   tx_ref: reference,
   amount: providerAmount,
   currency,
   payment_options: paymentOptions,
-  customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
+  customer: { email: buyer.email, phone_number: buyer.phone, name: buyer.name },
   customizations: { title, description },
 });

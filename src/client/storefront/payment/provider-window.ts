@@ -1,5 +1,6 @@
 import type { PaymentProvider, StartedPayment } from '#shared/payments.ts';
 import { openFlutterwave } from './flutterwave-window.ts';
+import type { Buyer } from './payment-memory.ts';
 import { openPaystack } from './paystack-window.ts';
 
 /**
@@ -8,8 +9,11 @@ import { openPaystack } from './paystack-window.ts';
  */
 export type WindowOutcome = 'paid' | 'closed' | 'failed' | 'unopened';
 
+/** `buyer` is null in a browser that did not place the order. */
+export type WindowPayment = StartedPayment & { buyer: Buyer | null };
+
 /** Opens the provider's window over the page and waits until it is gone; `signal` closes it. Never rejects. */
-export type OpenWindow = (payment: StartedPayment, signal: AbortSignal) => Promise<WindowOutcome>;
+export type OpenWindow = (payment: WindowPayment, signal: AbortSignal) => Promise<WindowOutcome>;
 
 const windows = { paystack: openPaystack, flutterwave: openFlutterwave } satisfies Record<
   PaymentProvider,

@@ -4,7 +4,14 @@ import { preferredProviders } from '#shared/preferred-providers.ts';
 import { errorBody } from '../../error-body.ts';
 import { trpc } from '../../trpc.ts';
 import type { PaymentDesk } from './pay-order.ts';
-import { dropClaim, forgetLeaving, keepClaim, leftInVain, noteLeaving } from './payment-memory.ts';
+import {
+  buyerOf,
+  dropClaim,
+  forgetLeaving,
+  keepClaim,
+  leftInVain,
+  noteLeaving,
+} from './payment-memory.ts';
 
 /** The server gives its providers ten seconds each. */
 const TIMEOUT_MS = 30_000;
@@ -40,7 +47,10 @@ export function usePaymentDesk(paymentReference: string, onFresh: (order: OrderR
       ),
     open: async (payment) => {
       const driver = await import('./provider-window.ts').catch(() => null);
-      const outcome = driver ? await driver.openProviderWindow(payment, signal) : 'unopened';
+      const buyer = buyerOf(paymentReference);
+      const outcome = driver
+        ? await driver.openProviderWindow({ ...payment, buyer }, signal)
+        : 'unopened';
       const isInVain = outcome === 'unopened';
       if (!isInVain && leftInVain(paymentReference) === payment.provider) forgetLeaving();
       return outcome;

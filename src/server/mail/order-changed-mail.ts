@@ -1,0 +1,38 @@
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import type { OrderEvent } from '../entities/index.ts';
+import type { MailContent } from './mail-content.ts';
+
+const fieldWords: Record<string, string> = {
+  customerName: 'name',
+  customerEmail: 'e-mail address',
+  customerPhone: 'phone number',
+  customerAddress: 'delivery address',
+  customerCity: 'city',
+  customerState: 'state',
+  paymentMethod: 'payment method',
+};
+
+/** To the address an order had before its details were corrected or another order took its place. Says nothing of the new values. */
+export const orderChangedMail = (event: OrderEvent, shopUrl: string): MailContent => ({
+  subject: `Your order #${event.order.id} was changed`,
+  heading: `Your order #${event.order.id} was changed`,
+  blocks: [
+    { text: whatChanged(event) },
+    { text: 'If this was you, there is nothing to do.' },
+    {
+      text: 'If this was not you, contact us: answer this mail, or use the page below. Please do not pay before you have heard from us.',
+    },
+    { link: { label: 'Contact us', url: `${shopUrl}/contact` } },
+  ],
+});
+
+function whatChanged({ type, detail, order, createdAt }: OrderEvent): string {
+  const time = formatLagosTime(createdAt.toISOString());
+  if (type === 'replaced') {
+    return `On ${time}, order #${detail.by} took the place of your order #${order.id}. Order #${order.id} is cancelled, and nothing is to be paid for it.`;
+  }
+  const fields = String(detail.fields)
+    .split(', ')
+    .map((field) => fieldWords[field] ?? field);
+  return `On ${time}, this was changed: ${fields.join(', ')}.`;
+}
