@@ -188,10 +188,10 @@ describe('addresses', () => {
   });
 });
 
-it('the order page shows an order to whoever holds the reference, without contact details, kept by nobody', async () => {
+it('the order page shows an order to whoever holds the reference, its buyer in part unless it is the placing browser, kept by nobody', async () => {
   const ring = await makeProduct(shop, { price: 1_499_900 });
   const request = orderRequest([{ product: ring }]);
-  const { body } = await shop.send<{ id: number }>('POST', '/api/orders', request);
+  const { body, headers } = await shop.send<{ id: number }>('POST', '/api/orders', request);
   const page = await open(`/order/${request.paymentReference}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain(`#${body.id}`);
@@ -201,6 +201,23 @@ it('the order page shows an order to whoever holds the reference, without contac
   expect(page.html.includes(request.customerPhone.slice(1))).toBe(false);
   expect(page.robots).toBe('noindex');
   expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.text).toContain('A… O… … Ikeja, Lagos +234 803 ••• ••••');
+  for (const secret of [request.customerName, request.customerAddress]) {
+    expect(page.html.includes(secret)).toBe(false);
+  }
+
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const own = await open(`/order/${request.paymentReference}`, { cookie });
+  expect(own.text).toContain(
+    `Ada Obi 12 Allen Avenue Ikeja, Lagos +234${request.customerPhone.slice(1)}`,
+  );
+  expect(own.html.includes(request.customerEmail)).toBe(false);
+  expect(own.headers.get('cache-control')).toBe('no-store');
+  for (const address of ['/', '/shop', '/checkout']) {
+    const [shown, usual] = [await open(address, { cookie }), await open(address)];
+    expect(shown.html === usual.html).toBe(true);
+    expect(shown.headers.get('cache-control')).toBe(usual.headers.get('cache-control'));
+  }
 });
 
 it('maintenance closes the storefront with 503, but not an order’s page', async () => {
