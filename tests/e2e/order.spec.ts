@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { asStaff } from '#tests/support/api.ts';
+import { asStaff, makeProduct } from '#tests/support/api.ts';
+import { fillDetails } from '#tests/support/fill-details.ts';
 import { placeOrder } from '#tests/support/place-order.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('an order shows its pieces, sums and status, and nothing for axe to find', async ({
@@ -35,6 +37,56 @@ test('an order shows its pieces, sums and status, and nothing for axe to find', 
   await page.reload();
   await expect(main.getByText('This order was cancelled')).toBeVisible();
   await expect(main.getByText('Nothing to pay')).toBeVisible();
+});
+
+test.describe('delivery details', () => {
+  test.use({ outsideHosts: ['wa.me'], expectedProblems: [/status of 403/] });
+
+  test('are whole in the browser that ordered, in part in another, until it knows the phone number', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const product = await makeProduct(server, {});
+    await storeCart(page, [{ product }]);
+    await page.goto('/checkout');
+    await fillDetails(page, { phone: '0803 123 5843' });
+    await page.getByRole('button', { name: 'Continue via WhatsApp' }).click();
+    await expect(page).toHaveURL(/\/order\/ADN-/);
+    const whole = 'Ngozi Adeyemi\n12 Allen Avenue\nIkeja, Lagos\n+2348031235843';
+    const details = page.getByRole('definition').filter({ hasText: 'Ikeja' });
+    await expect(details).toHaveText(whole, { useInnerText: true });
+    await page.reload();
+    await expect(details).toHaveText(whole, { useInnerText: true });
+    await expect(page.getByLabel('Last four digits')).toHaveCount(0);
+
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.locator('html[data-alive]').waitFor({ state: 'attached' });
+    const theirs = other.getByRole('definition').filter({ hasText: 'Ikeja' });
+    await expect(theirs).toHaveText('N… A…\n…, Ikeja, Lagos\n+234 803 ••• ••••', {
+      useInnerText: true,
+    });
+    const field = other.getByLabel('Last four digits of the phone number');
+    const button = other.getByRole('button', { name: 'Show delivery details' });
+    await button.click();
+    await expect(other.getByText('Please enter the last four digits')).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill('0000');
+    await button.click();
+    await expect(other.getByText('These are not the last four digits')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: other }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await field.fill('5843');
+    await field.press('Enter');
+    await expect(theirs).toHaveText(whole, { useInnerText: true });
+    await expect(theirs).toBeFocused();
+    await expect(field).toHaveCount(0);
+    await other.reload();
+    await expect(theirs).toHaveText(whole, { useInnerText: true });
+    await context.close();
+  });
 });
 
 test('on paper it is a receipt only once it is paid, with the payment and its address', async ({

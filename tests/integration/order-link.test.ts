@@ -2,7 +2,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
-import { orderRequest, stockOf, type OrderRequest } from '#tests/support/test-shop.ts';
+import {
+  makeProduct,
+  orderRequest,
+  startTestShop,
+  stockOf,
+  type OrderRequest,
+} from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
 const paying = await startPayingShop();
@@ -194,6 +200,17 @@ describe('the browser that placed an order', () => {
     expect(cookieOf(viaTrpc.headers)).toMatch(/^adunni-orders=/);
   });
 
+  it('gets that cookie over a safe line only, where the shop is on HTTPS', async () => {
+    const safe = await startTestShop({ env: { publicUrl: 'https://shop.example' } });
+    try {
+      const product = await makeProduct(safe);
+      const { headers } = await safe.send('POST', '/api/orders', orderRequest([{ product }]));
+      expect(headers.getSetCookie()).toEqual([expect.stringMatching(/; Secure(;|$)/)]);
+    } finally {
+      await safe.close();
+    }
+  });
+
   it('sets no cookie with another secret, or without one', async () => {
     const { request } = await placed();
     for (const changeSecret of ['the-secret-of-the-thief', undefined]) {
@@ -247,7 +264,7 @@ describe('the last four digits of the phone number', () => {
     const guesses = await Promise.all(
       Array.from({ length: 9 }, (_, index) => reveal(order, `000${index}`)),
     );
-    expect(guesses.map(({ status }) => status).toSorted()).toEqual([
+    expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 5 }, () => 403),
       ...Array.from({ length: 4 }, () => 429),
     ]);

@@ -16,7 +16,7 @@ const maskName = (name: string): string =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_INITIALS)
-    .map((word) => `${[...word][0]}…`)
+    .map((word) => word.replace(/^(.\p{M}*).*$/su, '$1…'))
     .join(' ');
 
 /** `+2348031234567` → `+234 803 ••• ••••`: none of the last four digits, which are asked for. */

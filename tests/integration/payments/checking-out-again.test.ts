@@ -6,6 +6,7 @@ import { settle } from '#server/payments/settle.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { makeProduct, orderRequest, stockOf, type OrderRequest } from '#tests/support/test-shop.ts';
+import { refusalOf } from '#tests/support/trpc-client.ts';
 
 const paying = await startPayingShop({ rateLimits: true });
 const { shop, sandbox, start, check, detail } = paying;
@@ -149,7 +150,9 @@ describe('checking out again with the same things', () => {
   it('is still possible where the provider did not open the payment', async () => {
     const { request, order } = await placed();
     sandbox.paystack.fail({ endpoint: 'initialize', mode: '500', times: 1 });
-    await expect(start(order, { provider: 'paystack' })).rejects.toThrow();
+    expect(await refusalOf(start(order, { provider: 'paystack' }))).toMatchObject({
+      code: 'payment_unavailable',
+    });
     const corrected = { ...request, customerCity: 'Lekki', replaces: request.paymentReference };
     expect((await place(corrected)).status).toBe(201);
   });

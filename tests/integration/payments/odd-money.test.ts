@@ -275,7 +275,7 @@ describe('late money', () => {
   it('for an order that was replaced is flagged there, and the new one stays unpaid', async () => {
     const { order, reference, product, request } = await begun('paystack');
     const other = orderRequest([{ product, quantity: 2 }], {
-      customerPhone: request.customerPhone,
+      changeSecret: request.changeSecret,
       replaces: order.paymentReference,
     });
     const { status, body } = await shop.send<OrderReceipt>('POST', '/api/orders', other);
