@@ -28,6 +28,7 @@ const placeOrderErrors = [
   'insufficient_stock',
   'maintenance',
   'payment_in_flight',
+  'payment_opened',
   'product_unavailable',
   'reference_reused',
   'too_many_unpaid_orders',
