@@ -17,6 +17,7 @@ afterAll(() => paying.close());
 beforeEach(async () => {
   shop.clock.now = null;
   await shop.sendMails();
+  await shop.fork().execute('delete from rate_limits');
 });
 
 const buyer = {
@@ -325,6 +326,17 @@ describe('a change', () => {
         notified: 'adaeze.private@example.com',
       },
     });
+  });
+
+  it('is mailed to one address five times an hour at most', async () => {
+    const customerEmail = 'not.the.senders@example.com';
+    const { request } = await placed({ customerEmail });
+    for (let change = 0; change < 8; change += 1) {
+      const changed = { ...request, customerCity: `Ikeja ${change}` };
+      expect((await send({ ...changed, replaces: request.paymentReference })).status).toBe(201);
+    }
+    const mails = (await shop.sendMails()).filter(({ to }) => to.address === customerEmail);
+    expect(mails).toHaveLength(5);
   });
 
   it('by another order in its place is mailed to the earlier order’s e-mail address', async () => {
