@@ -280,6 +280,7 @@ test('nothing personal gets into a cache', async ({ page, context, server }) => 
           total: (product.price * 1075) / 1000,
           paymentMethod: 'whatsapp',
           paymentReference: reference,
+          changeSecret: 'the-secret-of-this-browser',
         }),
       });
       if (response.status !== 201) throw new Error(await response.text());
@@ -288,6 +289,7 @@ test('nothing personal gets into a cache', async ({ page, context, server }) => 
   );
   await page.goto(`/order/${reference}`);
   await expect(main(page).getByText('Private piece')).toBeVisible();
+  await expect(main(page).getByText('12 Allen Avenue')).toBeVisible();
   await page.waitForLoadState('networkidle');
 
   const kept = await keptAddresses(page);

@@ -70,6 +70,10 @@ test('nor is anything with very long words in it', async ({ page, server }) => {
   });
   await page.goto(`/order/${paymentReference}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Order #');
+  await expectToFit(page, 'the order in part');
+  await page.getByLabel('Last four digits of the phone number').fill('4567');
+  await page.getByRole('button', { name: 'Show delivery details' }).click();
+  await expect(page.getByText('Behind the mall')).toBeVisible();
   await expectToFit(page, 'the order');
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Edit cart' }).click();

@@ -20,7 +20,7 @@ export const orderChangedMail = (event: OrderEvent, shopUrl: string): MailConten
     { text: whatChanged(event) },
     { text: 'If this was you, there is nothing to do.' },
     {
-      text: 'If this was not you, contact us: answer this mail, or use the page below. Please do not pay before you have heard from us.',
+      text: 'If this was not you, contact us. Please do not pay before you have heard from us.',
     },
     { link: { label: 'Contact us', url: `${shopUrl}/contact` } },
   ],

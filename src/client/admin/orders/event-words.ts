@@ -42,7 +42,7 @@ const sourceWords: Record<string, string> = {
 
 const detailWords = {
   customerName: 'Name',
-  customerEmail: 'E-mail',
+  customerEmail: 'Email',
   customerPhone: 'Phone',
   customerAddress: 'Address',
   customerCity: 'City',
