@@ -4,7 +4,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import { settle } from '#server/payments/settle.ts';
 import { sweep } from '#server/payments/sweep.ts';
-import { startPayingShop } from '#tests/support/paying-shop.ts';
+import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { makeProduct, orderRequest, stockOf, type OrderRequest } from '#tests/support/test-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
 
@@ -306,6 +306,42 @@ describe.runIf(inject('prepared').kind === 'postgres')('forced to meet', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment_in_flight' } });
     expect(await detail(first.order)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
     expect(await stockOf(shop, first.product.id)).toBe(0);
+  });
+
+  it('an order whose payment is being opened is not corrected any more', async () => {
+    const first = await placed(1);
+    const corrected = {
+      ...first.request,
+      customerEmail: 'corrected@example.com',
+      replaces: first.request.paymentReference,
+    };
+    const [, answer] = await meetAt(first.order.id, [
+      () => start(first.order),
+      () => place(corrected),
+    ]);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_opened' } });
+    expect((await detail(first.order)).customerEmail).toBe(first.request.customerEmail);
+  });
+
+  it('a payment that is opened just after a correction is for the corrected buyer', async () => {
+    const first = await placed(1);
+    const corrected = {
+      ...first.request,
+      customerEmail: 'corrected@example.com',
+      replaces: first.request.paymentReference,
+    };
+    const [answer] = await meetAt(first.order.id, [
+      () => place(corrected),
+      () => start(first.order),
+    ]);
+    expect(answer).toMatchObject({ status: 201 });
+    const asked = await fetch(
+      `${sandbox.paystackApiUrl}/transaction/verify/${first.order.paymentReference}`,
+      { headers: { authorization: `Bearer ${testKeys.paystack.secretKey}` } },
+    );
+    expect(await asked.json()).toMatchObject({
+      data: { customer: { email: 'corrected@example.com' } },
+    });
   });
 
   it('an order that is replaced before its money arrives is given up, and the money flagged', async () => {
