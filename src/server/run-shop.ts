@@ -8,6 +8,7 @@ import { openDatabase } from './database.ts';
 import type { Env } from './env.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { sendDueMails } from './mail/send-due-mails.ts';
+import { watchDisputes } from './payments/disputes/watch-disputes.ts';
 import { isSandbox } from './payments/is-sandbox.ts';
 import { probeProviders } from './payments/probe-providers.ts';
 import { processWebhook } from './payments/process-webhook.ts';
@@ -74,6 +75,7 @@ export async function runShop(
         mail: () => sendDueMails(context()),
         removeOldData: () => removeOldData(context()),
         probe: () => probeProviders(context()),
+        disputes: () => watchDisputes(context()),
       },
       (error) => app.log.error(error),
     );

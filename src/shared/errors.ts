@@ -61,6 +61,10 @@ const table = {
     trpc: 'CONFLICT',
     message: 'Test keys and live keys cannot be enabled together.',
   },
+  dispute_not_answerable: {
+    trpc: 'CONFLICT',
+    message: 'This dispute was answered or decided already. Reload to see how it stands.',
+  },
   live_key_in_sandbox: {
     trpc: 'CONFLICT',
     message: 'The shop runs in sandbox mode, where live keys are refused.',

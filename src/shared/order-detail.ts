@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { disputeView } from './disputes.ts';
 import { orderEventView } from './order-events.ts';
 import { orderPayment, attemptView, receiptView, refundView } from './payments.ts';
 import { orderView } from './orders.ts';
@@ -11,6 +12,7 @@ export const orderDetail = orderView.extend({
   attempts: z.array(attemptView),
   receipts: z.array(receiptView),
   refunds: z.array(refundView),
+  disputes: z.array(disputeView),
   events: z.array(orderEventView),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

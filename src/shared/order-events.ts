@@ -20,6 +20,9 @@ export const orderEventType = z.enum([
   'flags_changed',
   'refund_requested',
   'refund_updated',
+  'dispute_opened',
+  'dispute_updated',
+  'dispute_answered',
   'note',
 ]);
 export type OrderEventType = z.infer<typeof orderEventType>;

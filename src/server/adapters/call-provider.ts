@@ -7,9 +7,12 @@ const LARGEST_ANSWER = 1024 * 1024;
 export interface ProviderCall {
   url: string;
   secretKey: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
+  /** Sent as JSON. */
   body?: unknown;
   observe?: CallObserver;
+  /** Sent as a multipart form, instead of JSON. */
+  form?: FormData;
 }
 
 /** How a call ended, as far as the provider's health goes: a refusal of what was asked is an answer like any other. */
@@ -33,6 +36,7 @@ export async function callProvider({
   method = 'GET',
   body,
   observe = async () => undefined,
+  form,
 }: ProviderCall): Promise<ProviderAnswer> {
   const place = `${method} ${new URL(url).pathname}`;
   let httpStatus: number;
@@ -48,6 +52,7 @@ export async function callProvider({
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
     });
     httpStatus = response.status;
     text = await response.text();

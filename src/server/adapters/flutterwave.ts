@@ -11,6 +11,7 @@ import {
   type ProviderAnswer,
   type ProviderCall,
 } from './call-provider.ts';
+import { flutterwaveDisputes } from './flutterwave-disputes.ts';
 import type {
   PaymentGateway,
   ProviderRefund,
@@ -128,6 +129,7 @@ export function flutterwave(
     async probe() {
       await mustSucceed('/transactions?page=1');
     },
+    disputes: flutterwaveDisputes(apiUrl, secretKey),
     async open({ reference, amount, method, orderId, customer, returnUrl, title }) {
       const body = await mustSucceed('/payments', {
         method: 'POST',

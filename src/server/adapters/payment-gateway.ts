@@ -5,6 +5,7 @@ import type {
   ProviderMethod,
   RefundState,
 } from '#shared/payments.ts';
+import type { DisputeGateway } from './dispute-gateway.ts';
 
 export interface PaymentRequest {
   /** The attempt's own, never used before. */
@@ -64,6 +65,7 @@ export interface PaymentGateway {
   mode: PaymentMode;
   /** Asks for next to nothing, to see whether the provider answers and takes the key. */
   probe(): Promise<void>;
+  disputes: DisputeGateway;
   open(request: PaymentRequest): Promise<OpenedPayment>;
   /** All known transactions of a reference, successful ones included whatever came after; none means no try yet. */
   findTransactions(reference: string, transactionId?: string): Promise<Transaction[]>;

@@ -15,6 +15,7 @@ import type {
   Transaction,
   TransactionStatus,
 } from './payment-gateway.ts';
+import { paystackDisputes } from './paystack-disputes.ts';
 
 /** https://paystack.com/docs/payments/verify-payments: "abandoned" is what a payment is called before anybody tried. */
 const statuses: Record<string, TransactionStatus> = {
@@ -106,6 +107,7 @@ export function paystack(
     async probe() {
       await mustSucceed('/transaction?perPage=1');
     },
+    disputes: paystackDisputes(apiUrl, secretKey),
     async open({ reference, amount, method, orderId, customer, returnUrl }) {
       const body = await mustSucceed('/transaction/initialize', {
         method: 'POST',

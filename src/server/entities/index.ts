@@ -1,5 +1,6 @@
 export { AuditEntry } from './audit-entry.ts';
 export { Category } from './category.ts';
+export { Dispute } from './dispute.ts';
 export { Message } from './message.ts';
 export { OrderEvent } from './order-event.ts';
 export { OrderItem } from './order-item.ts';

@@ -13,6 +13,8 @@ export interface JobHandlers {
   removeOldData: () => Promise<void>;
   /** Every minute, in one process alone: asks the payment providers whether they answer. */
   probe: () => Promise<void>;
+  /** Every minute, too: asks for disputes that are due, and reminds of their deadlines. */
+  disputes: () => Promise<void>;
 }
 
 export interface Jobs {
@@ -56,7 +58,7 @@ export async function startJobs(
     throw error;
   };
   // One at a time, however many processes there are.
-  for (const queue of ['sweep', 'mail', 'probe', 'removeOldData'] as const) {
+  for (const queue of ['sweep', 'mail', 'probe', 'disputes', 'removeOldData'] as const) {
     await boss.createQueue(queue, {
       policy: 'exclusive',
       retryLimit: 0,

@@ -2,12 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Settings } from '#shared/settings.ts';
 import type { MailAddress } from '../adapters/mailer.ts';
 import type { Clock } from '../adapters/clock.ts';
-import { Message, Order, OrderEvent, Receipt } from '../entities/index.ts';
+import { Dispute, Message, Order, OrderEvent, Receipt } from '../entities/index.ts';
 import { listIncidents } from '../payments/provider-health.ts';
 import { composeAccountNotice } from './account-notice-mail.ts';
 import { contactMessageMail } from './contact-message-mail.ts';
+import { disputeMail } from './dispute-mail.ts';
 import type { MailContent } from './mail-content.ts';
-import type { MailOccasion, OrderMailKind } from './mail-occasion.ts';
+import type { DisputeMailKind, MailOccasion, OrderMailKind } from './mail-occasion.ts';
 import { newOrderMail } from './new-order-mail.ts';
 import { orderChangedMail } from './order-changed-mail.ts';
 import { orderNeedsYouMail } from './order-needs-you-mail.ts';
@@ -79,6 +80,7 @@ export async function composeMail(
       mark: `order-changed-${event.id}`,
     };
   }
+  if ('disputeId' in occasion) return store && composeDisputeMail(em, occasion, store, shopUrl);
   const { kind, orderId } = occasion;
   const order = await em.findOne(Order, orderId, { populate: ['items'] });
   if (!order || !isStillTrue(kind, order)) return null;
@@ -112,4 +114,21 @@ function isStillTrue(kind: OrderMailKind, { flags, paymentStatus }: Order): bool
     default:
       return true;
   }
+}
+
+/** A reminder is not sent once the dispute was answered. */
+async function composeDisputeMail(
+  em: SqlEntityManager,
+  { kind, disputeId }: { kind: DisputeMailKind; disputeId: number },
+  store: MailAddress,
+  shopUrl: string,
+): Promise<ComposedMail | null> {
+  const dispute = await em.findOne(Dispute, disputeId, { populate: ['order'] });
+  const isReminder = kind === 'dispute_reminder';
+  if (!dispute || (isReminder && dispute.status !== 'open')) return null;
+  return {
+    to: store,
+    content: disputeMail(dispute, shopUrl, isReminder),
+    mark: `${kind}-${dispute.id}-${dispute.status}`,
+  };
 }

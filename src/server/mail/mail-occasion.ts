@@ -8,6 +8,8 @@ export type MailOccasion =
 
 /** To the owner about the audit entry's account or money setting; `_before` goes to the address the store had before it. */
 export type AccountMailKind = 'account_notice' | 'account_notice_before';
+  | { kind: DisputeMailKind; disputeId: number }
+  | { kind: OrderMailKind; orderId: number };
 
 export type OrderMailKind =
   | 'new_order'
@@ -15,3 +17,6 @@ export type OrderMailKind =
   | 'payment_not_found'
   | 'order_shipped'
   | 'order_needs_you';
+
+/** How a dispute stands now, and that its deadline is near. */
+export type DisputeMailKind = 'dispute' | 'dispute_reminder';

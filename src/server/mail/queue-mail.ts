@@ -15,6 +15,7 @@ export async function queueMail(
 
 function subjectOf(occasion: MailOccasion): number {
   if ('messageId' in occasion) return occasion.messageId;
+  if ('disputeId' in occasion) return occasion.disputeId;
   if ('auditId' in occasion) return occasion.auditId;
   if ('incidentId' in occasion) return occasion.incidentId;
   return 'eventId' in occasion ? occasion.eventId : occasion.orderId;

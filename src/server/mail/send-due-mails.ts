@@ -45,6 +45,7 @@ const claim = ({ em, now }: MailContext): Promise<Due[]> =>
 
 function occasionOf({ kind, subject }: Due): MailOccasion {
   if (kind === 'contact_message') return { kind, messageId: subject };
+  if (kind === 'dispute' || kind === 'dispute_reminder') return { kind, disputeId: subject };
   if (kind === 'account_notice' || kind === 'account_notice_before') {
     return { kind, auditId: subject };
   }

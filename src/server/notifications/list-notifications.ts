@@ -1,5 +1,6 @@
 import type { Notification, NotificationPriority } from '#shared/notifications.ts';
 import type { Context } from '../context.ts';
+import { undecidedDisputes } from './dispute-notifications.ts';
 import { unreadMessages } from './message-notifications.ts';
 import { flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
 import { scarceProducts } from './product-notifications.ts';
@@ -17,6 +18,7 @@ export async function listNotifications(
   const notifications: Notification[] = [];
   for (const list of [
     failingProviders,
+    undecidedDisputes,
     flaggedOrders,
     newOrders,
     slowOrders,

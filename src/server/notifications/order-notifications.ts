@@ -53,7 +53,7 @@ export async function slowOrders({
   }));
 }
 
-/** Money that is not as it should be. Each flag once, so that another one on the same order is news again. */
+/** Money that is not as it should be, disputes aside: they have notifications of their own. Each flag once, so that another one on the same order is news again. */
 export async function flaggedOrders({ em }: Pick<Context, 'em'>): Promise<Notification[]> {
   const flagged = `
     select o.id, o.customer_name as "customerName", k.kind,
@@ -61,7 +61,7 @@ export async function flaggedOrders({ em }: Pick<Context, 'em'>): Promise<Notifi
         select max(e.created_at) from order_events e where e.order_id = o.id and e.type = 'flags_changed'
       ), o.created_at) as since
     from orders o cross join lateral (select jsonb_array_elements_text(o.flags) as kind) k
-    where o.flags <> '[]'::jsonb and ${isNoEcho}
+    where o.flags <> '[]'::jsonb and k.kind <> 'disputed' and ${isNoEcho}
     order by since desc, o.id desc limit ?`;
   const rows = await em.execute<
     { id: number; customerName: string; kind: OrderFlag; since: Date | string }[]

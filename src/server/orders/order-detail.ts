@@ -3,6 +3,7 @@ import type { OrderEventView } from '#shared/order-events.ts';
 import type { AttemptView, ReceiptView, RefundView } from '#shared/payments.ts';
 import type { Context } from '../context.ts';
 import { OrderEvent, type PaymentAttempt, type Receipt, type Refund } from '../entities/index.ts';
+import { presentDispute } from '../payments/disputes/present-dispute.ts';
 import { leftOf } from '../payments/money-state.ts';
 import {
   isStanding,
@@ -26,6 +27,7 @@ export async function orderDetail(
   const money = await loadMoney(ctx.em, order);
   await ctx.em.populate(money.receipts, ['recordedBy', 'reversedBy']);
   await ctx.em.populate(money.refunds, ['requestedBy']);
+  await ctx.em.populate(money.disputes, ['answeredBy']);
   const { refunds } = moneyFacts(order, money);
   const events = await ctx.em.find(
     OrderEvent,
@@ -48,6 +50,7 @@ export async function orderDetail(
       presentReceiptRow(receipt, isStanding(receipt) ? leftOf(receipt, refunds) : 0),
     ),
     refunds: money.refunds.map(presentRefund),
+    disputes: money.disputes.map(presentDispute),
     events: events.map(presentEvent),
   };
 }

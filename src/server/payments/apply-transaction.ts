@@ -1,12 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState, PaymentMode } from '#shared/payments.ts';
 import type { Transaction, TransactionStatus } from '../adapters/payment-gateway.ts';
-import { type Order, type PaymentAttempt, Receipt, Refund } from '../entities/index.ts';
+import { type Order, type PaymentAttempt, Receipt } from '../entities/index.ts';
 import { recordEvent, type Actor } from '../orders/record-event.ts';
 import { addReceipt } from './add-receipt.ts';
-import { leftOf } from './money-state.ts';
-import { loadMoney, moneyFacts } from './order-money.ts';
-import { reckonOrder } from './reckon-order.ts';
+import { recordReversal, takeBackReversal } from './reversal.ts';
 
 interface Subject {
   /** Locked. */
@@ -96,7 +94,11 @@ async function receive(
 ): Promise<void> {
   attempt.state = 'paid';
   attempt.problem = null;
-  if (await findReceipt(tx, attempt, transaction)) return;
+  const known = await findReceipt(tx, attempt, transaction);
+  if (known) {
+    await takeBackReversal(tx, { order, receipt: known, provider: attempt.provider }, actor);
+    return;
+  }
   const { id: transactionId, amount, currency, channel, paidAt } = transaction;
   recordEvent(
     tx,
@@ -135,20 +137,5 @@ async function giveBack(
     attempt.problem = 'It was paid and given back before it was seen here.';
     return;
   }
-  const { refunds } = moneyFacts(order, await loadMoney(tx, order));
-  const amount = leftOf(receipt, refunds);
-  if (amount <= 0) return;
-  tx.create(Refund, {
-    order,
-    receipt,
-    key: `reversed-${attempt.provider}-${transaction.id}`,
-    amount,
-    reason: 'Given back at the provider',
-    origin: 'provider',
-    state: 'processed',
-    createdAt: actor.now,
-    updatedAt: actor.now,
-  });
-  recordEvent(tx, order, 'refund_updated', { amount, state: 'processed' }, actor);
-  await reckonOrder(tx, order, actor);
+  await recordReversal(tx, { order, receipt, provider: attempt.provider }, actor);
 }

@@ -27,6 +27,8 @@ export interface MoneyFacts {
   unpaidAs: Extract<PaymentStatus, 'unpaid' | 'awaiting_transfer'>;
   receipts: readonly ReceiptFact[];
   refunds: readonly RefundFact[];
+  /** A payment is disputed and nobody has decided yet. */
+  isDisputed?: boolean;
 }
 
 export interface MoneyState {
@@ -81,6 +83,7 @@ export function moneyState(facts: MoneyFacts): MoneyState {
     flags.push('underpaid');
   }
   if (refunds.some(waitsForPerson)) flags.push('refund_needs_attention');
+  if (facts.isDisputed) flags.push('disputed');
 
   return {
     paymentStatus: statusOf({ ...facts, paid, least, wasReturned, hasForeign }),

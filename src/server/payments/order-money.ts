@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type Order, PaymentAttempt, Receipt, Refund } from '../entities/index.ts';
+import { disputeStages } from '#shared/disputes.ts';
+import { Dispute, type Order, PaymentAttempt, Receipt, Refund } from '../entities/index.ts';
 import type { ReceivedPayment } from '#shared/payments.ts';
 import { leftOf, moneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
 
@@ -11,6 +12,7 @@ export interface OrderMoney {
   attempts: PaymentAttempt[];
   receipts: Receipt[];
   refunds: Refund[];
+  disputes: Dispute[];
 }
 
 export async function loadMoney(em: SqlEntityManager, order: Order): Promise<OrderMoney> {
@@ -20,10 +22,14 @@ export async function loadMoney(em: SqlEntityManager, order: Order): Promise<Ord
     // Anew where one was read before the order was locked: somebody may have reversed it since.
     receipts: await em.find(Receipt, { order }, { ...oldestFirst, refresh: true }),
     refunds: await em.find(Refund, { order }, oldestFirst),
+    disputes: await em.find(Dispute, { order }, oldestFirst),
   };
 }
 
-export const moneyFacts = (order: Order, { receipts, refunds }: OrderMoney): MoneyFacts => ({
+export const moneyFacts = (
+  order: Order,
+  { receipts, refunds, disputes }: OrderMoney,
+): MoneyFacts => ({
   total: order.total,
   isCancelled: order.status === 'cancelled',
   acceptedDifference: order.acceptedDifference,
@@ -35,6 +41,7 @@ export const moneyFacts = (order: Order, { receipts, refunds }: OrderMoney): Mon
     state,
     isDismissed: dismissedAt != null,
   })),
+  isDisputed: disputes.some(({ status }) => disputeStages[status].isUndecided),
 });
 
 export const stateOfMoney = (order: Order, money: OrderMoney): MoneyState =>

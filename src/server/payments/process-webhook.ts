@@ -1,9 +1,14 @@
 import type { PaymentProvider } from '#shared/payments.ts';
+import type { DisputeHint } from '../adapters/dispute-gateway.ts';
 import { Receipt, Refund, WebhookEvent } from '../entities/index.ts';
+import { followDispute } from './disputes/follow-dispute.ts';
 import { followRefund } from './follow-refund.ts';
+import { isProviderProblem } from './provider-problem.ts';
 import { settle, type PaymentContext } from './settle.ts';
 import { isAtItsEnd } from './update-refund.ts';
 import { readWebhook, type WebhookNews } from './webhook-news.ts';
+
+const UNREACHABLE = 'The provider could not be asked.';
 
 /** Works a stored webhook off. False where the provider could not be asked: it has to be tried again. */
 export async function processWebhook(ctx: PaymentContext, id: number): Promise<boolean> {
@@ -24,11 +29,23 @@ export async function processWebhook(ctx: PaymentContext, id: number): Promise<b
 async function workOff(ctx: PaymentContext, event: WebhookEvent): Promise<string | null> {
   const news = read(event);
   const { provider } = event;
+  if (news?.dispute && !(await hasFollowed(ctx, provider, news.dispute))) return UNREACHABLE;
   const isOurs = news?.isRefund && (await followRefunds(ctx, event, news));
   if (isOurs || !news?.reference) return null;
   if (news.isCharge && (await isKnown(ctx, provider, news.transactionId))) return null;
   const { outcome } = await settle(ctx, provider, news.reference, news.transactionId ?? undefined);
-  return outcome === 'unreachable' ? 'The provider could not be asked.' : null;
+  return outcome === 'unreachable' ? UNREACHABLE : null;
+}
+
+/** False where the provider could not be asked about the dispute. */
+async function hasFollowed(ctx: PaymentContext, provider: PaymentProvider, hint: DisputeHint) {
+  try {
+    await followDispute(ctx, provider, hint);
+    return true;
+  } catch (error) {
+    if (!isProviderProblem(error)) throw error;
+    return false;
+  }
 }
 
 /** Only finished work is left out: money that is written down already. */

@@ -33,11 +33,14 @@ export async function reckonOrder(
     };
     recordEvent(tx, order, 'flags_changed', detail, actor);
     order.flags = flags;
-    if (raised.length > 0) {
+    // A dispute has a mail of its own, with its deadline.
+    if (raised.some((flag) => flag !== 'disputed')) {
       await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
     }
   }
-  if (state.paymentStatus === 'paid' && order.paymentStatus !== 'paid') {
+  // Money that came back from a refund or a dispute is no payment that the buyer made.
+  const wasUnpaid = !['paid', 'refunded', 'partially_refunded'].includes(order.paymentStatus);
+  if (state.paymentStatus === 'paid' && wasUnpaid) {
     await queueMail(tx, { kind: 'order_paid', orderId: order.id }, actor.now);
   }
   order.paymentStatus = state.paymentStatus;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '#shared/payments.ts';
+import type { DisputeHint } from '../adapters/dispute-gateway.ts';
 
 /** What a webhook is about. Nothing in it is believed: it only says what to ask the provider for. */
 export interface WebhookNews {
@@ -9,6 +10,8 @@ export interface WebhookNews {
   /** It tells of money that came, or did not. */
   isCharge: boolean;
   isRefund: boolean;
+  /** The dispute that it is about, as far as it says which; null where it is about none. */
+  dispute: DisputeHint | null;
 }
 
 /** Nothing of ours, or of a provider's, is longer or has other characters; the database would not take some of them. */
@@ -33,7 +36,12 @@ const paystackBody = z.object({
 const flutterwaveBody = z.object({
   event: name.nullish().catch(null),
   'event.type': name.nullish().catch(null),
-  data: z.object({ id: text, tx_ref: text, TransactionId: text }).nullish().catch(null),
+  data: z
+    .object({ id: text, tx_ref: text, TransactionId: text, flw_ref: text, transaction_id: text })
+    .nullish()
+    .catch(null),
+  flw_ref: text,
+  flwRef: text,
   id: text,
   txRef: text,
   TransactionId: text,
@@ -46,13 +54,18 @@ const readers: Record<PaymentProvider, (body: unknown) => WebhookNews | null> = 
     if (!read.success) return null;
     const { event, data } = read.data;
     const isRefund = event.startsWith('refund.');
+    const isDispute = event.startsWith('charge.dispute.');
     return {
       type: event,
       isRefund,
       isCharge: event === 'charge.success',
       reference:
         data?.transaction_reference ?? data?.transaction?.reference ?? data?.reference ?? null,
-      transactionId: isRefund || event.startsWith('charge.dispute') ? null : (data?.id ?? null),
+      transactionId: isRefund || isDispute ? null : (data?.id ?? null),
+      dispute:
+        isDispute && data?.id
+          ? { disputeId: data.id, transactionId: null, providerReference: null }
+          : null,
     };
   },
   flutterwave(body) {
@@ -60,8 +73,20 @@ const readers: Record<PaymentProvider, (body: unknown) => WebhookNews | null> = 
     if (!read.success) return null;
     const { data, ...flat } = read.data;
     const refunded = data?.TransactionId ?? flat.TransactionId ?? null;
+    const type = flat.event ?? flat['event.type'] ?? 'unnamed';
+    if (/^chargeback/i.test(type)) {
+      // It bears Flutterwave's own reference of the payment, seldom the shop's.
+      const dispute = {
+        disputeId: data?.id ?? flat.id ?? null,
+        transactionId: data?.transaction_id ?? null,
+        providerReference: data?.flw_ref ?? flat.flw_ref ?? flat.flwRef ?? null,
+      };
+      const reference = data?.tx_ref ?? flat.txRef ?? null;
+      return { type, isRefund: false, isCharge: false, reference, transactionId: null, dispute };
+    }
     return {
-      type: flat.event ?? flat['event.type'] ?? 'unnamed',
+      type,
+      dispute: null,
       isRefund: refunded !== null || flat.AmountRefunded !== undefined,
       isCharge: refunded === null,
       reference: data?.tx_ref ?? flat.txRef ?? null,

@@ -8,6 +8,7 @@ import { authPaths } from './auth.ts';
 import { categoryPaths } from './categories.ts';
 import { customerPaths } from './customers.ts';
 import { openapi } from './openapi.ts';
+import { evidenceFilePaths } from './evidence-files.ts';
 import { orderPaths } from './orders.ts';
 import { productPaths } from './products.ts';
 import { callerFrom } from './rest-app.ts';
@@ -42,6 +43,7 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   settingsPaths(app, callerOf);
   authPaths(app, callerOf);
   uploadPaths(server, options);
+  await server.register(evidenceFilePaths(options.context));
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   app.all('/*', { schema: { hide: true } }, () => {
     throw new DomainError('not_found', { message: 'There is no such path.' });

@@ -5,6 +5,7 @@ import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
 import { customersRouter } from './customers.ts';
 import { installationRouter } from './installation.ts';
+import { disputesRouter } from './disputes.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   customers: customersRouter,
   installation: installationRouter,
+  disputes: disputesRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,

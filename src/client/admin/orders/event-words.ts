@@ -1,8 +1,10 @@
 import { providerNames } from '#shared/provider-names.ts';
+import { disputeStatus } from '#shared/disputes.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderEventType, OrderEventView } from '#shared/order-events.ts';
 import { orderChannel, orderFlag, orderStatus } from '#shared/orders.ts';
 import { transferEvidence } from '#shared/transfer-evidence.ts';
+import { disputeLooks } from '../disputes/dispute-words.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { lagosDateTime } from '../ui/lagos-date.ts';
 import { orderStatusWords } from '../ui/status-badge.tsx';
@@ -29,6 +31,9 @@ export const eventLooks: Record<OrderEventType, { title: string; icon: IconName 
   flags_changed: { title: 'Waits for a person', icon: 'alert' },
   refund_requested: { title: 'Refund requested', icon: 'refund' },
   refund_updated: { title: 'Refund', icon: 'refund' },
+  dispute_opened: { title: 'Payment disputed', icon: 'alert' },
+  dispute_updated: { title: 'Dispute', icon: 'alert' },
+  dispute_answered: { title: 'Dispute answered', icon: 'arrow-right' },
   note: { title: 'Note', icon: 'note' },
 };
 
@@ -93,6 +98,7 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
       ...(detail.resolved ? [`Settled: ${flagsText(detail.resolved)}`] : []),
     ];
   }
+  if (type.startsWith('dispute_')) return disputeLines(detail);
   const channel = orderChannel.safeParse(detail.channel);
   const seenIn = transferEvidence.safeParse(detail.seenIn);
   const source = sourceWords[String(detail.source ?? detail.provider ?? '')];
@@ -114,4 +120,32 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
     detail.text,
   ].filter((word) => word !== undefined && word !== '' && word !== false);
   return [...(facts.length > 0 ? [facts.join(' ')] : []), ...words.map(String)];
+}
+
+const answerWords: Record<string, string> = {
+  accept: 'Accepted: the money goes back',
+  decline: 'Declined, evidence sent',
+};
+
+function disputeLines({
+  amount,
+  provider,
+  status,
+  answer,
+  due,
+  reason,
+}: OrderEventView['detail']): string[] {
+  const state = disputeStatus.safeParse(status);
+  return [
+    [
+      typeof amount === 'number' ? formatNaira(amount) : null,
+      sourceWords[String(provider ?? '')] && `at ${sourceWords[String(provider)]}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    state.success ? disputeLooks[state.data].word : '',
+    answerWords[String(answer ?? '')] ?? '',
+    due === undefined ? '' : `Answer by ${lagosDateTime(String(due))}`,
+    String(reason ?? ''),
+  ].filter((line) => line !== '');
 }
