@@ -18,10 +18,7 @@ export const disputeStages = {
   won: { isAnswerable: false, isUndecided: false, isLost: false },
   lost: { isAnswerable: false, isUndecided: false, isLost: true },
   accepted: { isAnswerable: false, isUndecided: false, isLost: true },
-} satisfies Record<
-  DisputeStatus,
-  { isAnswerable: boolean; isUndecided: boolean; isLost: boolean }
->;
+} satisfies Record<DisputeStatus, { isAnswerable: boolean; isUndecided: boolean; isLost: boolean }>;
 
 export const undecidedStatuses = disputeStatus.options.filter(
   (status) => disputeStages[status].isUndecided,

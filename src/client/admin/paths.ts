@@ -14,6 +14,9 @@ export const adminPaths = {
   /** Told by the number of any of her orders. */
   customer: (orderId: number) => `/admin/customers/${orderId}`,
   payments: '/admin/payments',
+  disputes: '/admin/disputes',
+  dispute: (id: number) => `/admin/disputes/${id}`,
+  printDispute: (id: number) => `/admin/disputes/${id}/print`,
   analytics: '/admin/analytics',
   messages: '/admin/messages',
   notifications: '/admin/notifications',

@@ -26,6 +26,9 @@ const screens: RouteObject[] = [
 
   // The store
   screen('/admin/payments', () => import('./payments/payments-screen.tsx')),
+  screen('/admin/disputes', () => import('./disputes/disputes-screen.tsx')),
+  screen('/admin/disputes/:id', () => import('./disputes/dispute-screen.tsx')),
+  screen('/admin/disputes/:id/print', () => import('./disputes/print-evidence-screen.tsx')),
   screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
 
   // What happens

@@ -54,7 +54,7 @@ export function publicMode(key: unknown): Mode {
   return match[1] ? 'test' : 'live';
 }
 
-const signed = ({ secretHash }: FlutterwaveContext, body: object): Message => ({
+export const signed = ({ secretHash }: FlutterwaveContext, body: object): Message => ({
   body,
   async sign(): Promise<Record<string, string>> {
     const hash = await valueOf(secretHash);

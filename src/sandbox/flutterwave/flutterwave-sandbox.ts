@@ -2,6 +2,7 @@ import type { Courier, Delivery, Late, SendOptions } from '../provider/courier.t
 import type { Fault } from '../provider/faults.ts';
 import type { ProviderOptions } from '../provider/provider-options.ts';
 import type { Call } from '../provider/watch-requests.ts';
+import type { FlutterwaveChargebacks } from './chargebacks.ts';
 import type { FlutterwaveContext } from './flutterwave-context.ts';
 import type { Attempt, Payment, Refund, RefundOutcome } from './ledger.ts';
 
@@ -14,6 +15,9 @@ export type FlutterwaveEndpoint =
   | 'fetchRefund'
   | 'listRefunds'
   | 'resendHook'
+  | 'listChargebacks'
+  | 'uploadImage'
+  | 'answerChargeback'
   | 'hostedPage'
   | 'popup'
   | 'payer'
@@ -55,6 +59,7 @@ export interface FlutterwaveSandbox {
   refundOutcome(outcome: RefundOutcome): void;
   /** Brings a refund to its end at once. */
   settleRefund(id: number, outcome?: RefundOutcome): Promise<Refund>;
+  readonly chargebacks: FlutterwaveChargebacks;
   set(switches: Partial<FlutterwaveSwitches>): void;
   fail(fault: Fault<FlutterwaveEndpoint>): void;
   /** Forgets the faults still planned. */

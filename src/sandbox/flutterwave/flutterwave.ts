@@ -6,6 +6,7 @@ import type { Surroundings } from '../provider/provider-options.ts';
 import { randomCode } from '../provider/random-code.ts';
 import { type Call, watchRequests } from '../provider/watch-requests.ts';
 import { apiRoutes } from './api-routes.ts';
+import { chargebackHands, chargebackRoutes } from './chargebacks.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import {
   attempt,
@@ -97,6 +98,7 @@ export function createFlutterwave(
       await endRefund(context, refund);
       return refund;
     },
+    chargebacks: chargebackHands(context),
     set: (switches) => void Object.assign(context, switches),
     fail: faults.fail,
     heal: faults.heal,
@@ -115,6 +117,7 @@ export function createFlutterwave(
         throw error;
       });
       apiRoutes(app, context);
+      chargebackRoutes(app, context);
       checkoutRoutes(app, context);
     },
   };

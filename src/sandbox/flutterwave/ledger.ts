@@ -71,11 +71,29 @@ export interface Payment {
   mode?: Mode;
 }
 
+export type ChargebackStatus = 'initiated' | 'accepted' | 'declined' | 'won' | 'lost';
+
+export interface Chargeback {
+  id: number;
+  mode: Mode;
+  attemptId: number;
+  amount: Kobo;
+  status: ChargebackStatus;
+  stage: 'new' | 'second' | 'pre-arbitration';
+  comment: string;
+  /** What the merchant sent with the answer. */
+  proof: string | null;
+  history: { action: string; stage: string; date: string; description: string }[];
+  dueDate: string | null;
+  createdAt: string;
+}
+
 export interface FlutterwaveLedger {
   lastId: number;
   checkouts: Checkout[];
   attempts: Attempt[];
   refunds: Refund[];
+  chargebacks: Chargeback[];
 }
 
 export const createFlutterwaveLedger = (): FlutterwaveLedger => ({
@@ -83,6 +101,7 @@ export const createFlutterwaveLedger = (): FlutterwaveLedger => ({
   checkouts: [],
   attempts: [],
   refunds: [],
+  chargebacks: [],
 });
 
 export const attemptsOf = (ledger: FlutterwaveLedger, mode: Mode, txRef: string) =>

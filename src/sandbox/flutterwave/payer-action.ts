@@ -1,5 +1,6 @@
 import { withQuery } from '../provider/base-url.ts';
 import type { NextStep, PayerAction } from '../provider/payer-page.ts';
+import { announceChargeback, raiseChargeback } from './chargebacks.ts';
 import {
   attempt,
   attemptLater,
@@ -29,6 +30,10 @@ export async function payerAction(
     return completed(checkout, attemptLater(context, checkout, {}, laterMs), place);
   const made = attempt(context, checkout, paymentOf(action, checkout));
   await context.courier.announceToWaiting(chargeMessage(context, made));
+  if (action === 'dispute') {
+    const chargeback = raiseChargeback(context, made);
+    context.schedule.after(laterMs, () => announceChargeback(context, chargeback));
+  }
   if (made.status === 'failed') return { say: 'Declined. You can try again.', isOver: false };
   return completed(checkout, made, place);
 }

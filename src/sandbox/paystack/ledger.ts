@@ -74,16 +74,45 @@ export interface Payment {
   refundOutcome?: RefundOutcome;
 }
 
+export type DisputeStatus =
+  | 'awaiting-merchant-feedback'
+  | 'awaiting-bank-feedback'
+  | 'pending'
+  | 'resolved';
+export type DisputeResolution = 'merchant-accepted' | 'auto-accepted' | 'declined';
+
+export interface Dispute {
+  id: number;
+  mode: Mode;
+  transactionId: number;
+  amount: Kobo;
+  status: DisputeStatus;
+  resolution: DisputeResolution | null;
+  category: 'chargeback' | 'fraud';
+  reason: string;
+  evidence: ({ id: number } & Record<string, unknown>) | null;
+  /** How often evidence was sent. */
+  evidenceCount: number;
+  attachments: string | null;
+  note: string | null;
+  dueAt: string | null;
+  resolvedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface PaystackLedger {
   lastId: number;
   transactions: Transaction[];
   refunds: Refund[];
+  disputes: Dispute[];
 }
 
 export const createPaystackLedger = (): PaystackLedger => ({
   lastId: 0,
   transactions: [],
   refunds: [],
+  disputes: [],
 });
 
 export const byReference = (ledger: PaystackLedger, mode: Mode, reference: string) =>

@@ -1,5 +1,6 @@
 import { withQuery } from '../provider/base-url.ts';
 import type { NextStep, PayerAction } from '../provider/payer-page.ts';
+import { announceDispute, raiseDispute } from './disputes.ts';
 import type { Payment, Transaction } from './ledger.ts';
 import { chargeSuccess, type PaystackContext, settle, settleLater } from './paystack-context.ts';
 
@@ -23,6 +24,10 @@ export async function payerAction(
   if (transaction.status !== 'success')
     return { say: 'Declined. You can try again.', isOver: false };
   await context.courier.announceToWaiting(chargeSuccess(context, transaction));
+  if (action === 'dispute') {
+    const dispute = raiseDispute(context, transaction);
+    context.schedule.after(context.laterMs, () => announceDispute(context, dispute, 'create'));
+  }
   return paid(transaction, place);
 }
 

@@ -51,7 +51,11 @@ export function publicMode(key: unknown): Mode {
   return mode as Mode;
 }
 
-const signed = ({ lastKeys, secretKey }: PaystackContext, mode: Mode, body: object): Message => ({
+export const signed = (
+  { lastKeys, secretKey }: PaystackContext,
+  mode: Mode,
+  body: object,
+): Message => ({
   body,
   async sign(raw): Promise<Record<string, string>> {
     const key = lastKeys.get(mode) ?? (await valueOf(secretKey));

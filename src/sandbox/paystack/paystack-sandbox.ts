@@ -2,6 +2,7 @@ import type { Courier, Delivery, Late, SendOptions } from '../provider/courier.t
 import type { Fault } from '../provider/faults.ts';
 import type { ProviderOptions } from '../provider/provider-options.ts';
 import type { Call } from '../provider/watch-requests.ts';
+import type { PaystackDisputes } from './disputes.ts';
 import type { Payment, Refund, RefundOutcome, Transaction } from './ledger.ts';
 
 export type PaystackEndpoint =
@@ -14,6 +15,13 @@ export type PaystackEndpoint =
   | 'listRefunds'
   | 'fetchRefund'
   | 'retryRefund'
+  | 'listDisputes'
+  | 'transactionDispute'
+  | 'fetchDispute'
+  | 'addEvidence'
+  | 'uploadUrl'
+  | 'uploadFile'
+  | 'resolveDispute'
   | 'hostedPage'
   | 'popup'
   | 'openPopup'
@@ -46,6 +54,7 @@ export interface PaystackSandbox {
   refundOutcome(outcome: RefundOutcome): void;
   /** Brings a refund to its end at once, with the webhook of every step. */
   settleRefund(id: number, outcome?: RefundOutcome): Promise<Refund>;
+  readonly disputes: PaystackDisputes;
   fail(fault: Fault<PaystackEndpoint>): void;
   /** Forgets the faults still planned. */
   heal(): void;

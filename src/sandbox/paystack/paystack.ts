@@ -6,6 +6,7 @@ import { providerApp } from '../provider/provider-app.ts';
 import type { Surroundings } from '../provider/provider-options.ts';
 import { type Call, watchRequests } from '../provider/watch-requests.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
+import { disputeHands, disputeRoutes } from './disputes.ts';
 import {
   byReference,
   type Payment,
@@ -96,6 +97,7 @@ export function createPaystack(
       }
       return refund;
     },
+    disputes: disputeHands(context, find),
     fail: faults.fail,
     heal: faults.heal,
     release: faults.release,
@@ -114,6 +116,7 @@ export function createPaystack(
       });
       transactionRoutes(app, context);
       refundRoutes(app, context);
+      disputeRoutes(app, context);
       checkoutRoutes(app, context);
     },
   };

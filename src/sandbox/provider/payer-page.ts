@@ -20,6 +20,7 @@ export type PayerAction =
   | 'less'
   | 'more'
   | 'currency'
+  | 'dispute'
   | 'refund-fails'
   | 'refund-needs-attention'
   | 'return'
@@ -41,7 +42,10 @@ const main: [PayerAction, string][] = [
   ['less', 'Pay too little'],
   ['more', 'Pay too much'],
 ];
-const more: [PayerAction, string][] = [['currency', 'Pay in another currency']];
+const more: [PayerAction, string][] = [
+  ['currency', 'Pay in another currency'],
+  ['dispute', 'Pay, then dispute it'],
+];
 const refunds: [PayerAction, string][] = [
   ['refund-fails', 'Pay, refund will fail'],
   ['refund-needs-attention', 'Pay, refund needs attention'],

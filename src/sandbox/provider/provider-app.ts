@@ -20,7 +20,7 @@ export function providerApp(app: FastifyInstance): void {
   });
   app.options('/*', async (_request, reply) =>
     reply
-      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-methods', 'GET, POST, PUT')
       .header('access-control-allow-headers', 'authorization, content-type')
       .code(204)
       .send(),

@@ -31,6 +31,7 @@ export const navGroups: { label: string | null; items: NavItem[] }[] = [
     label: 'The store',
     items: [
       { to: adminPaths.payments, label: 'Payments', icon: 'card' },
+      { to: adminPaths.disputes, label: 'Disputes', icon: 'shield' },
       { to: adminPaths.settings, label: 'Settings', icon: 'settings' },
       { to: adminPaths.account, label: 'Account', icon: 'person' },
       { to: adminPaths.audit, label: 'Audit', icon: 'history' },

@@ -5,6 +5,7 @@ import {
   type DeclineDisputeInput,
   type DisputeAnswer,
   type DisputeEvidence,
+  type DisputeStatus,
   type SaveEvidenceInput,
 } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -133,7 +134,7 @@ async function answerDispute(
     await follow(ctx, dispute);
     const { status } = await ctx.em.fork().findOneOrFail(Dispute, id);
     if (disputeStages[status].isAnswerable) await send(gateway, dispute);
-    else if (status !== expected[answer]) throw new DomainError('dispute_not_answerable');
+    else if (!outcomes[answer].includes(status)) throw new DomainError('dispute_not_answerable');
     await confirm(ctx, dispute, answer);
   } catch (error) {
     await release(ctx, id, error);
@@ -145,8 +146,11 @@ async function answerDispute(
   });
 }
 
-/** How a dispute stands whose answer arrived; a decline may be decided at once. */
-const expected = { accept: 'accepted', decline: 'under_review' } as const;
+/** How a dispute stands whose answer arrived. Paystack calls a declined one won until the bank objects. */
+const outcomes: Record<DisputeAnswer, DisputeStatus[]> = {
+  accept: ['accepted'],
+  decline: ['under_review', 'won'],
+};
 
 const follow = (ctx: StaffContext, dispute: Dispute) =>
   followDispute(ctx, dispute.provider, {

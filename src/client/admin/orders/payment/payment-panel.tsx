@@ -7,6 +7,7 @@ import { Section } from '../detail/section.tsx';
 import { AcceptDifference } from './accept-difference.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { ConfirmReceipt } from './confirm-receipt.tsx';
+import { DisputeList } from './dispute-list.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -41,6 +42,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
             A payment is under way. The provider is asked again by itself.
           </p>
         )}
+        <DisputeList order={order} />
         <ReceiptList order={order} />
         <RefundList order={order} />
         <AttemptList order={order} />

@@ -9,6 +9,8 @@ import { amountText, refundLooks } from './payment-words.ts';
 import { DismissRefundDialog } from './dismiss-refund-dialog.tsx';
 import { RetryRefundDialog } from './retry-refund-dialog.tsx';
 
+const cameBackLook = { word: 'Came back', tone: 'green' } as const;
+
 /** Money on its way back. What did not go through can be tried again or set aside. */
 export function RefundList({ order: { refunds, flags } }: { order: OrderDetail }) {
   const [open, setOpen] = useState<{ act: 'retry' | 'dismiss'; refund: RefundView } | null>(null);
@@ -18,15 +20,20 @@ export function RefundList({ order: { refunds, flags } }: { order: OrderDetail }
   return (
     <MoneyRows title="What went back">
       {refunds.map((refund) => {
-        const isStuck = refund.state === 'failed' || refund.state === 'needs_attention';
+        // A chargeback does not fail: one that counts no more came back with the dispute.
+        const cameBack = refund.origin === 'chargeback' && refund.state === 'failed';
+        const look = cameBack ? cameBackLook : refundLooks[refund.state];
+        const isStuck =
+          !cameBack && (refund.state === 'failed' || refund.state === 'needs_attention');
         return (
           <MoneyRow
             key={refund.id}
             amount={amountText(refund.amount, refund.currency)}
             badge={
-              <ToneBadge tone={refundLooks[refund.state].tone}>
-                {refundLooks[refund.state].word}
-              </ToneBadge>
+              <span className="flex gap-1">
+                {refund.origin === 'chargeback' && <ToneBadge tone="red">Chargeback</ToneBadge>}
+                <ToneBadge tone={look.tone}>{look.word}</ToneBadge>
+              </span>
             }
             facts={[
               refund.reason,

@@ -1,0 +1,76 @@
+import { useParams } from 'react-router-dom';
+import { providerNames } from '#shared/provider-names.ts';
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import { useSettings } from '../../settings/settings-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { trpc } from '../../trpc.ts';
+import { amountText } from '../orders/payment/payment-words.ts';
+import { Facts } from '../orders/detail/section.tsx';
+import { adminPaths } from '../paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ProblemPanel } from '../ui/problem-panel.tsx';
+import { EvidenceText } from './evidence-text.tsx';
+
+/** All facts of a disputed sale on paper, or as a PDF to upload at the provider's dashboard. */
+export function Component() {
+  const id = Number(useParams().id);
+  const { data, error, refetch } = trpc.disputes.byId.useQuery({ id });
+  const { storeName, storeAddress, storePhone, storeEmail } = useSettings();
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title="Print evidence"
+          description="To keep it as a file, choose “Save as PDF” when you print."
+          back={{ to: adminPaths.dispute(id), label: 'Dispute' }}
+          actions={
+            <Button size="small" disabled={!data} onClick={() => print()}>
+              <Icon name="printer" className="size-4" />
+              Print
+            </Button>
+          }
+        />
+      </div>
+      {data ? (
+        <div className="card mx-auto max-w-3xl p-5 sm:p-10 print:m-0 print:max-w-none print:border-0 print:p-0">
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-ink pb-4 text-14">
+            <div>
+              <p className="font-display text-24">{storeName}</p>
+              {[storeAddress, storePhone, storeEmail].filter(Boolean).map((line) => (
+                <p key={line} className="text-muted">
+                  {line}
+                </p>
+              ))}
+            </div>
+            <div className="sm:text-right">
+              <h2 className="text-18 font-semibold">Evidence</h2>
+              <p>
+                {providerNames[data.provider]} dispute {data.providerDisputeId}
+              </p>
+            </div>
+          </div>
+          <div className="my-4 border-b border-hairline pb-4">
+            <Facts
+              facts={[
+                ['Disputed', amountText(data.amount, data.currency)],
+                ['Raised', formatLagosTime(data.openedAt)],
+                ['Reason', data.reason ?? ''],
+                ['Payment', data.transactionId ?? ''],
+                ['Reference', <span className="break-all">{data.reference ?? '–'}</span>],
+              ]}
+            />
+          </div>
+          <EvidenceText evidence={data.evidence} />
+        </div>
+      ) : error ? (
+        <ProblemPanel error={error} onRetry={refetch} />
+      ) : (
+        <div aria-busy="true" className="mx-auto max-w-3xl">
+          <Skeleton className="h-128" />
+        </div>
+      )}
+    </>
+  );
+}
