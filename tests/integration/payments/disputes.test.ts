@@ -262,19 +262,22 @@ describe.each(providers)('a dispute at %s', (provider) => {
     const answered = await disputedOrder(provider);
     const { order, dispute } = await disputedOrder(provider);
     await staff.disputes.accept.mutate({ id: answered.dispute.id, message: 'It was lost.' });
+    const reminders = async () =>
+      (await shop.sendMails())
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.startsWith('Answer soon'));
     await shop.sendMails();
     const [opened, due] = [Date.parse(dispute.openedAt), Date.parse(dispute.dueAt)];
     shop.clock.now = new Date(due - (due - opened) / 4 - 60_000);
     await watchDisputes(shop.background());
-    expect(await shop.sendMails()).toEqual([]);
+    expect(await reminders()).toEqual([]);
     shop.clock.now = new Date(due - (due - opened) / 4 + 60_000);
     await Promise.all([watchDisputes(shop.background()), watchDisputes(shop.background())]);
-    const mails = await shop.sendMails();
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    expect(await reminders()).toEqual([
       expect.stringContaining(`Answer soon: payment disputed, order #${order.id}. Answer by`),
     ]);
     await watchDisputes(shop.background());
-    expect(await shop.sendMails()).toEqual([]);
+    expect(await reminders()).toEqual([]);
   });
 
   it('that is declined sends its evidence once, also when it is sent again and by two at once', async () => {

@@ -5,6 +5,7 @@ import { Facts } from '../orders/detail/section.tsx';
 import { amountText } from '../orders/payment/payment-words.ts';
 import { adminPaths } from '../paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
+import { categoryText } from './dispute-words.ts';
 
 const answerWords = { accept: 'Accepted', decline: 'Declined, with evidence' };
 
@@ -32,7 +33,7 @@ export function DisputeFacts({ dispute }: { dispute: DisputeView }) {
         ['Dispute', dispute.providerDisputeId],
         ['Payment', dispute.transactionId ?? ''],
         ['Reference', <span className="break-all">{dispute.reference ?? '–'}</span>],
-        ['Kind', [dispute.category, dispute.resolution].filter(Boolean).join(', ')],
+        ['Kind', categoryText(dispute.category)],
         ['Raised', <DateTime iso={dispute.openedAt} time />],
         ...(dispute.resolvedAt
           ? [['Decided', <DateTime iso={dispute.resolvedAt} time />] as const]

@@ -9,7 +9,10 @@ const texts: Record<Exclude<DisputeStatus, 'open'>, { title: string; text: strin
     title: 'The bank decides',
     text: 'Your answer was sent. Do not ship the order before the customer’s bank has decided.',
   },
-  won: { title: 'You won', text: 'The money stays with you.' },
+  won: {
+    title: 'You won',
+    text: 'The money stays with you. Should the customer’s bank object, it is a new dispute.',
+  },
   lost: {
     title: 'You lost',
     text: 'The money went back to the customer. It counts as refunded.',

@@ -89,7 +89,12 @@ export function Component() {
                 : 'What the shop knows of this sale.'
             }
           >
-            <EvidenceText evidence={data.evidence} />
+            {/* Nobody gave the proposed answer. */}
+            <EvidenceText
+              evidence={
+                data.answer === 'decline' ? data.evidence : { ...data.evidence, message: '' }
+              }
+            />
           </Panel>
         )}
       </div>

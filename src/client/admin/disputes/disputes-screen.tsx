@@ -34,7 +34,13 @@ const columns: Column<DisputeView>[] = [
     ),
   },
   { id: 'customer', title: 'Customer', card: 'sub', cell: (it) => it.customerName ?? '–' },
-  { id: 'provider', title: 'Provider', card: 'sub', cell: (it) => providerNames[it.provider] },
+  {
+    id: 'provider',
+    title: 'Provider',
+    card: 'sub',
+    cell: ({ provider, mode }) =>
+      mode === 'test' ? `${providerNames[provider]}, test money` : providerNames[provider],
+  },
   {
     id: 'amount',
     title: 'Amount',
@@ -46,11 +52,8 @@ const columns: Column<DisputeView>[] = [
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: ({ status, mode }) => (
-      <span className="flex flex-wrap gap-1">
-        <ToneBadge tone={disputeLooks[status].tone}>{disputeLooks[status].word}</ToneBadge>
-        {mode === 'test' && <ToneBadge tone="blue">Test money</ToneBadge>}
-      </span>
+    cell: ({ status }) => (
+      <ToneBadge tone={disputeLooks[status].tone}>{disputeLooks[status].word}</ToneBadge>
     ),
   },
   {

@@ -46,7 +46,8 @@ export async function declineDispute(
   { id, evidence }: DeclineDisputeInput,
 ): Promise<void> {
   await saveEvidence(ctx, { id, evidence });
-  await answerDispute(ctx, id, 'decline', async (gateway, dispute) => {
+  const { message } = evidence;
+  await answerDispute(ctx, { id, answer: 'decline', message }, async (gateway, dispute) => {
     const { disputes } = gateway;
     const details = evidenceDetails(evidence);
     const evidenceId = await sendEvidence(ctx, gateway, dispute, evidence);
@@ -69,7 +70,7 @@ export const acceptDispute = (
   ctx: StaffContext,
   { id, message }: AcceptDisputeInput,
 ): Promise<void> =>
-  answerDispute(ctx, id, 'accept', async (gateway, dispute) =>
+  answerDispute(ctx, { id, answer: 'accept', message }, async (gateway, dispute) =>
     gateway.disputes.answer({
       disputeId: dispute.providerDisputeId,
       answer: 'accept',
@@ -121,10 +122,10 @@ async function sendEvidence(
 
 async function answerDispute(
   ctx: StaffContext,
-  id: number,
-  answer: DisputeAnswer,
+  reply: { id: number; answer: DisputeAnswer; message: string },
   send: (gateway: PaymentGateway, dispute: Dispute) => Promise<void>,
 ): Promise<void> {
+  const { id, answer, message } = reply;
   const dispute = await claim(ctx, id, answer);
   if (!dispute) return;
   try {
@@ -135,7 +136,7 @@ async function answerDispute(
     const { status } = await ctx.em.fork().findOneOrFail(Dispute, id);
     if (disputeStages[status].isAnswerable) await send(gateway, dispute);
     else if (!outcomes[answer].includes(status)) throw new DomainError('dispute_not_answerable');
-    await confirm(ctx, dispute, answer);
+    await confirm(ctx, dispute, answer, message);
   } catch (error) {
     await release(ctx, id, error);
     throw error;
@@ -192,6 +193,7 @@ const confirm = (
   { em, now, user }: StaffContext,
   { id, order, amount, provider }: Dispute,
   answer: DisputeAnswer,
+  message: string,
 ): Promise<void> =>
   em.fork().transactional(async (tx) => {
     const locked = order ? await lockOrder(tx, order.id) : null;
@@ -199,7 +201,8 @@ const confirm = (
     await tx.nativeUpdate(Dispute, { id }, { answerSentAt: at, answerClaimedAt: null });
     if (!locked) return;
     const actor = { now: at, userId: user.id };
-    recordEvent(tx, locked, 'dispute_answered', { provider, amount, answer }, actor);
+    const detail = { provider, amount, answer, reason: message };
+    recordEvent(tx, locked, 'dispute_answered', detail, actor);
   });
 
 async function release({ em }: StaffContext, id: number, error: unknown): Promise<void> {

@@ -32,7 +32,8 @@ export async function applyChargeback(
     return;
   }
   if (!disputeStages[dispute.status].isLost || (refund && refund.state !== 'failed')) return;
-  const reason = `Dispute lost at ${providerNames[dispute.provider]}`;
+  const outcome = dispute.status === 'accepted' ? 'accepted' : 'lost';
+  const reason = `Dispute ${outcome} at ${providerNames[dispute.provider]}`;
   const seen = refund ? null : await findSeen(tx, receipt, dispute);
   if (seen) {
     Object.assign(seen, { reason, origin: 'chargeback', updatedAt: actor.now });
