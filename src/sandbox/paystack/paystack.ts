@@ -6,7 +6,8 @@ import { providerApp } from '../provider/provider-app.ts';
 import type { Surroundings } from '../provider/provider-options.ts';
 import { type Call, watchRequests } from '../provider/watch-requests.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
-import { disputeHands, disputeRoutes } from './disputes.ts';
+import { disputeRoutes } from './dispute-routes.ts';
+import { disputeHands } from './disputes.ts';
 import {
   byReference,
   type Payment,

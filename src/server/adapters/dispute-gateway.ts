@@ -1,4 +1,4 @@
-import type { DisputeAnswer, DisputeEvidence, DisputeStatus } from '#shared/disputes.ts';
+import type { DisputeAnswer, DisputeStatus } from '#shared/disputes.ts';
 
 /** A dispute as the provider describes it. Amounts in the smallest unit of the currency. */
 export interface ProviderDispute {
@@ -37,6 +37,17 @@ export interface EvidenceFile {
   bytes: Buffer;
 }
 
+/** What proves a sale; `deliveryDate` is a day like `2026-11-22`. Empty where it is not known. */
+export interface SaleEvidence {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+  deliveryAddress: string;
+  deliveryDate: string;
+  /** What was sold, how it was delivered, what was written. */
+  details: string;
+}
+
 export interface DisputeReply {
   disputeId: string;
   answer: DisputeAnswer;
@@ -62,20 +73,6 @@ export interface DisputeGateway {
   /** Answers with the provider's name for the file, or its link. */
   upload(disputeId: string, file: EvidenceFile): Promise<string>;
   /** Where evidence is sent before the answer; absent where it is part of it. Answers with the provider's id. */
-  addEvidence?(disputeId: string, evidence: DisputeEvidence): Promise<string | null>;
+  addEvidence?(disputeId: string, evidence: SaleEvidence): Promise<string>;
   answer(reply: DisputeReply): Promise<void>;
 }
-
-/** All that is said about the sale in one text, for providers that have one field for it. */
-export const evidenceDetails = ({
-  serviceDetails,
-  deliveryProof,
-  messages,
-}: DisputeEvidence): string =>
-  [
-    serviceDetails,
-    deliveryProof && `Proof of delivery:\n${deliveryProof}`,
-    messages && `Messages and notes:\n${messages}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');

@@ -2,12 +2,7 @@ import { z } from 'zod';
 import type { DisputeStatus } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { callProvider, readAnswer, refuse, type ProviderCall } from './call-provider.ts';
-import {
-  evidenceDetails,
-  type DisputeGateway,
-  type EvidenceFile,
-  type ProviderDispute,
-} from './dispute-gateway.ts';
+import type { DisputeGateway, EvidenceFile, ProviderDispute } from './dispute-gateway.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -135,7 +130,7 @@ export function paystackDisputes(apiUrl: string, secretKey: string): DisputeGate
           customer_email: evidence.customerEmail,
           customer_name: evidence.customerName,
           customer_phone: evidence.customerPhone,
-          service_details: evidenceDetails(evidence),
+          service_details: evidence.details,
           ...(evidence.deliveryAddress && { delivery_address: evidence.deliveryAddress }),
           ...(evidence.deliveryDate && { delivery_date: evidence.deliveryDate }),
         },

@@ -58,7 +58,7 @@ export function Component() {
                 ['Raised', formatLagosTime(data.openedAt)],
                 ['Reason', data.reason ?? ''],
                 ['Payment', data.transactionId ?? ''],
-                ['Reference', <span className="break-all">{data.reference ?? '–'}</span>],
+                ['Reference', data.reference ?? ''],
               ]}
             />
           </div>

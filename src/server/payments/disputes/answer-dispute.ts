@@ -9,7 +9,6 @@ import {
   type SaveEvidenceInput,
 } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
-import { evidenceDetails } from '../../adapters/dispute-gateway.ts';
 import type { PaymentGateway } from '../../adapters/payment-gateway.ts';
 import type { Context, SignedInUser } from '../../context.ts';
 import { Dispute, User } from '../../entities/index.ts';
@@ -49,7 +48,7 @@ export async function declineDispute(
   const { message } = evidence;
   await answerDispute(ctx, { id, answer: 'decline', message }, async (gateway, dispute) => {
     const { disputes } = gateway;
-    const details = evidenceDetails(evidence);
+    const details = detailsOf(evidence);
     const evidenceId = await sendEvidence(ctx, gateway, dispute, evidence);
     const text = `Evidence for dispute ${dispute.providerDisputeId}\n\n${evidence.message}\n\n${evidence.customerName}\n${evidence.customerEmail}\n${evidence.customerPhone}\n${evidence.deliveryAddress}\nDelivered: ${evidence.deliveryDate}\n\n${details}`;
     await disputes.answer({
@@ -101,6 +100,16 @@ async function fileFor(
   });
 }
 
+/** All that is said about the sale in one text: providers have one field for it. */
+const detailsOf = ({ serviceDetails, deliveryProof, messages }: DisputeEvidence): string =>
+  [
+    serviceDetails,
+    deliveryProof && `Proof of delivery:\n${deliveryProof}`,
+    messages && `Messages and notes:\n${messages}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+
 /** The same evidence is sent once, also where the first answer to it was lost. */
 async function sendEvidence(
   { em }: StaffContext,
@@ -111,11 +120,12 @@ async function sendEvidence(
   if (!disputes.addEvidence) return null;
   const hint = { disputeId: providerDisputeId, transactionId: null, providerReference: null };
   const [known] = await disputes.find(hint);
-  const isThere = known?.evidence?.details === evidenceDetails(evidence);
+  const details = detailsOf(evidence);
+  const isThere = known?.evidence?.details === details;
   const evidenceId =
     isThere && known.evidence
       ? known.evidence.id
-      : await disputes.addEvidence(providerDisputeId, evidence);
+      : await disputes.addEvidence(providerDisputeId, { ...evidence, details });
   await em.fork().nativeUpdate(Dispute, { id }, { evidenceId });
   return evidenceId;
 }
