@@ -10,9 +10,9 @@ export interface ProviderCall {
   method?: 'GET' | 'POST' | 'PUT';
   /** Sent as JSON. */
   body?: unknown;
-  observe?: CallObserver;
   /** Sent as a multipart form, instead of JSON. */
   form?: FormData;
+  observe?: CallObserver;
 }
 
 /** How a call ended, as far as the provider's health goes: a refusal of what was asked is an answer like any other. */
@@ -23,6 +23,12 @@ export interface ProviderAnswer {
   httpStatus: number;
   body: unknown;
 }
+
+/** A call to one provider with its key, by an address below its API's. */
+export type AskProvider = (
+  address: string,
+  call?: Partial<ProviderCall>,
+) => Promise<ProviderAnswer>;
 
 const unreachable = (message: string) => new DomainError('payment_unavailable', { message });
 

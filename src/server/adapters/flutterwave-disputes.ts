@@ -3,9 +3,9 @@ import type { DisputeStatus } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { koboOfNaira } from '#shared/naira-decimal.ts';
 import {
-  callProvider,
   readAnswer,
   refuse,
+  type AskProvider,
   type ProviderAnswer,
   type ProviderCall,
 } from './call-provider.ts';
@@ -82,9 +82,9 @@ const isError = ({ httpStatus, body }: ProviderAnswer) =>
   httpStatus >= 300 || (body as { status?: unknown } | null)?.status === 'error';
 
 /** Flutterwave's chargebacks, in naira on the wire. */
-export function flutterwaveDisputes(apiUrl: string, secretKey: string): DisputeGateway {
+export function flutterwaveDisputes(ask: AskProvider): DisputeGateway {
   const mustSucceed = async (address: string, call: Partial<ProviderCall> = {}) => {
-    const answer = await callProvider({ url: apiUrl + address, secretKey, ...call });
+    const answer = await ask(address, call);
     return isError(answer) ? refuse(answer) : answer.body;
   };
   const listAll = async (query: string): Promise<ProviderDispute[]> => {

@@ -129,7 +129,7 @@ export function flutterwave(
     async probe() {
       await mustSucceed('/transactions?page=1');
     },
-    disputes: flutterwaveDisputes(apiUrl, secretKey),
+    disputes: flutterwaveDisputes(ask),
     async open({ reference, amount, method, orderId, customer, returnUrl, title }) {
       const body = await mustSucceed('/payments', {
         method: 'POST',

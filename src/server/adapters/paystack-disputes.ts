@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DisputeStatus } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
-import { callProvider, readAnswer, refuse, type ProviderCall } from './call-provider.ts';
+import { readAnswer, refuse, type AskProvider, type ProviderCall } from './call-provider.ts';
 import type { DisputeGateway, EvidenceFile, ProviderDispute } from './dispute-gateway.ts';
 
 const PER_PAGE = 100;
@@ -78,9 +78,7 @@ const uploadAddress = outer(z.object({ signedUrl: z.url(), fileName: z.string() 
 const added = outer(z.object({ id }));
 
 /** Paystack's disputes, in kobo throughout. https://paystack.com/docs/api/dispute */
-export function paystackDisputes(apiUrl: string, secretKey: string): DisputeGateway {
-  const ask = (address: string, call: Partial<ProviderCall> = {}) =>
-    callProvider({ url: apiUrl + address, secretKey, ...call });
+export function paystackDisputes(ask: AskProvider, apiUrl: string): DisputeGateway {
   const mustSucceed = async (address: string, call: Partial<ProviderCall> = {}) => {
     const answer = await ask(address, call);
     return answer.httpStatus < 300 ? answer.body : refuse(answer);

@@ -107,7 +107,7 @@ export function paystack(
     async probe() {
       await mustSucceed('/transaction?perPage=1');
     },
-    disputes: paystackDisputes(apiUrl, secretKey),
+    disputes: paystackDisputes(ask, apiUrl),
     async open({ reference, amount, method, orderId, customer, returnUrl }) {
       const body = await mustSucceed('/transaction/initialize', {
         method: 'POST',

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_EVIDENCE_FILE_BYTES, type DisputeDetail } from '#shared/disputes.ts';
-import { DomainError } from '#shared/errors.ts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { disputeDetail, MAX_EVIDENCE_FILE_BYTES } from '#shared/disputes.ts';
 import type { Context } from '../context.ts';
 import { attachFile } from '../payments/disputes/attach-file.ts';
-import { disputeDetail } from '../payments/disputes/dispute-detail.ts';
+import { disputeDetail as loadDetail } from '../payments/disputes/dispute-detail.ts';
+import { idParams } from './query-values.ts';
 import { staff } from './rest-app.ts';
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-const MAX_ID = 2_147_483_647;
-const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID;
+const query = z.object({ name: z.string().max(300).default('') });
 
 /** `PUT /disputes/{id}/file?name=…`: the file itself is the body. Answers with the dispute. */
 export const evidenceFilePaths =
@@ -21,24 +22,28 @@ export const evidenceFilePaths =
       { parseAs: 'buffer', bodyLimit: MAX_EVIDENCE_FILE_BYTES },
       (_request, body, done) => done(null, body),
     );
-    app.put<{ Params: { id: string }; Querystring: { name?: string }; Body: Buffer | null }>(
+    app.withTypeProvider<ZodTypeProvider>().put(
       '/disputes/:id/file',
-      { schema: { tags: ['disputes'], security: staff } },
-      async (request, reply): Promise<DisputeDetail> => {
+      {
+        schema: {
+          tags: ['disputes'],
+          security: staff,
+          params: idParams,
+          querystring: query,
+          response: { 200: disputeDetail },
+        },
+      },
+      async (request, reply) => {
         const ctx = await context(request, reply);
-        if (!ctx.user) throw new DomainError('unauthenticated');
-        if (!isId(request.params.id)) {
-          throw new DomainError('not_found', { message: 'That dispute is not there.' });
-        }
-        const id = Number(request.params.id);
-        const name = (request.query.name ?? '')
+        const { id } = request.params;
+        const name = request.query.name
           .replaceAll(/[^\w. -]/g, '')
           .slice(-100)
           .trim();
         const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-        const bytes = request.body ?? Buffer.alloc(0);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await attachFile(ctx, id, { name: name || 'evidence', type, bytes });
-        return disputeDetail(ctx, id);
+        return loadDetail(ctx, id);
       },
     );
   };
