@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { disputeDetail, MAX_EVIDENCE_FILE_BYTES } from '#shared/disputes.ts';
+import { MAX_EVIDENCE_FILE_BYTES, type DisputeDetail } from '#shared/disputes.ts';
 import type { Context } from '../context.ts';
 import { attachFile } from '../payments/disputes/attach-file.ts';
 import { disputeDetail as loadDetail } from '../payments/disputes/dispute-detail.ts';
@@ -30,10 +30,9 @@ export const evidenceFilePaths =
           security: staff,
           params: idParams,
           querystring: query,
-          response: { 200: disputeDetail },
         },
       },
-      async (request, reply) => {
+      async (request, reply): Promise<DisputeDetail> => {
         const ctx = await context(request, reply);
         const { id } = request.params;
         const name = request.query.name
