@@ -30,6 +30,7 @@ const schedules = {
   sweep: everyMinute,
   mail: everyMinute,
   probe: everyMinute,
+  disputes: everyMinute,
   removeOldData: '23 * * * *',
 };
 

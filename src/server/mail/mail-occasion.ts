@@ -3,13 +3,12 @@ export type MailOccasion =
   | { kind: 'contact_message'; messageId: number }
   | { kind: AccountMailKind; auditId: number }
   | { kind: 'provider_problem'; incidentId: number }
+  | { kind: DisputeMailKind; disputeId: number }
   | { kind: OrderMailKind; orderId: number }
   | { kind: 'order_changed'; eventId: number };
 
 /** To the owner about the audit entry's account or money setting; `_before` goes to the address the store had before it. */
 export type AccountMailKind = 'account_notice' | 'account_notice_before';
-  | { kind: DisputeMailKind; disputeId: number }
-  | { kind: OrderMailKind; orderId: number };
 
 export type OrderMailKind =
   | 'new_order'
