@@ -14,7 +14,7 @@ const block = (text: string) => /^(.+?)\1+.{0,3}$/su.exec(text)?.[1] ?? text;
 
 /** Most signs follow the one before: `abcdef`, `987654`. */
 function isSequence(text: string): boolean {
-  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0);
+  const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
   const steps = codes.slice(1).filter((code, index) => Math.abs(code - (codes[index] ?? 0)) === 1);
   return steps.length > codes.length / 2;
 }

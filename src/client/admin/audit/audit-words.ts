@@ -87,4 +87,4 @@ export function auditLines({ action, fields, changes, note }: AuditEntryView): s
 
 /** Who did it, or that nobody was signed in. */
 export const auditPerson = ({ user, action }: AuditEntryView): string =>
-  user ?? (/^sign_in_/.test(action) ? 'Not signed in' : 'A deleted account');
+  user ?? (action.startsWith('sign_in_') ? 'Not signed in' : 'A deleted account');
