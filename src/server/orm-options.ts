@@ -8,6 +8,7 @@ import { ProductLists } from './migrations/2026-11-21-product-lists.ts';
 import { Shop } from './migrations/2026-11-21-shop.ts';
 import { CheckoutDetails } from './migrations/2026-11-22-checkout-details.ts';
 import { Disputes } from './migrations/2026-11-22-disputes.ts';
+import { Holds } from './migrations/2026-11-22-holds.ts';
 import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
 import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
@@ -35,6 +36,7 @@ export const ormOptions = {
       { name: '2026-11-22-checkout-details', class: CheckoutDetails },
       { name: '2026-11-22-reversals', class: Reversals },
       { name: '2026-11-22-disputes', class: Disputes },
+      { name: '2026-11-22-holds', class: Holds },
     ],
     tableName: 'migrations',
     snapshot: false,

@@ -89,6 +89,11 @@ const table = {
     message:
       'You already have several unpaid orders. Please complete one of them, or message us, before placing another.',
   },
+  too_many_reserved: {
+    trpc: 'CONFLICT',
+    message:
+      'So many items can not be reserved for you before they are paid for. Please order fewer, complete an order you have placed, or message us and we will reserve them for you.',
+  },
   maintenance: {
     trpc: 'SERVICE_UNAVAILABLE',
     message: 'The shop is closed for maintenance. Please try again soon.',

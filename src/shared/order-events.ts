@@ -9,6 +9,8 @@ export const orderEventType = z.enum([
   'revived',
   'replaced',
   'hold_extended',
+  'hold_released',
+  'transfer_claimed',
   'payment_started',
   'payment_received',
   'payment_failed',

@@ -145,6 +145,8 @@ export const orderReceipt = orderCore.extend({
   /** Name, address and phone are shown in part: the viewer has nothing but the reference. */
   isMasked: z.boolean(),
   payment: orderPayment,
+  /** When its stock went back on sale because nobody paid in time; null otherwise. */
+  reservationEndedAt: z.iso.datetime().nullable(),
 });
 export type OrderReceipt = z.infer<typeof orderReceipt>;
 
@@ -167,6 +169,12 @@ export const orderView = orderCore.extend({
   sandbox: z.boolean(),
   /** A shortfall (kobo) that staff accepted: what the customer was let off. */
   acceptedDiscount: z.int(),
+  /** Its shopper holds much of the shop: without an opened payment it holds its stock for 15 minutes only. */
+  large: z.boolean(),
+  /** Staff decided how long its stock is held, so no cap counts it. */
+  heldByStaff: z.boolean(),
+  /** When the buyer said that the transfer to the store's own account was sent. */
+  transferClaimedAt: z.iso.datetime().nullable(),
   cancelReason: cancelReason.nullable(),
   heldUntil: z.iso.datetime().nullable(),
 });

@@ -101,6 +101,8 @@ export const orderPayment = z.object({
   methods: z.array(providerMethod),
   /** Set while the order waits for a bank transfer without a provider. */
   bankAccount: bankAccount.nullable(),
+  /** The buyer said that the transfer to the store's own account was sent. */
+  isTransferClaimed: z.boolean(),
   /** How long the pieces are kept for an unpaid order; null for as long as it takes. */
   heldUntil: z.iso.datetime().nullable(),
 });

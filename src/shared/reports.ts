@@ -42,6 +42,8 @@ export const need = z.object({
   paid: z.int(),
   sandbox: z.boolean(),
   since: z.iso.datetime(),
+  /** The customer said that the transfer was sent. */
+  isClaimed: z.boolean(),
   /** A transfer that should have come long ago. */
   isOverdue: z.boolean(),
 });

@@ -440,11 +440,17 @@ test.describe('with other settings', () => {
       (await page.getByRole('heading').first().textContent()) ?? '',
     )?.[1];
     await expect(account).toContainText(`${orderCode(Number(number))} as the narration`);
-    const sent = account.getByRole('link', { name: 'I have sent it' });
-    const chat = new URL((await sent.getAttribute('href')) ?? '');
+    const tell = account.getByRole('link', { name: 'Tell us via WhatsApp' });
+    const chat = new URL((await tell.getAttribute('href')) ?? '');
     expect(chat.searchParams.get('text')).toContain(
       `₦16,125 by bank transfer for order #${number}`,
     );
+    await expect(account.getByText('Your items are reserved until')).toBeVisible();
+    await account.getByRole('button', { name: 'I have sent it' }).click();
+    await expect(account.getByText('A person here looks for your transfer')).toBeVisible();
+    await page.reload();
+    await expect(account.getByText('A person here looks for your transfer')).toBeVisible();
+    await expect(account.getByRole('button', { name: 'I have sent it' })).toHaveCount(0);
     await expect(page.getByText('Waiting for your bank transfer')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('adunni-cart'))).toContain('"items":[]');
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -142,6 +142,7 @@ describe('what waits for a person', () => {
       customerName: 'Ada Obi',
       total: TOTAL,
       paid: 1_000_000,
+      isClaimed: false,
       isOverdue: false,
     });
   });

@@ -26,6 +26,8 @@ interface PayingShopOptions {
   rateLimits?: boolean;
   /** With the built storefront. */
   storefront?: boolean;
+  /** How many proxies are believed: requests may then say where they come from. */
+  trustProxy?: number;
   /** Is handed every line of the log. */
   log?: (line: string) => void;
 }
@@ -46,6 +48,7 @@ export async function startPayingShop(options: PayingShopOptions = {}) {
     env: {
       orderHoldHours: options.holdHours ?? 24,
       rateLimits: options.rateLimits ?? false,
+      trustProxy: options.trustProxy ?? 0,
       providers: {
         paystack: { apiUrl: sandbox.paystackApiUrl, scriptUrl: sandbox.paystackScriptUrl },
         flutterwave: { apiUrl: sandbox.flutterwaveApiUrl, scriptUrl: sandbox.flutterwaveScriptUrl },

@@ -19,6 +19,7 @@ const order: Order = {
     isTransferPending: false,
     methods: [],
     bankAccount: null,
+    isTransferClaimed: false,
     heldUntil: null,
   },
 };

@@ -9,6 +9,7 @@ const need = {
   paid: 1_000_000,
   sandbox: false,
   since: '2026-11-21T12:00:00Z',
+  isClaimed: false,
   isOverdue: false,
 };
 
@@ -23,6 +24,11 @@ describe('what needs a person', () => {
     expect(needWords({ ...need, kind: 'overpaid', paid: 1_080_000 }).story).toContain(
       '₦50 too much',
     );
+  });
+
+  it('says when the customer said that a transfer was sent', () => {
+    const words = needWords({ ...need, kind: 'transfer_to_confirm', isClaimed: true });
+    expect(words.story).toBe('The customer says that ₦10,750 was sent. Has it arrived?');
   });
 
   it('says when a transfer should have come long ago', () => {

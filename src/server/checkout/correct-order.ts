@@ -9,6 +9,7 @@ import { paymentTerms } from '../payments/payment-terms.ts';
 import { wasOpened } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { mailChange } from './mail-change.ts';
+import { earliest } from './limit-orders.ts';
 import { contentHash } from './order-content.ts';
 import { requireUntouched } from './require-untouched.ts';
 
@@ -24,7 +25,7 @@ const corrected = [
 
 /**
  * Puts other details on an unpaid order of the same items: its buyer comes back to a checkout they had left. Its stock stays
- * reserved, and for as long as it was. The history gets the old values, and the old e-mail address a mail.
+ * reserved, for as long as its way of paying gives from when it was placed. The history gets the old values, and the old e-mail address a mail.
  * Throws `payment_in_flight`, `payment_opened` (what was seen at paying does not change any more; another order may take its
  * place), `reference_reused` where it was cancelled meanwhile.
  */
@@ -44,10 +45,13 @@ export async function correctOrder(
   for (const field of corrected) Object.assign(order, { [field]: input[field] });
   order.contentHash = contentHash(input);
   if (fields.includes('paymentMethod')) {
-    const terms = await paymentTerms(ctx, tx, await loadSettings({ em: tx }), input.paymentMethod);
-    const keptUntil = order.heldUntil;
+    const settings = await loadSettings({ em: tx });
+    const { createdAt, heldUntil = null } = order;
+    const terms = await paymentTerms(ctx, tx, settings, input.paymentMethod, createdAt);
     Object.assign(order, terms);
-    if (terms.heldUntil && keptUntil && keptUntil < terms.heldUntil) order.heldUntil = keptUntil;
+    if (order.large || order.beyondShare)
+      order.heldUntil = earliest(heldUntil, terms.heldUntil ?? null);
+    if (order.heldByStaff) order.heldUntil = heldUntil;
   }
   const detail = { fields: fields.join(', '), ...before, notified };
   const event = recordEvent(tx, order, 'details_corrected', detail, { now: ctx.now() });

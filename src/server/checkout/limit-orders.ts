@@ -2,32 +2,50 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { Context } from '../context.ts';
-import { addressKey } from '../limits/address-key.ts';
-import { countAttempt } from '../limits/count-attempt.ts';
+import type { Order } from '../entities/index.ts';
+import { heldFacts, senderOf } from './held-facts.ts';
+import { decideHold, MOST_ORDERS_AN_HOUR, MOST_UNPAID_ORDERS } from './hold-caps.ts';
+import { piecesByProduct } from './take-stock.ts';
 
-const MOST_UNPAID = 3;
-const MOST_AN_HOUR = 20;
+/** How an order that was let in holds its stock; `until` is its latest end, null leaves that to the way of paying. */
+export interface AllowedHold {
+  large: boolean;
+  beyondShare: boolean;
+  until: Date | null;
+}
+
+const HOUR_MS = 3_600_000;
+const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
 
 /**
- * Nobody empties the shop for nothing: throws `too_many_unpaid_orders` or `too_many_requests`. To be called before any product
- * is locked, since orders from one address wait for each other here. `makingRoom` is an order that is about to be replaced.
+ * Decides how an order may hold its stock, by what its shopper and its address hold unpaid already (`hold-caps.ts`). To be
+ * called with both locked, before any product is. `replaced` is an order that is about to make room: a large one that
+ * takes the place of a large one has no more time than that. Throws `too_many_unpaid_orders`, `too_many_requests`,
+ * `too_many_reserved`.
  */
 export async function limitOrders(
   tx: SqlEntityManager,
-  { now, address, rateLimits }: Pick<Context, 'now' | 'address' | 'rateLimits'>,
-  { customerPhone, customerEmail }: PlaceOrderInput,
-  makingRoom = 0,
-): Promise<void> {
-  if (!rateLimits) return;
-  const [row] = await tx.execute<{ unpaid: number }[]>(
-    `select count(*)::int as unpaid from orders where payment_status in ('unpaid', 'awaiting_transfer')
-       and status <> 'cancelled' and id <> ? and (customer_phone = ? or lower(customer_email) = ?)`,
-    [makingRoom, customerPhone, customerEmail.toLowerCase()],
-  );
-  if ((row?.unpaid ?? 0) >= MOST_UNPAID) throw new DomainError('too_many_unpaid_orders');
-  await countAttempt(tx, now(), {
-    key: `order:${addressKey(address)}`,
-    most: MOST_AN_HOUR,
-    windowSeconds: 3600,
-  });
+  ctx: Pick<Context, 'now' | 'address' | 'rateLimits'>,
+  input: PlaceOrderInput,
+  replaced: Order | null,
+): Promise<AllowedHold> {
+  if (!ctx.rateLimits) return unlimited;
+  const now = ctx.now();
+  const facts = await heldFacts(tx, now, senderOf(ctx, input), replaced?.id ?? 0);
+  if (facts.unpaidOrders >= MOST_UNPAID_ORDERS) throw new DomainError('too_many_unpaid_orders');
+  if (facts.ordersThisHour >= MOST_ORDERS_AN_HOUR) {
+    const wait = (facts.firstThisHour?.getTime() ?? 0) + HOUR_MS - now.getTime();
+    throw new DomainError('too_many_requests', {
+      retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+    });
+  }
+  const decision = decideHold(new Map(piecesByProduct(input.items)), facts);
+  if (!decision.isAllowed) throw new DomainError('too_many_reserved');
+  const { large, beyondShare, until } = decision;
+  const inherited = large && replaced?.large ? replaced.heldUntil : null;
+  return { large, beyondShare, until: earliest(until, inherited ?? null) };
 }
+
+/** Null is no end at all. */
+export const earliest = (a: Date | null, b: Date | null): Date | null =>
+  a && b ? (a < b ? a : b) : (a ?? b);

@@ -1,18 +1,28 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { PlaceOrderInput } from '#shared/orders.ts';
+import type { Context } from '../context.ts';
+import type { Sender } from './held-facts.ts';
 
 /**
- * Lets one person place one order at a time: her unpaid ones can then be counted, and a request repeated in parallel
- * finds the order that the first one made.
+ * Lets one person, one browser and one network address place one order at a time: what they hold unpaid can then be
+ * counted (an address's where there are limits), and a request repeated in parallel finds the order that the first one made. The locks are taken in the order
+ * of their keys, so that two senders who share several of them do not wait for each other.
  */
 export async function lockPerson(
   tx: SqlEntityManager,
-  { customerPhone, customerEmail }: PlaceOrderInput,
+  { phone, email, browser, address }: Sender,
+  { rateLimits }: Pick<Context, 'rateLimits'>,
 ): Promise<void> {
+  const names = [
+    `phone:${phone}`,
+    `email:${email}`,
+    ...(browser === null ? [] : [`browser:${browser}`]),
+    ...(address === null || !rateLimits ? [] : [`address:${address}`]),
+  ];
+  const places = names.map(() => '(?::text)').join(', ');
   await tx.execute(
     `select pg_advisory_xact_lock(key) from (
-       select distinct hashtextextended(person, 0) as key from (values (?::text), (?::text)) as people (person)
+       select distinct hashtextextended(name, 0) as key from (values ${places}) as names (name)
        order by key) as keys`,
-    [`phone:${customerPhone}`, `email:${customerEmail.toLowerCase()}`],
+    names,
   );
 }

@@ -10,16 +10,20 @@ import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { paymentTerms } from '../payments/payment-terms.ts';
+import { reckonOrder } from '../payments/reckon-order.ts';
 import { hashChangeSecret, isSecretOf } from './change-secret.ts';
 import { correctOrder } from './correct-order.ts';
 import { findEarlier } from './find-earlier.ts';
-import { limitOrders } from './limit-orders.ts';
+import { freeShare } from './free-share.ts';
+import { senderOf } from './held-facts.ts';
+import { earliest, limitOrders, type AllowedHold } from './limit-orders.ts';
 import { lockPerson } from './lock-person.ts';
 import { makeRoom } from './make-room.ts';
 import { contentHash, hasSameItems } from './order-content.ts';
 import { requireSeenAmounts } from './price-lines.ts';
 import { recordStock } from './record-stock.ts';
 import { takeLines } from './take-lines.ts';
+import { warnOfMuchHeld } from './warn-of-much-held.ts';
 import { tellReplaced } from './tell-replaced.ts';
 
 type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
@@ -31,25 +35,31 @@ type CheckoutContext = Pick<Context, 'em' | 'now' | 'address' | 'rateLimits' | '
  * corrected or makes room where `changeSecret` is the one it was placed with; anybody else's is left alone.
  *
  * Throws `reference_reused`, `payment_in_flight`, `payment_opened`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`,
- * `too_many_unpaid_orders`, `too_many_requests`, `guest_checkout_closed`, `maintenance`.
+ * `too_many_unpaid_orders`, `too_many_requests`, `too_many_reserved`, `guest_checkout_closed`, `maintenance`.
  */
 export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): Promise<Order> {
   const repeated = await findRepeated(ctx.em, input);
   if (repeated) return repeated;
   const earlier = await findEarlier(ctx, input);
-  try {
-    return await ctx.em.fork().transactional(async (tx) => {
-      await lockPerson(tx, input);
+  const place = () =>
+    ctx.em.fork().transactional(async (tx) => {
+      await lockPerson(tx, senderOf(ctx, input), ctx);
       const same = await findRepeated(tx, input);
       if (same) return same;
       if (earlier?.paymentReference === input.paymentReference) {
         return correctOrder(tx, ctx, earlier.id, input);
       }
-      await limitOrders(tx, ctx, input, earlier?.id);
+      const hold = await limitOrders(tx, ctx, input, earlier);
       const replaced = earlier && (await makeRoom(tx, ctx, earlier.id, input));
-      const order = await writeOrder(tx, ctx, input);
+      const order = await writeOrder(tx, ctx, input, hold);
       if (replaced) await tellReplaced(tx, replaced, order);
       return order;
+    });
+  try {
+    return await place().catch(async (error: unknown) => {
+      const isFull = error instanceof DomainError && error.code === 'too_many_reserved';
+      if (isFull && (await freeShare(ctx, input, earlier?.id ?? 0))) return place();
+      throw error;
     });
   } catch (error) {
     // The same reference from another person at the same moment; now the other order is there to compare with.
@@ -75,6 +85,7 @@ async function writeOrder(
   tx: SqlEntityManager,
   ctx: CheckoutContext,
   input: PlaceOrderInput,
+  hold: AllowedHold,
 ): Promise<Order> {
   const settings = await loadSettings({ em: tx });
   if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
@@ -84,13 +95,17 @@ async function writeOrder(
 
   const { items: _, replaces: __, changeSecret, ...details } = input;
   const createdAt = ctx.now();
+  const terms = await paymentTerms(ctx, tx, settings, input.paymentMethod, createdAt);
   const order = tx.create(Order, {
     ...details,
     ...totals,
     contentHash: contentHash(input),
     changeSecretHash: changeSecret ? hashChangeSecret(changeSecret) : null,
     placedFrom: ctx.address === '' ? null : addressKey(ctx.address),
-    ...(await paymentTerms(ctx, tx, settings, input.paymentMethod)),
+    ...terms,
+    heldUntil: earliest(terms.heldUntil ?? null, hold.until),
+    large: hold.large,
+    beyondShare: hold.beyondShare,
     flags: [],
     createdAt,
     items: lines.map(({ product, quantity, variant, price }, position) => ({
@@ -108,5 +123,8 @@ async function writeOrder(
   recordStock(tx, moves, { reason: 'order', order, createdAt });
   await tx.flush();
   await queueMail(tx, { kind: 'new_order', orderId: order.id }, createdAt);
+  // Nothing is due, so nothing has to be waited for.
+  if (order.total === 0) await reckonOrder(tx, order, { now: createdAt });
+  else if (ctx.rateLimits) await warnOfMuchHeld(tx, order);
   return order;
 }

@@ -38,6 +38,10 @@ const OrderSchema = defineEntity({
     awaitsTransfer: p.boolean().default(false),
     heldUntil: p.datetime().nullable(),
     unaskedSince: p.datetime().nullable(),
+    large: p.boolean().default(false),
+    beyondShare: p.boolean().default(false),
+    heldByStaff: p.boolean().default(false),
+    transferClaimedAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
     cancelReason: p.string().$type<CancelReason>().nullable(),
     replacedBy: () => p.manyToOne(Order).nullable(),
@@ -51,7 +55,9 @@ const OrderSchema = defineEntity({
 /**
  * Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. `changeSecretHash` identifies the
  * browser that placed it and `placedFrom` its network address, as `addressKey` writes it; both are null where staff placed it. `heldUntil`: how
- * long its stock is kept unpaid; null is for ever. `unaskedSince`: its time is over, but a provider can not be asked since then. `acceptedDifference`: money missing (−) or over (+) that staff accepted.
+ * long its stock is held unpaid; null is for ever. `large` and `beyondShare` are as `checkout/hold-caps.ts` explains; `unaskedSince`: its time is over, but a provider can not be
+ * asked since then. `heldByStaff`: a person
+ * decided how long it is held, so no cap counts it. `transferClaimedAt`: the buyer said that the money is sent. `acceptedDifference`: money missing (−) or over (+) that staff accepted.
  */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);

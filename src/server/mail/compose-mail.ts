@@ -11,11 +11,13 @@ import type { MailContent } from './mail-content.ts';
 import type { DisputeMailKind, MailOccasion, OrderMailKind } from './mail-occasion.ts';
 import { newOrderMail } from './new-order-mail.ts';
 import { orderChangedMail } from './order-changed-mail.ts';
+import { orderExpiredMail } from './order-expired-mail.ts';
 import { orderNeedsYouMail } from './order-needs-you-mail.ts';
 import { orderPaidMail } from './order-paid-mail.ts';
 import { orderShippedMail } from './order-shipped-mail.ts';
 import { providerProblemMail } from './provider-problem-mail.ts';
 import { paymentNotFoundMail } from './payment-not-found-mail.ts';
+import { stockHeldMail } from './stock-held-mail.ts';
 
 export interface ComposedMail {
   to: MailAddress;
@@ -33,6 +35,8 @@ const orderMails = {
   payment_not_found: { mail: paymentNotFoundMail, toBuyer: true },
   order_shipped: { mail: orderShippedMail, toBuyer: true },
   order_needs_you: { mail: orderNeedsYouMail, toBuyer: false },
+  order_expired: { mail: orderExpiredMail, toBuyer: true },
+  stock_held: { mail: stockHeldMail, toBuyer: false },
 };
 
 /** The mail for an occasion, from what the database says now; null where there is nobody to write to, or nothing to say any more. */

@@ -15,7 +15,9 @@ export type OrderMailKind =
   | 'order_paid'
   | 'payment_not_found'
   | 'order_shipped'
-  | 'order_needs_you';
+  | 'order_needs_you'
+  | 'order_expired'
+  | 'stock_held';
 
 /** How a dispute stands now, and that its deadline is near. */
 export type DisputeMailKind = 'dispute' | 'dispute_reminder';

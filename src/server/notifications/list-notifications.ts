@@ -1,6 +1,7 @@
 import type { Notification, NotificationPriority } from '#shared/notifications.ts';
 import type { Context } from '../context.ts';
 import { undecidedDisputes } from './dispute-notifications.ts';
+import { muchHeld } from './hold-notifications.ts';
 import { unreadMessages } from './message-notifications.ts';
 import { flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
 import { scarceProducts } from './product-notifications.ts';
@@ -13,12 +14,13 @@ const byUrgency = (a: Notification, b: Notification) =>
 
 /** All there is to tell, high priority first, then newest first. */
 export async function listNotifications(
-  context: Pick<Context, 'em' | 'now'>,
+  context: Pick<Context, 'em' | 'now' | 'rateLimits'>,
 ): Promise<Notification[]> {
   const notifications: Notification[] = [];
   for (const list of [
     failingProviders,
     undecidedDisputes,
+    muchHeld,
     flaggedOrders,
     newOrders,
     slowOrders,

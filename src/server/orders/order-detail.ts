@@ -16,6 +16,7 @@ import { offeredMethods } from '../payments/offered-methods.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { findOrder } from './find-order.ts';
+import { holdingsOf } from './holdings.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Everything staff can know of one order. Throws `not_found`. */
@@ -44,6 +45,7 @@ export async function orderDetail(
       settings: await loadSettings(ctx),
       now: ctx.now(),
     }),
+    holdings: await holdingsOf(ctx.em, order),
     acceptedDifference: order.acceptedDifference,
     attempts: money.attempts.map(presentAttempt),
     receipts: money.receipts.map((receipt) =>

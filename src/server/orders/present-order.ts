@@ -40,6 +40,8 @@ export const presentReceipt = (
   ...(isMasked && maskDetails(order)),
   isMasked,
   payment,
+  reservationEndedAt:
+    order.cancelReason === 'expired' ? (order.cancelledAt?.toISOString() ?? null) : null,
 });
 
 /** For staff. */
@@ -51,6 +53,9 @@ export const presentOrder = (order: Order): OrderView => ({
   channel: order.channel,
   sandbox: order.sandbox,
   acceptedDiscount: acceptedDiscount(order.acceptedDifference),
+  large: order.large,
+  heldByStaff: order.heldByStaff,
+  transferClaimedAt: order.transferClaimedAt?.toISOString() ?? null,
   cancelReason: order.cancelReason ?? null,
   heldUntil: order.heldUntil?.toISOString() ?? null,
 });

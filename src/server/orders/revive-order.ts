@@ -29,4 +29,5 @@ export async function reviveOrder(
   order.cancelReason = null;
   order.cancelledAt = null;
   order.heldUntil = null;
+  order.heldByStaff = true;
 }

@@ -100,9 +100,10 @@ interface Reckoned extends MoneyFacts {
   hasForeign: boolean;
 }
 
-function statusOf({ paid, least, wasReturned, hasForeign, receipts, unpaidAs }: Reckoned) {
+function statusOf({ total, paid, least, wasReturned, hasForeign, receipts, unpaidAs }: Reckoned) {
   if (receipts.length > 0 && paid >= least && paid > 0) return 'paid';
   if (paid > 0) return wasReturned ? 'partially_refunded' : 'needs_attention';
   if (hasForeign) return 'needs_attention';
+  if (total === 0 && receipts.length === 0) return 'paid';
   return receipts.length > 0 ? 'refunded' : unpaidAs;
 }

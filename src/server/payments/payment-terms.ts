@@ -3,31 +3,31 @@ import type { PaymentMethod } from '#shared/orders.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Context } from '../context.ts';
 import type { Order } from '../entities/index.ts';
+import { holdEnd } from './hold-times.ts';
 import { offeredMethods } from './offered-methods.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Terms = Pick<Order, 'awaitsTransfer' | 'paymentStatus' | 'heldUntil'>;
 
 /**
- * How an order waits for its money. A bank transfer that no provider takes goes to the store's own account: a person
- * confirms it, and the clock never cancels it. Any other keeps its pieces for so many hours.
+ * How an order that was placed at `placedAt` waits for its money, and how long. A bank transfer that no provider takes
+ * goes to the store's own account, and a person confirms it.
  */
 export async function paymentTerms(
-  { now, payments }: Pick<Context, 'now' | 'payments'>,
+  { payments }: Pick<Context, 'payments'>,
   em: SqlEntityManager,
   { bankName, bankAccountNumber, bankAccountName }: Settings,
   method: PaymentMethod,
+  placedAt: Date,
 ): Promise<Terms> {
+  const isOnline = (await offeredMethods({ em, payments })).some((offered) => offered === method);
   const awaitsTransfer =
     method === 'bank_transfer' &&
     [bankName, bankAccountNumber, bankAccountName].every((part) => part !== '') &&
-    !(await offeredMethods({ em, payments })).includes('bank_transfer');
-  const { holdHours } = payments;
+    !isOnline;
+  const way = awaitsTransfer ? 'transfer' : isOnline ? 'online' : 'arranged';
   return {
     awaitsTransfer,
     paymentStatus: awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
-    heldUntil:
-      awaitsTransfer || holdHours === 0 ? null : new Date(now().getTime() + holdHours * HOUR_MS),
+    heldUntil: holdEnd(placedAt, way, payments.holdHours),
   };
 }

@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 /** A provider's "pending" of yesterday keeps nobody from paying today. */
 const PENDING_HOURS = 24;
 const CLAIM_HOURS = 0.5;
+/** An account for a transfer, which a provider calls pending from the start, is open for so long. */
+const SHORT_PENDING_HOURS = 0.5;
 
 /** Money may be on its way: the provider says so, or a browser came back saying it was paid. */
 export const isInFlight = ({ state, createdAt, claimedAt }: PaymentAttempt, now: Date): boolean =>
@@ -23,6 +25,9 @@ export const isTransfer = ({ method }: PaymentAttempt): boolean => method !== 'c
 /** In flight, unless the buyer has said that it is not. It is asked about all the same, and counts where it arrives. */
 export const blocksPayment = (attempt: PaymentAttempt, now: Date): boolean =>
   attempt.setAsideAt == null && isInFlight(attempt, now);
+/** The provider itself calls it pending, and has not for long. */
+export const isPending = ({ state, createdAt }: PaymentAttempt, now: Date): boolean =>
+  state === 'pending' && now.getTime() - createdAt.getTime() < SHORT_PENDING_HOURS * HOUR_MS;
 
 /** Somebody may have seen at the provider what is to be paid for; not where it refused to open the attempt. */
 export const wasOpened = ({ state, problem, checkoutUrl }: PaymentAttempt): boolean =>
@@ -59,6 +64,7 @@ export function presentPayment(order: Order, facts: Facts): OrderPayment {
           narration: orderCode(order.id),
         }
       : null,
+    isTransferClaimed: order.transferClaimedAt != null,
     heldUntil: due > 0 ? (order.heldUntil?.toISOString() ?? null) : null,
   };
 }

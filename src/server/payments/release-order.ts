@@ -1,8 +1,13 @@
+import type { OrderEventDetail } from '#shared/order-events.ts';
+import { itemsOf } from '../checkout/hold-caps.ts';
+import { piecesByProduct } from '../checkout/take-stock.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
+import { orderLines } from '../orders/order-lines.ts';
+import { recordEvent, type Actor } from '../orders/record-event.ts';
 import { Order, PaymentAttempt } from '../entities/index.ts';
-import { isInFlight } from './present-payment.ts';
+import { isInFlight, isPending } from './present-payment.ts';
 import { isUsable } from './offered-methods.ts';
 import { loadAccounts } from './provider-accounts.ts';
 import { reckonOrder } from './reckon-order.ts';
@@ -12,33 +17,49 @@ const ASK_AGAIN_MS = 10 * 60_000;
 /** A revoked key or a provider that has gone must not hold stock for ever. Money that shows up later revives the order. */
 const ASK_AT_MOST_MS = 24 * 3_600_000;
 
+/** The time is over, the address holds more than its share, or a member of staff ends the hold. */
+export type ReleaseCause = 'time' | 'share' | { userId: number };
+
 /**
- * Gives an unpaid order up whose time is over, but only after every provider has said once more that nothing was paid.
- * Where one can't be asked, or money may be on its way, the order is kept for another ten minutes; for a day at most where
- * it is the provider that can't be asked.
+ * Cancels an unpaid order and gives its stock back, but only after every provider has said once more that nothing was
+ * paid. Where one can't be asked, or money may be on its way, the order stays: one whose time is over for another ten
+ * minutes, and for a day at most where it is the provider that can't be asked. Beyond its address's share a browser's word
+ * that it has paid does not count, only the provider's. Answers how many items came back.
  */
-export async function releaseOrder(ctx: PaymentContext, orderId: number): Promise<void> {
+export async function releaseOrder(
+  ctx: PaymentContext,
+  orderId: number,
+  cause: ReleaseCause = 'time',
+): Promise<number> {
   const isCertain = await askEverybody(ctx, orderId);
-  await ctx.em.fork().transactional(async (tx) => {
+  return ctx.em.fork().transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const now = ctx.now();
-    const isOver =
+    const isUnpaid =
       order.status === 'pending' &&
-      order.paymentStatus === 'unpaid' &&
-      order.heldUntil != null &&
-      order.heldUntil <= now;
-    if (!isOver) return;
+      (order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer');
+    const isOver = order.heldUntil != null && order.heldUntil <= now;
+    if (!isUnpaid || (cause === 'time' && !isOver)) return 0;
     const attempts = await tx.find(PaymentAttempt, { order });
+    const isBeyond = cause === 'share' || (cause === 'time' && order.beyondShare);
+    const mayBePaid = attempts.some((it) => (isBeyond ? isPending : isInFlight)(it, now));
     order.unaskedSince = isCertain ? null : (order.unaskedSince ?? now);
     const { unaskedSince } = order;
-    const mayBePaid = unaskedSince && now.getTime() - unaskedSince.getTime() < ASK_AT_MOST_MS;
-    if (mayBePaid || attempts.some((attempt) => isInFlight(attempt, now))) {
-      order.heldUntil = new Date(now.getTime() + ASK_AGAIN_MS);
-      return;
+    const isUnknown = unaskedSince && now.getTime() - unaskedSince.getTime() < ASK_AT_MOST_MS;
+    if (isUnknown || mayBePaid) {
+      if (cause === 'time') order.heldUntil = new Date(now.getTime() + ASK_AGAIN_MS);
+      return 0;
     }
-    await cancelOrder(tx, order, 'expired', { now });
-    recordEvent(tx, order, 'expired', unaskedSince ? { unasked: 'yes' } : {}, { now });
-    await reckonOrder(tx, order, { now });
+    const actor: Actor = typeof cause === 'object' ? { now, ...cause } : { now };
+    await cancelOrder(tx, order, 'expired', actor);
+    const detail: OrderEventDetail = unaskedSince ? { unasked: 'yes' } : {};
+    recordEvent(tx, order, typeof cause === 'object' ? 'hold_released' : 'expired', detail, actor);
+    await reckonOrder(tx, order, actor);
+    // What was only ever held for minutes is not worth a mail to an address that anybody may have typed.
+    if (order.awaitsTransfer && (!order.beyondShare || order.transferClaimedAt)) {
+      await queueMail(tx, { kind: 'order_expired', orderId: order.id }, now);
+    }
+    return itemsOf(new Map(piecesByProduct(orderLines(order))));
   });
 }
 

@@ -6,7 +6,7 @@ import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import type { OpenedPayment } from '../adapters/payment-gateway.ts';
 import type { Context } from '../context.ts';
-import { PaymentAttempt } from '../entities/index.ts';
+import { type Order, PaymentAttempt } from '../entities/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -15,6 +15,7 @@ import { loadSettings } from '../settings/load-settings.ts';
 import { settleAttempts } from './check-order.ts';
 import { chooseAccount, type ChosenAccount } from './choose-account.ts';
 import { servingAccounts } from './mixed-modes.ts';
+import { holdEnd } from './hold-times.ts';
 import { nextCheck } from './next-check.ts';
 import { loadMoney, stateOfMoney } from './order-money.ts';
 import { blocksPayment } from './present-payment.ts';
@@ -129,6 +130,7 @@ async function openAttempt(
       throw error;
     });
   await noteOutcome(ctx, attempt.id, opened, null);
+  await extendOpened(ctx, order);
   return {
     provider,
     reference,
@@ -143,6 +145,20 @@ async function openAttempt(
     title: storeName,
     description: `Order #${order.id}`,
   };
+}
+
+/** Whoever opened a payment has longer to complete it; a hold beyond the address's share has not (`checkout/hold-caps.ts`). */
+async function extendOpened(
+  { em, payments }: StartContext,
+  { id, createdAt }: Order,
+): Promise<void> {
+  const end = holdEnd(createdAt, 'opened', payments.holdHours);
+  await em.fork().execute(
+    `update orders set held_until =
+       case when ?::timestamptz is null then null else greatest(held_until, ?::timestamptz) end
+     where id = ? and status = 'pending' and held_until is not null and not beyond_share`,
+    [end, end, id],
+  );
 }
 
 /** Somebody may have settled it in the meantime; then its state stays. */

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PaymentProvider } from '#shared/payments.ts';
+import { trimShares } from '../checkout/free-share.ts';
 import { followRefund } from './follow-refund.ts';
 import { GIVE_UP_MS } from './next-check.ts';
 import { processWebhook } from './process-webhook.ts';
@@ -7,13 +8,15 @@ import { releaseOrder } from './release-order.ts';
 import { settle, type PaymentContext } from './settle.ts';
 
 const MOST_AT_ONCE = 50;
+/** All that one address can have placed in an hour ends in the same minute. */
+const MOST_EXPIRED_AT_ONCE = 100;
 const SIDE_BY_SIDE = 5;
 /** Whatever is being seen to is left alone by others for that long, should this process end on the way. */
 const CLAIM_MS = 60_000;
 
 /**
- * Asks again about everything about money that is open and due: webhooks not worked off, tries to pay, refunds, and unpaid
- * orders whose time is over. Each due row is claimed by pushing its next time on, so that several processes share the work.
+ * Asks again about everything about money that is open and due: webhooks not worked off, tries to pay, refunds, unpaid
+ * orders whose time is over, and addresses that hold more than their share. Each due row is claimed by pushing its next time on, so that several processes share the work.
  */
 export async function sweep(ctx: PaymentContext): Promise<void> {
   const failures = [
@@ -21,6 +24,7 @@ export async function sweep(ctx: PaymentContext): Promise<void> {
     ...(await inTurns(await dueAttempts(ctx), (it) => settle(ctx, it.provider, it.reference))),
     ...(await inTurns(await dueRefunds(ctx), ({ id }) => followRefund(ctx, id))),
     ...(await inTurns(await expiredOrders(ctx), ({ id }) => releaseOrder(ctx, id))),
+    ...(await inTurns([ctx], trimShares)),
   ];
   if (failures.length > 0) throw failures[0];
 }
@@ -36,9 +40,10 @@ const dueRefunds = (ctx: PaymentContext) => claimDue<{ id: number }>(ctx, 'refun
 
 const expiredOrders = ({ em, now }: PaymentContext) =>
   em.fork().execute<{ id: number }[]>(
-    `select id from orders where held_until <= ? and payment_status = 'unpaid' and status = 'pending'
+    `select id from orders where held_until <= ? and payment_status in ('unpaid', 'awaiting_transfer')
+       and status = 'pending'
      order by held_until limit ?`,
-    [now(), MOST_AT_ONCE],
+    [now(), MOST_EXPIRED_AT_ONCE],
   );
 
 const openWebhooks = ({ em, now }: PaymentContext) =>

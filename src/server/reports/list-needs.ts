@@ -15,6 +15,7 @@ const needs = `
         where e.order_id = o.id and k.kind <> 'transfer_to_confirm'
           and e.type in ('flags_changed', 'payment_received', 'refund_updated')
       ), o.created_at) as since,
+      k.kind = 'transfer_to_confirm' and o.transfer_claimed_at is not null as "isClaimed",
       k.kind = 'transfer_to_confirm' and o.created_at <= ? as "isOverdue"
     from orders o
     cross join lateral (
@@ -36,6 +37,7 @@ interface Row {
   paid: string;
   sandbox: boolean;
   since: Date | string;
+  isClaimed: boolean;
   isOverdue: boolean;
   allNeeds: number;
 }
@@ -54,6 +56,7 @@ export async function listNeeds({ em, now }: Pick<Context, 'em' | 'now'>): Promi
       paid: Number(row.paid),
       sandbox: row.sandbox,
       since: new Date(row.since).toISOString(),
+      isClaimed: row.isClaimed,
       isOverdue: row.isOverdue,
     })),
   };

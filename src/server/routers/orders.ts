@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import { orderCounts, orderList, orderQuery } from '#shared/order-list.ts';
+import { releasedHolds, releaseHoldsInput } from '#shared/holds.ts';
 import {
   orderReceipt,
   orderView,
@@ -19,6 +20,7 @@ import { orderDetail as loadOrderDetail } from '../orders/order-detail.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { recordSale } from '../orders/record-sale.ts';
 import { fullReceiptOf, receiptOf } from '../orders/receipt-of.ts';
+import { releaseHolds } from '../orders/release-holds.ts';
 import { revealDetails } from '../orders/reveal-details.ts';
 import { viewOrder } from '../orders/view-order.ts';
 import { setOrderStatus } from '../orders/set-order-status.ts';
@@ -68,6 +70,10 @@ export const ordersRouter = router({
       await extendHold(ctx, input);
       return loadOrderDetail(ctx, input.id);
     }),
+  releaseHolds: staffProcedure
+    .input(releaseHoldsInput)
+    .output(releasedHolds)
+    .mutation(({ ctx, input }) => releaseHolds(ctx, input)),
   recordSale: staffProcedure
     .input(recordSaleInput)
     .output(orderDetail)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { claimTransferInput } from '#shared/holds.ts';
 import { orderDetail } from '#shared/order-detail.ts';
 import { orderReceipt } from '#shared/orders.ts';
 import {
@@ -20,6 +21,7 @@ import {
 import { orderDetail as loadDetail } from '../orders/order-detail.ts';
 import { receiptOf } from '../orders/receipt-of.ts';
 import { checkOrder } from '../payments/check-order.ts';
+import { claimTransfer } from '../payments/claim-transfer.ts';
 import { acceptDifference, confirmReceipt } from '../payments/confirm-receipt.ts';
 import { listPaymentSettings } from '../payments/list-payment-settings.ts';
 import { requestRefund } from '../payments/request-refund.ts';
@@ -49,6 +51,10 @@ export const paymentsRouter = router({
     .input(setAsideTransferInput)
     .output(orderReceipt)
     .mutation(async ({ ctx, input }) => receiptOf(ctx, await setAsideTransfer(ctx, input))),
+  claimTransfer: procedure
+    .input(claimTransferInput)
+    .output(orderReceipt)
+    .mutation(async ({ ctx, input }) => receiptOf(ctx, await claimTransfer(ctx, input))),
   verify: staffOrder
     .input(verifyAttemptInput)
     .mutation(async ({ ctx, input }) => loadDetail(ctx, await verifyAttempt(ctx, input.attemptId))),

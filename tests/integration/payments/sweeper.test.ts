@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import type { OrderReceipt } from '#shared/orders.ts';
 import { sweep } from '#server/payments/sweep.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
-import { makeProduct, orderRequest, stockOf } from '#tests/support/test-shop.ts';
+import { stockOf } from '#tests/support/test-shop.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const paying = await startPayingShop();
@@ -92,6 +92,7 @@ describe('an unpaid order', () => {
   it('keeps its pieces for its hours, and is given up only after the providers were asked once more', async () => {
     const begin = Date.now();
     const { order, product } = await place();
+    await start(order);
     await sweepAt(begin + 23.9 * HOUR_MS);
     expect(await stateOf(order)).toBe('pending, unpaid');
     expect(await stockOf(shop, product.id)).toBe(9);
@@ -176,29 +177,6 @@ describe('an unpaid order', () => {
     await sweepAt(begin + 50 * HOUR_MS);
     expect(await stateOf(order)).toBe('pending, unpaid');
     expect(await stockOf(shop, product.id)).toBe(9);
-  });
-
-  it('that waits for a transfer to the store’s own account is never given up by the clock', async () => {
-    const begin = Date.now();
-    const em = shop.fork();
-    await em.execute(`update payment_settings set supported_methods = '["card"]'::jsonb`);
-    for (const key of ['bankName', 'bankAccountNumber', 'bankAccountName']) {
-      await em.execute(
-        `insert into settings (key, value, updated_at) values (?, 'Zenith', now())
-         on conflict (key) do update set value = excluded.value`,
-        [key],
-      );
-    }
-    const product = await makeProduct(shop);
-    const request = orderRequest([{ product }], { paymentMethod: 'bank_transfer' });
-    const { body: order } = await shop.send<OrderReceipt>('POST', '/api/orders', request);
-    expect(order.payment).toMatchObject({ bankAccount: { bankName: 'Zenith' }, heldUntil: null });
-    await sweepAt(begin + 1000 * HOUR_MS);
-    shop.clock.now = null;
-    expect(await stateOf(order)).toBe('pending, awaiting_transfer');
-    await em.execute(
-      `update payment_settings set supported_methods = '["card","bank_transfer"]'::jsonb`,
-    );
   });
 
   it('is never given up where the shop keeps orders for ever', async () => {

@@ -57,6 +57,7 @@ function createShop() {
       customerPhone: who.customerPhone,
       isMasked: false,
       createdAt: '2026-11-21T12:00:00.000Z',
+      reservationEndedAt: null,
       payment: {
         paid: 0,
         due: total,
@@ -65,6 +66,7 @@ function createShop() {
         isTransferPending: false,
         methods: [],
         bankAccount: null,
+        isTransferClaimed: false,
         heldUntil: null,
       },
     };

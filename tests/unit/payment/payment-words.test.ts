@@ -103,6 +103,7 @@ describe('where the money is', () => {
       isTransferPending: false,
       methods: [],
       bankAccount: null,
+      isTransferClaimed: false,
       heldUntil: null,
     },
   } as const;

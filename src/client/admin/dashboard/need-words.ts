@@ -11,14 +11,16 @@ export interface NeedWords {
 }
 
 /** What happened to an order's money, in words for the person who has to see to it. */
-export function needWords({ kind, total, paid, isOverdue }: Need): NeedWords {
+export function needWords({ kind, total, paid, isClaimed, isOverdue }: Need): NeedWords {
   switch (kind) {
     case 'transfer_to_confirm':
       return {
         title: isOverdue ? 'Transfer overdue' : 'Transfer to confirm',
         story: isOverdue
           ? `No transfer of ${formatNaira(total)} has been confirmed for three days.`
-          : `The customer said she would transfer ${formatNaira(total)}. Has it arrived?`,
+          : isClaimed
+            ? `The customer says that ${formatNaira(total)} was sent. Has it arrived?`
+            : `The customer chose to transfer ${formatNaira(total)}. Has it arrived?`,
         action: 'Check the transfer',
       };
     case 'underpaid':

@@ -1,24 +1,13 @@
-import { cartMessage } from '#shared/whatsapp-messages.ts';
 import { useCheckedCart } from '../../cart/use-checked-cart.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
-import { ChatButton } from '../order/chat-button.tsx';
-import { chatNames, chatWith, shopContact } from '../order/order-chat.ts';
+import { shopContact } from '../order/order-chat.ts';
+import { CartChat } from './cart-chat.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** The owner has closed online checkout; what is in the cart can still be asked for in a chat. */
 export function CheckoutClosed() {
   const settings = useSettings();
   const checked = useCheckedCart();
-  const { lines, lastTotals } = checked;
-  const items = lines
-    .filter(({ problem }) => !problem)
-    .map(({ name, price, item: { quantity, variant } }) => ({ name, price, quantity, variant }));
-  const chat =
-    lastTotals &&
-    chatWith(settings, {
-      subject: 'I would like to order',
-      text: cartMessage({ items, totals: lastTotals, storeName: settings.storeName }),
-    });
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-x-16">
       <section aria-labelledby="closed-heading">
@@ -30,11 +19,7 @@ export function CheckoutClosed() {
             ? 'You can still order: send us your cart, and we arrange payment and delivery with you.'
             : 'Please come back a little later. Your cart stays as it is.'}
         </p>
-        {chat && (
-          <ChatButton chat={chat} className="mt-6">
-            Order via {chatNames[chat.kind]}
-          </ChatButton>
-        )}
+        <CartChat checked={checked} className="mt-6" />
       </section>
       <OrderSummary checked={checked} ref={null} />
     </div>

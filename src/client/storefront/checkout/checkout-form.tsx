@@ -9,6 +9,7 @@ import { trpc } from '../../trpc.ts';
 import { loadToastRegion } from '../../ui/toast-viewport.tsx';
 import { shopContact } from '../order/order-chat.ts';
 import { ChangedLines } from './changed-lines.tsx';
+import { CartChat } from './cart-chat.tsx';
 import { CustomerFields, isDetail } from './customer-fields.tsx';
 import {
   loadDetails,
@@ -131,6 +132,9 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
     isPlacing: placing.phase === 'placing',
     problem: placing.problem,
     changes: shownChanges.length > 0 && <ChangedLines changes={shownChanges} onShow={showLine} />,
+    help: placing.problem?.needsChat && (
+      <CartChat checked={checked} className="mt-4 w-full max-sm:px-3" />
+    ),
   };
 
   return (

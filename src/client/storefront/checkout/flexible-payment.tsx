@@ -15,6 +15,8 @@ interface Props {
   problem: ShownProblem | null;
   /** The lines that the problem is about. */
   changes: ReactNode;
+  /** Stands below the problem. */
+  help: ReactNode;
 }
 
 const ways = {
@@ -33,7 +35,7 @@ const ways = {
 };
 
 export function FlexiblePayment({ contact, ...action }: Props) {
-  const { total, isPending, isPlacing, problem, changes } = action;
+  const { total, isPending, isPlacing, problem, changes, help } = action;
   const { text, label } = ways[contact ?? 'none'];
   return (
     <section
@@ -47,6 +49,7 @@ export function FlexiblePayment({ contact, ...action }: Props) {
       <Problem problem={problem} className="mt-4">
         {changes}
       </Problem>
+      {help}
       <Button
         type="submit"
         size="large"

@@ -22,11 +22,13 @@ interface Props {
   problem: ShownProblem | null;
   /** The lines that the problem is about. */
   changes: ReactNode;
+  /** Stands below the problem. */
+  help: ReactNode;
 }
 
 /** The choice of a method and the button that goes with it. */
 export function PaymentSection({ methods, method, onChange, providers, ...rest }: Props) {
-  const { total, isPending, isPlacing, problem, changes } = rest;
+  const { total, isPending, isPlacing, problem, changes, help } = rest;
   const provider = providerFor(providers, method);
   return (
     <div>
@@ -37,6 +39,7 @@ export function PaymentSection({ methods, method, onChange, providers, ...rest }
       <Problem problem={problem} className="mt-4">
         {changes}
       </Problem>
+      {help}
       <Button type="submit" size="large" pending={isPending} className="mt-6 w-full py-2">
         <span>
           {provider ? 'Pay' : 'Place order'} {total !== null && <Price kobo={total} />}
@@ -49,8 +52,8 @@ export function PaymentSection({ methods, method, onChange, providers, ...rest }
         <SecureNote partner={providerNames[provider]} />
       ) : (
         <p className="mt-4 text-14 text-muted">
-          Your order is placed first and its pieces are kept for you. Then you see the bank account
-          to transfer to, and the order number to write with it.
+          Your order is placed first and its items are reserved for up to three days. Then you see
+          the bank account to transfer to, and the order number to write with it.
         </p>
       )}
     </div>

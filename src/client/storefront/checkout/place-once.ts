@@ -37,6 +37,7 @@ const refusals: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'total_changed',
   'guest_checkout_closed',
   'too_many_unpaid_orders',
+  'too_many_reserved',
 ]);
 
 const isStanding = (order: OrderReceipt | null): order is OrderReceipt =>

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { OFFLINE, UNHEARD } from '../../lib/connection-words.ts';
 import type { ShownProblem } from '../../ui/problem.tsx';
 import type { LineChange } from './line-changes.ts';
@@ -10,7 +10,14 @@ export interface PlacingProblem extends ShownProblem {
   isRefusal: boolean;
   /** The lines that were refused. */
   changes: LineChange[];
+  /** The shop itself can still take the order. */
+  needsChat: boolean;
 }
+
+const chatCodes: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
+  'too_many_reserved',
+  'too_many_unpaid_orders',
+]);
 
 export function placingProblem(
   outcome: Exclude<Outcome, { kind: 'placed' }>,
@@ -23,6 +30,7 @@ export function placingProblem(
       text: refusalWords(outcome.error, changes),
       isRefusal: true,
       changes,
+      needsChat: chatCodes.has(outcome.error.code),
     };
   }
   return isOnline
@@ -31,12 +39,14 @@ export function placingProblem(
         text: 'Your order may or may not have arrived. Nothing you typed is lost: press the button again, and the same order is placed only once.',
         isRefusal: false,
         changes: [],
+        needsChat: false,
       }
     : {
         title: OFFLINE,
         text: 'Nothing you typed is lost. Press the button again when you are connected; the same order is placed only once.',
         isRefusal: false,
         changes: [],
+        needsChat: false,
       };
 }
 

@@ -10,6 +10,7 @@ import { OrderProgress } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
 import { ReceiptItem } from './receipt-item.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { ReservationEnded } from './reservation-ended.tsx';
 import { paymentText } from './status-words.ts';
 import { Totals } from './totals.tsx';
 import { useFinishOrder } from './use-finish-order.ts';
@@ -31,7 +32,11 @@ export function Receipt({ order }: { order: OrderReceipt }) {
         Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
       </p>
       <PaymentPanel key={paymentReference} order={order} />
-      <OrderProgress status={order.status} />
+      {order.reservationEndedAt ? (
+        <ReservationEnded order={order} at={order.reservationEndedAt} />
+      ) : (
+        <OrderProgress status={order.status} />
+      )}
       <OrderActions order={order} />
 
       <section aria-labelledby="items-heading" className="mt-10 print:mt-6">

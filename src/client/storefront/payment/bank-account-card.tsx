@@ -1,13 +1,9 @@
 import { formatNaira } from '#shared/money.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import type { BankAccount } from '#shared/payments.ts';
-import { transferMessage } from '#shared/whatsapp-messages.ts';
-import { usePageUrl } from '../../lib/use-page-url.ts';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { ChatButton } from '../order/chat-button.tsx';
-import { chatWith } from '../order/order-chat.ts';
 import { CopiedRow } from './copied-row.tsx';
+import { HeldUntil } from './held-until.tsx';
+import { SentTransfer } from './sent-transfer.tsx';
 
 interface Props {
   order: OrderReceipt;
@@ -42,28 +38,8 @@ export function BankAccountCard({ order, account }: Props) {
         so that we know whose transfer it is. A person here confirms it once the money is in the
         account, and this page then says “Paid”. We can only go by the account, not by a screenshot.
       </p>
-      <SentLink order={order} />
+      {!order.payment.isTransferClaimed && <HeldUntil iso={order.payment.heldUntil} />}
+      <SentTransfer order={order} />
     </section>
-  );
-}
-
-function SentLink({ order }: { order: OrderReceipt }) {
-  const settings = useSettings();
-  const orderUrl = usePageUrl(paths.order(order.paymentReference));
-  const chat = chatWith(settings, {
-    subject: `Order #${order.id}`,
-    text: transferMessage({
-      order,
-      amount: order.payment.due,
-      storeName: settings.storeName,
-      orderUrl,
-    }),
-  });
-  return (
-    chat && (
-      <ChatButton chat={chat} className="mt-6 w-full sm:w-auto">
-        I have sent it
-      </ChatButton>
-    )
   );
 }

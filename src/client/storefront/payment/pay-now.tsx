@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatLagosTime } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderReceipt } from '#shared/orders.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
@@ -7,11 +6,11 @@ import { usePageUrl } from '../../lib/use-page-url.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/settings-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { ChatButton } from '../order/chat-button.tsx';
 import { chatNames, orderChat } from '../order/order-chat.ts';
+import { HeldUntil } from './held-until.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { SecureNote } from './secure-note.tsx';
 import type { Payment } from './use-payment.ts';
@@ -62,15 +61,7 @@ export function PayNow({ order, payment }: Props) {
       </p>
       {payment.problem?.chat && <ChatLink order={order} />}
       <SecureNote />
-      {heldUntil && (
-        <p className="mt-3 flex gap-2 text-14 text-muted">
-          <Icon name="clock" className="mt-0.5 size-4" />
-          <span>
-            Your pieces are kept for you until{' '}
-            <time dateTime={heldUntil}>{formatLagosTime(heldUntil)}</time>.
-          </span>
-        </p>
-      )}
+      {!order.payment.bankAccount && <HeldUntil iso={heldUntil} />}
     </section>
   );
 }

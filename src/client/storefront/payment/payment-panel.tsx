@@ -11,7 +11,8 @@ export function PaymentPanel({ order }: { order: OrderReceipt }) {
   const payment = usePayment(order);
   const { due, methods, bankAccount } = order.payment;
   const isDue = due > 0 && !payment.isConfirming;
-  const isSettled = !payment.isConfirming && due === 0 && order.paymentStatus !== 'unpaid';
+  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer';
+  const isSettled = !payment.isConfirming && due === 0 && !isUnpaid;
   const account = isDue ? bankAccount : null;
   const isPayable = isDue && methods.length > 0;
   return (

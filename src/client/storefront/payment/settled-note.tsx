@@ -14,7 +14,11 @@ export function SettledNote({ order }: { order: OrderReceipt }) {
         className={isPaid ? 'size-6 text-success' : 'size-6 text-muted'}
       />
       <p className="min-w-0 font-medium">
-        {isPaid ? `Paid ${formatNaira(payment.paid)}. Thank you!` : paymentText(order)}
+        {!isPaid
+          ? paymentText(order)
+          : total === 0
+            ? 'Nothing is to be paid. Thank you!'
+            : `Paid ${formatNaira(payment.paid)}. Thank you!`}
       </p>
     </div>
   );

@@ -1,0 +1,31 @@
+import { cartMessage } from '#shared/whatsapp-messages.ts';
+import type { CheckedCart } from '../../cart/use-checked-cart.ts';
+import { useSettings } from '../../settings/settings-provider.tsx';
+import { ChatButton } from '../order/chat-button.tsx';
+import { chatNames, chatWith } from '../order/order-chat.ts';
+
+interface Props {
+  checked: CheckedCart;
+  className: string;
+}
+
+/** Asks the shop for what is in the cart, where it can't be ordered here. */
+export function CartChat({ checked: { lines, lastTotals }, className }: Props) {
+  const settings = useSettings();
+  const items = lines
+    .filter(({ problem }) => !problem)
+    .map(({ name, price, item: { quantity, variant } }) => ({ name, price, quantity, variant }));
+  const chat =
+    lastTotals &&
+    chatWith(settings, {
+      subject: 'I would like to order',
+      text: cartMessage({ items, totals: lastTotals, storeName: settings.storeName }),
+    });
+  return (
+    chat && (
+      <ChatButton chat={chat} className={className}>
+        Order via {chatNames[chat.kind]}
+      </ChatButton>
+    )
+  );
+}

@@ -1,0 +1,502 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderReceipt } from '#shared/orders.ts';
+import {
+  anAddress,
+  aSecret,
+  HOUR_MS,
+  MINUTE_MS,
+  startHoldingShop,
+} from '#tests/support/holding-shop.ts';
+import { refusalOf } from '#tests/support/trpc-client.ts';
+import { stockOf } from '#tests/support/test-shop.ts';
+
+const holding = await startHoldingShop();
+const { shop, sandbox, staff, order, start, check, stock, sweepAt, claimTransfer } = holding;
+afterAll(() => holding.close());
+const begin = Date.now();
+beforeEach(() => {
+  shop.clock.now = new Date(begin);
+});
+afterEach(async () => {
+  shop.clock.now = null;
+  await shop.fork().execute('update payment_attempts set next_check_at = null');
+  await shop.fork().execute('delete from outgoing_mails');
+  await shop.fork().execute('delete from rate_limits');
+});
+
+/** Asked at the beginning, when the session of staff is certainly good. */
+async function detail(found: Pick<OrderReceipt, 'id'>) {
+  const { now } = shop.clock;
+  shop.clock.now = new Date(begin);
+  const seen = await holding.detail(found);
+  shop.clock.now = now;
+  return seen;
+}
+const refused = { status: 409, body: { code: 'too_many_reserved' } };
+const minutesOf = ({ payment }: OrderReceipt) =>
+  payment.heldUntil === null ? null : (Date.parse(payment.heldUntil) - begin) / MINUTE_MS;
+const minutesNow = async ({ id }: OrderReceipt) => {
+  const { heldUntil } = await detail({ id });
+  return heldUntil === null ? null : (Date.parse(heldUntil) - begin) / MINUTE_MS;
+};
+const stateOf = async ({ id }: Pick<OrderReceipt, 'id'>) => {
+  const { status, paymentStatus } = await detail({ id });
+  return `${status}, ${paymentStatus}`;
+};
+
+describe('an unpaid order holds its stock', () => {
+  it('for an hour until a payment is opened, and for a day from when it was placed afterwards', async () => {
+    const [ring] = await stock(100);
+    const { body } = await order([{ product: ring }]);
+    expect(minutesOf(body)).toBe(60);
+    shop.clock.now = new Date(begin + 50 * MINUTE_MS);
+    await start(body);
+    expect(await minutesNow(body)).toBe(24 * 60);
+    await sweepAt(begin + 61 * MINUTE_MS);
+    expect(await stateOf(body)).toBe('pending, unpaid');
+    await start(body);
+    expect(await minutesNow(body)).toBe(24 * 60);
+    const { body: other } = await order([{ product: ring }]);
+    await sweepAt(begin + (61 + 60) * MINUTE_MS);
+    expect(await stateOf(other)).toBe('cancelled, unpaid');
+  });
+
+  it('for a day where it is arranged in a chat', async () => {
+    const [ring] = await stock(100);
+    const { body } = await order([{ product: ring }], { paymentMethod: 'whatsapp' });
+    expect(minutesOf(body)).toBe(24 * 60);
+  });
+
+  it('for three days where it is transferred to the store’s own account; then the buyer is told', async () => {
+    const [ring] = await stock(100);
+    const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });
+    expect(body.payment.bankAccount).not.toBeNull();
+    expect(minutesOf(body)).toBe(72 * 60);
+    await shop.sendMails();
+    await sweepAt(begin + 71.9 * HOUR_MS);
+    expect(await stateOf(body)).toBe('pending, awaiting_transfer');
+    await sweepAt(begin + 72.1 * HOUR_MS);
+    expect(await stateOf(body)).toBe('cancelled, awaiting_transfer');
+    expect(await stockOf(shop, ring.id)).toBe(100);
+    const page = await holding.shopper.orders.byReference.query(body);
+    expect(page?.reservationEndedAt).toBe(new Date(begin + 72.1 * HOUR_MS).toISOString());
+    const [mail, ...others] = await shop.sendMails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`The reservation of your order #${body.id} has ended`);
+    expect(mail?.text).toContain(`/order/${body.paymentReference}`);
+  });
+
+  it('until a person decides, once the buyer says that the transfer was sent', async () => {
+    const [ring] = await stock(100);
+    const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });
+    const claimed = await claimTransfer(body);
+    expect(claimed.payment).toMatchObject({ isTransferClaimed: true, heldUntil: null });
+    await claimTransfer(body);
+    await sweepAt(begin + 1000 * HOUR_MS);
+    const seen = await detail(body);
+    expect(seen).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'awaiting_transfer',
+      transferClaimedAt: new Date(begin).toISOString(),
+    });
+    expect(seen.events.filter(({ type }) => type === 'transfer_claimed')).toHaveLength(1);
+  });
+
+  it('no longer because somebody says that money was sent for an order that waits for no transfer', async () => {
+    const [ring] = await stock(100);
+    const { body } = await order([{ product: ring }]);
+    expect(await refusalOf(claimTransfer(body))).toMatchObject({
+      status: 409,
+      code: 'nothing_to_pay',
+    });
+    expect(
+      await refusalOf(claimTransfer({ paymentReference: `ADN-nobody-${'0'.repeat(32)}` })),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('no longer, however often transfers of one address are said to be sent', async () => {
+    const [ring] = await stock(100);
+    const orders = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });
+      orders.push(body);
+    }
+    const last = orders.pop();
+    for (const each of orders) await claimTransfer(each);
+    expect(await refusalOf(claimTransfer(last as OrderReceipt))).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
+  });
+
+  it('for as long as staff say, transfers too', async () => {
+    const [ring] = await stock(100);
+    const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });
+    const longer = await staff.orders.extendHold.mutate({ id: body.id, hours: 168 });
+    expect(longer).toMatchObject({ heldByStaff: true });
+    await sweepAt(begin + 167 * HOUR_MS);
+    expect(await stateOf(body)).toBe('pending, awaiting_transfer');
+    await sweepAt(begin + 169 * HOUR_MS);
+    expect(await stateOf(body)).toBe('cancelled, awaiting_transfer');
+  });
+
+  it('not at all where its total is ₦0: it is paid at once and no clock cancels it', async () => {
+    await stock(100);
+    const { body: gift } = await shop.asStaff<{ id: number; price: number }>(
+      'POST',
+      '/api/products',
+      { name: 'Polishing cloth', description: 'A gift.', price: 0, stockQuantity: 5 },
+    );
+    for (const paymentMethod of ['card', 'bank_transfer', 'whatsapp'] as const) {
+      const { status, body } = await order([{ product: gift }], { paymentMethod });
+      expect({ status, paymentStatus: body.paymentStatus }).toEqual({
+        status: 201,
+        paymentStatus: 'paid',
+      });
+      expect(body.payment).toMatchObject({ due: 0, heldUntil: null, bankAccount: null });
+    }
+    await sweepAt(begin + 1000 * HOUR_MS);
+    expect(await stockOf(shop, gift.id)).toBe(2);
+    const mails = await shop.sendMails();
+    expect(mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your order #\d+ is confirmed$/),
+    );
+    expect(mails.some(({ text }) => text.includes('nothing is to be paid'))).toBe(true);
+  });
+});
+
+describe('a large order', () => {
+  it.each([
+    ['more than 5 items of one product', [200], [6]],
+    ['more than 10 items in all', [200, 200, 200], [4, 4, 3]],
+    ['more than a tenth of the shop', [10, 30], [5]],
+  ])('is one of %s: it holds 15 minutes until a payment is opened', async (_, shelf, wanted) => {
+    const products = await stock(...shelf);
+    const { status, body } = await order(
+      products
+        .map((product, index) => ({ product, quantity: wanted[index] ?? 1 }))
+        .slice(0, wanted.length),
+    );
+    expect({ status, minutes: minutesOf(body) }).toEqual({ status: 201, minutes: 15 });
+    expect(await detail(body)).toMatchObject({ large: true });
+    await start(body);
+    expect(await minutesNow(body)).toBe(24 * 60);
+  });
+
+  it('is not one of 5 items, nor of 3 in a shop of 10', async () => {
+    const [ring] = await stock(200);
+    expect(minutesOf((await order([{ product: ring, quantity: 5 }])).body)).toBe(60);
+    const [rare] = await stock(10);
+    expect(minutesOf((await order([{ product: rare, quantity: 3 }])).body)).toBe(60);
+  });
+
+  it('is one too when it is split over several orders', async () => {
+    const [ring] = await stock(200);
+    const address = anAddress();
+    const person = { changeSecret: aSecret() };
+    const lines = [{ product: ring, quantity: 4 }];
+    expect(minutesOf((await order(lines, person, address)).body)).toBe(60);
+    expect(minutesOf((await order(lines, person, anAddress())).body)).toBe(15);
+    expect(await order(lines, person, anAddress())).toMatchObject(refused);
+  });
+
+  it.each([
+    ['browser', { changeSecret: aSecret() }, 'another address'],
+    ['phone', { customerPhone: '08031112222' }, 'the same address'],
+    ['e-mail', { customerEmail: 'large@example.com' }, 'the same address'],
+    ['address alone', {}, 'the same address'],
+  ])('of one %s is the only one while it is unpaid', async (_, person, from) => {
+    const [ring] = await stock(400);
+    const address = anAddress();
+    const lines = [{ product: ring, quantity: 6 }];
+    const { body: first } = await order(lines, person, address);
+    const next = from === 'the same address' ? address : anAddress();
+    expect(await order(lines, person, next)).toMatchObject(refused);
+    expect((await order([{ product: ring }], {}, next)).status).toBe(201);
+    const { reference } = await start(first);
+    await sandbox.paystack.pay(reference);
+    await check(first);
+    expect((await order(lines, person, next)).status).toBe(201);
+  });
+
+  it('that expires unpaid is the last for a day, from that browser or address', async () => {
+    const [ring] = await stock(400);
+    const address = anAddress();
+    const changeSecret = aSecret();
+    const lines = [{ product: ring, quantity: 6 }];
+    await order(lines, { changeSecret }, address);
+    await sweepAt(begin + 15 * MINUTE_MS);
+    expect(await stockOf(shop, ring.id)).toBe(400);
+    expect(await order(lines, {}, address)).toMatchObject(refused);
+    expect(await order(lines, { changeSecret })).toMatchObject(refused);
+    expect((await order([{ product: ring }], {}, address)).status).toBe(201);
+    expect((await order(lines)).status).toBe(201);
+    shop.clock.now = new Date(begin + 24 * HOUR_MS + 16 * MINUTE_MS);
+    expect((await order(lines, {}, address)).status).toBe(201);
+  });
+
+  it('of a whole stock of 8 is paid like any other', async () => {
+    const [ring] = await stock(8);
+    const { status, body } = await order([{ product: ring, quantity: 8 }]);
+    expect(status).toBe(201);
+    shop.clock.now = new Date(begin + 10 * MINUTE_MS);
+    const { reference } = await start(body);
+    await sweepAt(begin + 13 * MINUTE_MS);
+    await sandbox.paystack.pay(reference);
+    await check(body);
+    await sweepAt(begin + 40 * HOUR_MS);
+    expect(await stateOf(body)).toBe('pending, paid');
+    expect(await stockOf(shop, ring.id)).toBe(0);
+  });
+
+  it('of a whole stock of 8 is not expired while its provider calls the payment pending', async () => {
+    const [ring] = await stock(8);
+    const { body } = await order([{ product: ring, quantity: 8 }]);
+    shop.clock.now = new Date(begin + 10 * MINUTE_MS);
+    const { reference } = await start(body);
+    sandbox.paystack.pendingThenSuccess(reference);
+    await sweepAt(begin + 15 * MINUTE_MS);
+    expect(await stateOf(body)).toBe('pending, unpaid');
+    await sandbox.flush();
+    await sweepAt(begin + 26 * MINUTE_MS);
+    expect(await stateOf(body)).toBe('pending, paid');
+  });
+
+  it('has no more time when it is replaced by another', async () => {
+    const [ring] = await stock(400);
+    const address = anAddress();
+    const person = { customerPhone: '08031113333', changeSecret: aSecret() };
+    const { body } = await order([{ product: ring, quantity: 6 }], person, address);
+    shop.clock.now = new Date(begin + 10 * MINUTE_MS);
+    const again = { ...person, replaces: body.paymentReference };
+    const second = await order([{ product: ring, quantity: 7 }], again, address);
+    expect({ status: second.status, minutes: minutesOf(second.body) }).toEqual({
+      status: 201,
+      minutes: 15,
+    });
+  });
+});
+
+describe('an address', () => {
+  it('beyond a quarter of the shop holds for a quarter of an hour a day, whatever is opened or claimed', async () => {
+    const [ring] = await stock(40);
+    const address = anAddress();
+    const three = () => order([{ product: ring, quantity: 3 }], {}, address);
+    const within = [await three(), await three(), await three()];
+    expect(within.map(({ body }) => minutesOf(body))).toEqual([60, 60, 60]);
+    shop.clock.now = new Date(begin + 2 * MINUTE_MS);
+    const beyond = await three();
+    expect(minutesOf(beyond.body)).toBe(16);
+    await start(beyond.body);
+    await check(beyond.body);
+    expect(await minutesNow(beyond.body)).toBe(16);
+    shop.clock.now = new Date(begin + 8 * MINUTE_MS);
+    const transfer = await order(
+      [{ product: ring, quantity: 3 }],
+      { paymentMethod: 'bank_transfer' },
+      address,
+    );
+    expect(minutesOf(transfer.body)).toBe(16);
+    await claimTransfer(transfer.body);
+    expect(await minutesNow(transfer.body)).toBe(16);
+    await sweepAt(begin + 16 * MINUTE_MS);
+    expect(await stateOf(beyond.body)).toBe('cancelled, unpaid');
+    expect(await stateOf(transfer.body)).toBe('cancelled, awaiting_transfer');
+    expect(await stockOf(shop, ring.id)).toBe(31);
+  });
+
+  it('that is full gives the place of its oldest orders to a new one, so that those who share it can buy', async () => {
+    const [ring] = await stock(40);
+    const address = anAddress();
+    const orders = [];
+    for (let n = 0; n < 10; n += 1) {
+      const person = { paymentMethod: 'whatsapp' as const };
+      orders.push((await order([{ product: ring }], person, address)).body);
+    }
+    await order([{ product: ring }], {}, address);
+    // Nine are renewed, and one is not.
+    await sweepAt(begin + 14 * MINUTE_MS);
+    for (let n = 0; n < 9; n += 1) {
+      const { status, body } = await order([{ product: ring }], {}, address);
+      expect(status).toBe(201);
+      orders.push(body);
+    }
+    shop.clock.now = new Date(begin + 15 * MINUTE_MS);
+    expect((await order([{ product: ring }], {}, address)).status).toBe(201);
+    const early = await order([{ product: ring }], {}, address);
+    expect(early).toMatchObject(refused);
+    expect(early.body.message).toMatch(/message us/);
+    const states = await Promise.all(orders.map(stateOf));
+    expect(states).toEqual([
+      ...Array(10).fill('cancelled, unpaid'),
+      ...Array(9).fill('pending, unpaid'),
+    ]);
+  });
+
+  it('that is full gives the place of larger orders to a smaller one at once', async () => {
+    const [ring] = await stock(40);
+    const address = anAddress();
+    const { body: five } = await order([{ product: ring, quantity: 4 }], {}, address);
+    const rest = [];
+    for (let n = 0; n < 3; n += 1) {
+      rest.push(await order([{ product: ring, quantity: 2 }], {}, address));
+    }
+    await order([{ product: ring }], {}, address);
+    await sweepAt(begin + 14 * MINUTE_MS);
+    expect((await order([{ product: ring }], {}, address)).status).toBe(201);
+    expect(await stateOf(five)).toBe('cancelled, unpaid');
+    expect(await stateOf((rest[0] as { body: OrderReceipt }).body)).toBe('pending, unpaid');
+  });
+
+  it('of a small shop may hold six items, and sixty of a large one', async () => {
+    const [ring] = await stock(12);
+    const small = anAddress();
+    const held = [];
+    for (let n = 0; n < 7; n += 1) held.push(await order([{ product: ring }], {}, small));
+    expect(held.map(({ body }) => minutesOf(body))).toEqual([...Array(6).fill(60), 14]);
+    const products = await stock(500, 500);
+    const large = anAddress();
+    const lines = products.map((product) => ({ product, quantity: 5 }));
+    const tens = [];
+    for (let n = 0; n < 7; n += 1) tens.push(await order(lines, {}, large));
+    expect(tens.map(({ body }) => minutesOf(body))).toEqual([...Array(6).fill(60), 14]);
+  });
+
+  it('cannot pass its share by orders sent at once', async () => {
+    const [ring] = await stock(40);
+    const address = anAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => order([{ product: ring, quantity: 3 }], {}, address)),
+    );
+    const ends = answers.map(({ body }) => minutesOf(body));
+    expect(ends.filter((end) => end === 60)).toHaveLength(3);
+    expect(ends.filter((end) => end === 14)).toHaveLength(5);
+  });
+
+  it('whose order staff decide to hold is not held to its share by it', async () => {
+    const [ring] = await stock(40);
+    const address = anAddress();
+    const { body } = await order([{ product: ring, quantity: 30 }], {}, address);
+    expect(minutesOf(body)).toBe(14);
+    await staff.orders.extendHold.mutate({ id: body.id, hours: 24 });
+    await sweepAt(begin + HOUR_MS);
+    expect(await stateOf(body)).toBe('pending, unpaid');
+    const { body: other } = await order([{ product: ring, quantity: 3 }], {}, address);
+    expect(minutesOf(other)).toBe(120);
+    const { events } = await detail(body);
+    expect(events.at(-1)).toMatchObject({ type: 'hold_extended', user: 'tester' });
+  });
+
+  it('holds its share of what is left when others have bought', async () => {
+    const [ring] = await stock(80);
+    const address = anAddress();
+    const held = [];
+    for (let n = 0; n < 4; n += 1) {
+      held.push(
+        (await order([{ product: ring, quantity: 5 }], { paymentMethod: 'whatsapp' }, address))
+          .body,
+      );
+    }
+    const { body: big } = await order([{ product: ring, quantity: 40 }]);
+    await start(big).then(({ reference }) => sandbox.paystack.pay(reference));
+    await check(big);
+    await sweepAt(begin + 14 * MINUTE_MS);
+    expect(await stockOf(shop, ring.id)).toBe(20);
+    await sweepAt(begin + 15 * MINUTE_MS);
+    expect(await Promise.all(held.map(stateOf))).toEqual([
+      'cancelled, unpaid',
+      'cancelled, unpaid',
+      'pending, unpaid',
+      'pending, unpaid',
+    ]);
+  });
+});
+
+describe('orders in somebody else’s phone number and e-mail address', () => {
+  it('neither keep their owner from ordering nor shorten the hold', async () => {
+    const [ring] = await stock(400);
+    const victim = { customerPhone: '08035550001', customerEmail: 'ngozi@example.com' };
+    const address = anAddress();
+    for (let n = 0; n < 2; n += 1) await order([{ product: ring }], victim, address);
+    expect((await order([{ product: ring, quantity: 6 }], victim, address)).status).toBe(201);
+    expect(await order([{ product: ring }], victim, address)).toMatchObject({ status: 429 });
+    const own = await order([{ product: ring, quantity: 5 }], {
+      ...victim,
+      changeSecret: aSecret(),
+    });
+    expect({ status: own.status, minutes: minutesOf(own.body) }).toEqual({
+      status: 201,
+      minutes: 60,
+    });
+  });
+});
+
+describe('whoever holds a tenth of the shop', () => {
+  it('is a notification and a mail to the owner at once, and one button releases everything', async () => {
+    const [ring, chain] = await stock(100, 100);
+    const address = anAddress();
+    await shop.fork().execute(
+      `insert into settings (key, value, updated_at) values ('storeEmail', 'owner@example.com', now())
+         on conflict (key) do update set value = excluded.value`,
+    );
+    const lines = [
+      { product: ring, quantity: 3 },
+      { product: chain, quantity: 4 },
+    ];
+    const heldMails = async () =>
+      (await shop.sendMails()).filter(({ subject }) => subject.startsWith('Much of your stock'));
+    const orders = [(await order(lines, {}, address)).body, (await order(lines, {}, address)).body];
+    expect(await heldMails()).toEqual([]);
+    orders.push((await order(lines, { paymentMethod: 'bank_transfer' }, address)).body);
+    const orderAt = (index: number) => orders[index] as OrderReceipt;
+    const [mail] = await heldMails();
+    expect(mail?.text).toContain(`/admin/orders/${orders[2]?.id}#hold`);
+    orders.push((await order(lines, {}, address)).body);
+    expect(await heldMails()).toEqual([]);
+
+    const held = (await staff.notifications.list.query()).filter(
+      ({ title }) => title === 'Much Stock Held Unpaid',
+    );
+    expect(held).toMatchObject([{ priority: 'high', link: `/admin/orders/${orders[3]?.id}#hold` }]);
+    expect(held[0]?.message).toContain('28 items');
+    expect((await detail(orderAt(3))).holdings).toEqual([
+      { kind: 'person', orders: 1, items: 7 },
+      { kind: 'address', orders: 4, items: 28 },
+    ]);
+
+    await claimTransfer(orderAt(2));
+    const { reference } = await start(orderAt(0));
+    sandbox.paystack.pendingThenSuccess(reference);
+    const id = orderAt(3).id;
+    expect(await staff.orders.releaseHolds.mutate({ id, of: 'address' })).toEqual({
+      orders: 2,
+      items: 14,
+      left: 2,
+    });
+    expect(await Promise.all(orders.map(stateOf))).toEqual([
+      'pending, unpaid',
+      'cancelled, unpaid',
+      'pending, awaiting_transfer',
+      'cancelled, unpaid',
+    ]);
+    expect(await stockOf(shop, ring.id)).toBe(94);
+    const { events } = await detail(orderAt(3));
+    expect(events.at(-1)).toMatchObject({ type: 'hold_released', user: 'tester' });
+    await sandbox.flush();
+    await check(orderAt(0));
+    expect(await stateOf(orderAt(0))).toBe('pending, paid');
+  });
+
+  it('or the last item of three products is one, too', async () => {
+    const products = await stock(1, 1, 1, 200);
+    await order(products.slice(0, 3).map((product) => ({ product })));
+    const titles = (await staff.notifications.list.query()).map(({ title }) => title);
+    expect(titles).toContain('Much Stock Held Unpaid');
+  });
+
+  it('is released by signed-in staff alone', async () => {
+    expect(
+      await refusalOf(holding.shopper.orders.releaseHolds.mutate({ id: 1, of: 'address' })),
+    ).toMatchObject({ status: 401 });
+  });
+});
