@@ -6,6 +6,7 @@ import { effectiveTaxRate, isOn } from '#shared/settings.ts';
 import type { Context } from '../context.ts';
 import { Order } from '../entities/index.ts';
 import { addressKey } from '../limits/address-key.ts';
+import { oneAtATime } from '../limits/one-at-a-time.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -41,9 +42,10 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
   const repeated = await findRepeated(ctx.em, input);
   if (repeated) return repeated;
   const earlier = await findEarlier(ctx, input);
-  const place = () =>
+  const sender = senderOf(ctx, input);
+  const write = () =>
     ctx.em.fork().transactional(async (tx) => {
-      await lockPerson(tx, senderOf(ctx, input), ctx);
+      await lockPerson(tx, sender, ctx);
       const same = await findRepeated(tx, input);
       if (same) return same;
       if (earlier?.paymentReference === input.paymentReference) {
@@ -55,6 +57,9 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
       if (replaced) await tellReplaced(tx, replaced, order);
       return order;
     });
+  const { address } = sender;
+  const place = () =>
+    address === null || !ctx.rateLimits ? write() : oneAtATime(`order:${address}`, write);
   try {
     return await place().catch(async (error: unknown) => {
       const isFull = error instanceof DomainError && error.code === 'too_many_reserved';
