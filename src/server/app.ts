@@ -52,6 +52,8 @@ export interface AppDeps {
   assetsDir: string;
   /** Works a stored webhook off, soon and in the background. */
   onWebhook: (eventId: number) => void;
+  /** Starts the waiting reconciliation, soon and in the background. */
+  onReconcile?: () => void;
   /** Absent where only the API is wanted. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';

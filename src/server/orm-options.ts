@@ -11,6 +11,7 @@ import { Disputes } from './migrations/2026-11-22-disputes.ts';
 import { Holds } from './migrations/2026-11-22-holds.ts';
 import { OrderOrigin } from './migrations/2026-11-22-order-origin.ts';
 import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
+import { Reconciliation } from './migrations/2026-11-22-reconciliation.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
 import { Reversals } from './migrations/2026-11-22-reversals.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
@@ -37,6 +38,7 @@ export const ormOptions = {
       { name: '2026-11-22-reversals', class: Reversals },
       { name: '2026-11-22-disputes', class: Disputes },
       { name: '2026-11-22-holds', class: Holds },
+      { name: '2026-11-22-reconciliation', class: Reconciliation },
     ],
     tableName: 'migrations',
     snapshot: false,

@@ -13,11 +13,12 @@ interface Deps {
   secret: string;
   database: Pick<Database, 'background'>;
   now: Clock;
+  onReconcile?: () => void;
 }
 
 /** `origin` is where this process answers itself; browsers may know the shop by another name. */
 export const paymentPorts = (
-  { env, sandbox, secret, database, now }: Deps,
+  { env, sandbox, secret, database, now, onReconcile = () => undefined }: Deps,
   origin: () => string,
 ): PaymentPorts => {
   const shopUrl = () => env.publicUrl ?? origin();
@@ -34,6 +35,7 @@ export const paymentPorts = (
           () => undefined,
         ),
       ),
+    reconcileSoon: onReconcile,
     scriptUrl: (provider) => addresses(provider).scriptUrl,
     shopUrl,
   };

@@ -12,6 +12,7 @@ import { watchDisputes } from './payments/disputes/watch-disputes.ts';
 import { isSandbox } from './payments/is-sandbox.ts';
 import { probeProviders } from './payments/probe-providers.ts';
 import { processWebhook } from './payments/process-webhook.ts';
+import { reconcile } from './payments/reconcile.ts';
 import { sweep } from './payments/sweep.ts';
 import { closeDataDir } from './private-files.ts';
 import { prepareShop } from './prepare-shop.ts';
@@ -60,6 +61,10 @@ export async function runShop(
         // Stored it is: where no job can be made of it now, the sweep finds it.
         void jobs?.sendWebhook(eventId).catch((error: unknown) => app.log.error(error));
       },
+      onReconcile: () => {
+        // Waiting it is: where no job can be made of it now, the nightly one takes it up.
+        void jobs?.sendReconciliation().catch((error: unknown) => app.log.error(error));
+      },
       logLevel: env.production ? 'info' : 'warn',
     });
     const listening = await app.listen({ port: env.port, host: env.host });
@@ -76,6 +81,7 @@ export async function runShop(
         removeOldData: () => removeOldData(context()),
         probe: () => probeProviders(context()),
         disputes: () => watchDisputes(context()),
+        reconcile: (isNightly) => reconcile(context(), isNightly),
       },
       (error) => app.log.error(error),
     );

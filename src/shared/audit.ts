@@ -26,6 +26,7 @@ export const auditAction = z.enum([
   'payment_reversed',
   'difference_accepted',
   'price_changed',
+  'difference_resolved',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 

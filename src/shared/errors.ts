@@ -52,6 +52,11 @@ const table = {
     message: 'The payment provider can not be reached at the moment.',
   },
   provider_refused: { trpc: 'CONFLICT', message: 'The payment provider refused this.' },
+  refund_open: {
+    trpc: 'CONFLICT',
+    message:
+      'Another refund of this order is still open. Send it again with `despiteOpen` if you want both.',
+  },
   refund_not_possible: { trpc: 'CONFLICT', message: 'That much can not be refunded.' },
   reversal_not_possible: {
     trpc: 'CONFLICT',

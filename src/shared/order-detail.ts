@@ -4,6 +4,7 @@ import { orderEventView } from './order-events.ts';
 import { holdingView } from './holds.ts';
 import { orderPayment, attemptView, receiptView, refundView } from './payments.ts';
 import { orderView } from './orders.ts';
+import { differenceView } from './reconciliation.ts';
 
 /** Everything staff can know of one order. */
 export const orderDetail = orderView.extend({
@@ -16,6 +17,8 @@ export const orderDetail = orderView.extend({
   receipts: z.array(receiptView),
   refunds: z.array(refundView),
   disputes: z.array(disputeView),
+  /** What the provider's records and the shop's differ in, resolved ones included. */
+  differences: z.array(differenceView),
   events: z.array(orderEventView),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -25,6 +25,8 @@ export const orderEventType = z.enum([
   'dispute_opened',
   'dispute_updated',
   'dispute_answered',
+  'difference_found',
+  'difference_resolved',
   'note',
 ]);
 export type OrderEventType = z.infer<typeof orderEventType>;

@@ -39,7 +39,10 @@ export const receiptSource = z.enum([
 ]);
 export type ReceiptSource = z.infer<typeof receiptSource>;
 
-/** `requested` was written before the provider was asked; `processed` is the end, `failed` gave nothing back. */
+/**
+ * `requested` was written before the provider was asked; `processed` is the end, `failed` gave nothing back. Of an
+ * `unknown` one the provider's answer was lost and its list shows nothing: it counts as given back until a person decides.
+ */
 export const refundState = z.enum([
   'requested',
   'pending',
@@ -47,6 +50,7 @@ export const refundState = z.enum([
   'processed',
   'failed',
   'needs_attention',
+  'unknown',
 ]);
 export type RefundState = z.infer<typeof refundState>;
 
@@ -204,6 +208,8 @@ export const refundView = z.object({
   reason: z.string(),
   origin: refundOrigin,
   state: refundState,
+  /** It should have come to its end by now. */
+  overdue: z.boolean(),
   problem: z.string().nullable(),
   requestedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),

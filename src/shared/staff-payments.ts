@@ -51,6 +51,8 @@ export const refundInput = z.object({
   reason: requiredText(300, 'Please say why'),
   /** The sender's own mark: sent again under it, there is one refund. */
   key: requiredText(64),
+  /** Set where another refund of the payment is still open and this one is wanted all the same. */
+  despiteOpen: z.boolean().default(false),
 });
 export type RefundInput = z.infer<typeof refundInput>;
 
@@ -60,6 +62,14 @@ export const dismissRefundInput = z.object({
   reason: requiredText(300, 'Please say why'),
 });
 export type DismissRefundInput = z.infer<typeof dismissRefundInput>;
+
+/** A person found out what became of a refund that the provider has not brought to an end. */
+export const resolveRefundInput = z.object({
+  refundId: id,
+  wasGivenBack: z.boolean('must be true or false'),
+  reason: requiredText(300, 'Please say why'),
+});
+export type ResolveRefundInput = z.infer<typeof resolveRefundInput>;
 
 /** Sends a refund that waits for the customer's bank account on its way (Paystack's `needs-attention`). */
 export const retryRefundInput = z.object({

@@ -12,8 +12,11 @@ import {
   type ProviderCall,
 } from './call-provider.ts';
 import { flutterwaveDisputes } from './flutterwave-disputes.ts';
+import { readPages } from './read-pages.ts';
 import type {
+  ListedRefund,
   PaymentGateway,
+  Period,
   ProviderRefund,
   Transaction,
   TransactionStatus,
@@ -36,6 +39,9 @@ const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
   return z.NEVER;
 });
 
+const date = (text: string | null | undefined) =>
+  text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+
 const transaction = z
   .object({
     id,
@@ -54,34 +60,97 @@ const transaction = z
     currency: it.currency,
     mode: null,
     channel: it.payment_type ?? null,
-    paidAt:
-      it.created_at && !Number.isNaN(Date.parse(it.created_at)) ? new Date(it.created_at) : null,
+    paidAt: date(it.created_at),
   }));
 const found = z.object({ status: z.literal('success'), data: transaction });
-const listed = z.object({ data: z.array(z.object({ id, tx_ref: z.string() })).nullish() });
+const tries = z.object({
+  data: z.array(z.object({ id, tx_ref: z.string(), status: z.string() })).nullish(),
+});
 /** A page that somebody tries more often than that has other troubles. */
 const MOST_TRIES = 10;
 
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
+/** A bare "completed" says that it was begun; how it was sent makes it final. https://developer.flutterwave.com/docs/refunds */
 const refundStates: Record<string, ProviderRefund['state']> = {
-  completed: 'processed',
+  new: 'pending',
+  pending: 'pending',
+  completed: 'processing',
+  'completed-bank-transfer': 'processed',
+  'completed-momo': 'processed',
+  'completed-mpgs': 'processed',
+  'completed-offline': 'processed',
+  'completed-preauth': 'processed',
   successful: 'processed',
   failed: 'failed',
-  pending: 'pending',
+  cancelled: 'failed',
+  rejected: 'failed',
 };
-const refundData = z
-  .object({ id, status: z.string().nullish(), comments: z.string().nullish() })
-  .transform((it) => ({
-    refund: {
-      id: it.id,
-      state:
-        refundStates[(it.status ?? 'pending').toLowerCase().replace(/-.*$/, '')] ??
-        ('pending' as const),
-    },
-    note: it.comments ?? '',
+const paidOut = z.object({ disburse_status: z.string().nullish() });
+/** An object in some answers, JSON in others. */
+const refundMeta = z
+  .preprocess((meta) => {
+    if (typeof meta !== 'string') return meta;
+    try {
+      return JSON.parse(meta) as unknown;
+    } catch {
+      return null;
+    }
+  }, paidOut.nullish())
+  .catch(null);
+const stateOf = (status: string, meta: z.infer<typeof refundMeta>): ProviderRefund['state'] =>
+  meta?.disburse_status?.toLowerCase() === 'failed'
+    ? 'failed'
+    : (refundStates[status.toLowerCase()] ?? 'pending');
+
+const refund = z
+  .object({ id, status: z.string().nullish(), meta: refundMeta })
+  .transform((it): ProviderRefund => ({
+    id: it.id,
+    state: stateOf(it.status ?? 'pending', it.meta),
   }));
-const refunded = z.object({ status: z.literal('success'), data: refundData });
+const refunded = z.object({ status: z.literal('success'), data: refund });
+
+/** The names of a row's fields differ from answer to answer. */
+const listedRefund = z
+  .object({
+    id,
+    status: z.string().nullish(),
+    meta: refundMeta,
+    amount_refunded: kobo.optional(),
+    AmountRefunded: kobo.optional(),
+    transaction_id: id.optional(),
+    tx_id: id.optional(),
+    TransactionId: id.optional(),
+    comment: z.string().nullish(),
+    comments: z.string().nullish(),
+    created_at: z.string().nullish(),
+    createdAt: z.string().nullish(),
+  })
+  .transform((it, ctx): ListedRefund => {
+    const transactionId = it.transaction_id ?? it.tx_id ?? it.TransactionId;
+    const amount = it.amount_refunded ?? it.AmountRefunded;
+    if (transactionId === undefined || amount === undefined) {
+      ctx.addIssue('has no transaction or amount');
+      return z.NEVER;
+    }
+    return {
+      id: it.id,
+      state: stateOf(it.status ?? 'pending', it.meta),
+      transactionId,
+      amount,
+      note: it.comments ?? it.comment ?? '',
+      createdAt: date(it.created_at ?? it.createdAt),
+    };
+  });
+
+const DAY_MS = 86_400_000;
+/** Lists are asked for by day; clocks and time zones differ. */
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const daysOf = (from: Date, to: Date) => ({
+  from: dayOf(from.getTime() - DAY_MS),
+  to: dayOf(to.getTime() + DAY_MS),
+});
 
 /** Some "not found" come with HTTP 200, so the body decides; what is not found may also be our key. */
 const isUnknown = ({ httpStatus, body }: ProviderAnswer) => {
@@ -119,10 +188,28 @@ export function flutterwave(
   /** The ids of all tries under one reference. Should the list be of more than was asked for, the rest tells nothing. */
   const listTries = async (reference: string): Promise<string[]> => {
     const answer = await ask(`/transactions?tx_ref=${encodeURIComponent(reference)}`);
-    if (isError(answer)) return [];
-    const tries = listed.safeParse(answer.body).data?.data ?? [];
-    return tries.filter((each) => each.tx_ref === reference).map((each) => each.id);
+    if (isUnknown(answer)) return [];
+    if (isError(answer)) refuse(answer);
+    const rows = readAnswer(tries, answer.body).data ?? [];
+    // What failed can hardly have brought money: last, where only some can be asked about.
+    const hasFailed = (row: (typeof rows)[number]) => row.status.toLowerCase() === 'failed';
+    return rows
+      .filter((row) => row.tx_ref === reference)
+      .toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b)))
+      .map((row) => row.id);
   };
+  /** "Not found" is how some lists say that they are empty. */
+  const list = <Row extends { id: string }>(
+    path: string,
+    row: z.ZodType<Row>,
+    query: Record<string, string>,
+  ): Promise<Row[]> =>
+    readPages(null, async (page) => {
+      const answer = await ask(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`);
+      if (isUnknown(answer)) return [];
+      if (isError(answer)) refuse(answer);
+      return readAnswer(z.object({ data: z.array(row).nullish() }), answer.body).data ?? [];
+    });
   return {
     provider: 'flutterwave',
     mode: modeOfKey('flutterwave', secretKey),
@@ -152,8 +239,10 @@ export function flutterwave(
       const one = await find(
         `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`,
       );
-      const tries = one ? await listTries(reference) : [];
-      const ids = new Set([...tries, ...(transactionId ? [transactionId] : [])]);
+      const ids = new Set([
+        ...(transactionId ? [transactionId] : []),
+        ...(one ? await listTries(reference) : []),
+      ]);
       const others = [...ids].filter((tryId) => /^\d{1,20}$/.test(tryId) && tryId !== one?.id);
       const rest = await Promise.all(
         others.slice(0, MOST_TRIES).map((tryId) => find(`/transactions/${tryId}/verify`)),
@@ -170,20 +259,36 @@ export function flutterwave(
         method: 'POST',
         body: { amount: nairaDecimal(amount), comments: key },
       });
-      const { refund } = readAnswer(refunded, body).data;
-      // "completed" in this answer says that it was begun; how it ends is asked afterwards.
-      return refund.state === 'processed' ? { ...refund, state: 'processing' } : refund;
+      const begun = readAnswer(refunded, body).data;
+      // Whatever this answer says, it was only begun; how it ends is asked afterwards.
+      return begun.state === 'processed' ? { ...begun, state: 'processing' } : begun;
     },
-    async findRefund({ id: refundId, transactionId, key }) {
-      if (refundId) {
-        const answer = await ask(`/refunds/${encodeURIComponent(refundId)}`);
-        return isError(answer) ? refuse(answer) : readAnswer(refunded, answer.body).data.refund;
-      }
-      const body = await mustSucceed(
-        `/refunds?transaction_id=${encodeURIComponent(transactionId)}`,
+    async findRefund(refundId) {
+      const body = await mustSucceed(`/refunds/${encodeURIComponent(refundId)}`);
+      return readAnswer(refunded, body).data;
+    },
+    // `id` is the transaction's here. Should it be ignored or read otherwise, the days and the filter find them too.
+    async findRefunds(transactionId, paidAt) {
+      const from = dayOf(paidAt.getTime() - DAY_MS);
+      const found = [
+        ...(await list('/refunds', listedRefund, { id: transactionId })),
+        ...(await list('/refunds', listedRefund, { from })),
+      ].filter((it) => it.transactionId === transactionId);
+      return [...new Map(found.map((it) => [it.id, it])).values()];
+    },
+    async listPayments({ from, to }) {
+      const days = daysOf(from, to);
+      const paid = await list('/transactions', transaction, { ...days, status: 'successful' });
+      return paid.filter(
+        ({ status, paidAt }) => status === 'paid' && isWithin(paidAt, { from, to }),
       );
-      const refunds = readAnswer(z.object({ data: z.array(refundData).nullish() }), body);
-      return refunds.data?.find(({ note }) => note === key)?.refund ?? null;
+    },
+    async listRefunds(period) {
+      const refunds = await list('/refunds', listedRefund, daysOf(period.from, period.to));
+      return refunds.filter(({ createdAt }) => isWithin(createdAt, period));
     },
   };
 }
+
+const isWithin = (time: Date | null, { from, to }: Period) =>
+  time === null || (time >= from && time <= to);

@@ -53,7 +53,23 @@ export interface RefundRequest {
 
 export interface ProviderRefund {
   id: string;
-  state: Exclude<RefundState, 'requested'>;
+  state: Exclude<RefundState, 'requested' | 'unknown'>;
+}
+
+/** A refund as the provider lists it, whoever asked for it. */
+export interface ListedRefund extends ProviderRefund {
+  transactionId: string;
+  /** In the smallest unit of the transaction's currency. */
+  amount: number;
+  /** What whoever asked for it wrote; empty where the provider does not say. */
+  note: string;
+  createdAt: Date | null;
+}
+
+/** Both ends count. */
+export interface Period {
+  from: Date;
+  to: Date;
 }
 
 /**
@@ -70,12 +86,13 @@ export interface PaymentGateway {
   /** All known transactions of a reference, successful ones included whatever came after; none means no try yet. */
   findTransactions(reference: string, transactionId?: string): Promise<Transaction[]>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** A refund by what is known of it; null where the provider knows none. */
-  findRefund(known: {
-    id: string | null;
-    transactionId: string;
-    key: string;
-  }): Promise<ProviderRefund | null>;
+  /** A refund by the provider's own id. */
+  findRefund(id: string): Promise<ProviderRefund>;
+  /** Every refund of a transaction that was paid at that time, those made at the provider's dashboard included. */
+  findRefunds(transactionId: string, paidAt: Date): Promise<ListedRefund[]>;
+  /** Every transaction of the period in which money moved, oldest page last. */
+  listPayments(period: Period): Promise<Transaction[]>;
+  listRefunds(period: Period): Promise<ListedRefund[]>;
   /** Where the buyer's bank account is needed (Paystack's `needs-attention`); absent where there is no such thing. */
   retryRefund?(
     id: string,

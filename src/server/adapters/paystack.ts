@@ -9,7 +9,9 @@ import {
   type ProviderAnswer,
   type ProviderCall,
 } from './call-provider.ts';
+import { readPages } from './read-pages.ts';
 import type {
+  ListedRefund,
   PaymentGateway,
   ProviderRefund,
   Transaction,
@@ -57,7 +59,7 @@ const transaction = z
     currency: it.currency,
     mode: it.domain,
     channel: it.channel ?? null,
-    paidAt: it.paid_at && !Number.isNaN(Date.parse(it.paid_at)) ? new Date(it.paid_at) : null,
+    paidAt: date(it.paid_at),
   }));
 
 const refundStates: Record<string, ProviderRefund['state']> = {
@@ -67,12 +69,34 @@ const refundStates: Record<string, ProviderRefund['state']> = {
   failed: 'failed',
   'needs-attention': 'needs_attention',
 };
+const date = (text: string | null | undefined) =>
+  text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
 const refund = z
-  .object({ id, status: z.string(), merchant_note: z.string().nullish() })
-  .transform(({ id: refundId, status, merchant_note: note }) => ({
-    refund: { id: refundId, state: refundStates[status] ?? ('pending' as const) },
-    note: note ?? '',
+  .object({ id, status: z.string() })
+  .transform((it): ProviderRefund => ({ id: it.id, state: refundStates[it.status] ?? 'pending' }));
+/** In lists the transaction is its number, elsewhere the whole of it. */
+const listedRefund = z
+  .object({
+    id,
+    status: z.string(),
+    amount: z.coerce.number().int().nonnegative(),
+    transaction: z.union([id, z.object({ id }).transform((it) => it.id)]),
+    merchant_note: z.string().nullish(),
+    createdAt: z.string().nullish(),
+    created_at: z.string().nullish(),
+  })
+  .transform((it): ListedRefund => ({
+    id: it.id,
+    state: refundStates[it.status] ?? 'pending',
+    transactionId: it.transaction,
+    amount: it.amount,
+    note: it.merchant_note ?? '',
+    createdAt: date(it.createdAt ?? it.created_at),
   }));
+
+const PER_PAGE = 100;
+/** Clocks differ, and a list is asked from a little before. */
+const DAY_MS = 86_400_000;
 
 const isUnknown = ({ httpStatus, body }: ProviderAnswer) => {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
@@ -101,6 +125,21 @@ export function paystack(
     const answer = await ask(address, call);
     return answer.httpStatus < 300 ? answer.body : refuse(answer);
   };
+  const list = <Row extends { id: string }>(
+    path: string,
+    row: z.ZodType<Row>,
+    query: Record<string, string>,
+  ): Promise<Row[]> =>
+    readPages(PER_PAGE, async (page) => {
+      const params = new URLSearchParams({
+        ...query,
+        perPage: String(PER_PAGE),
+        page: String(page),
+      });
+      const { data } = readAnswer(outer(z.array(row)), await mustSucceed(`${path}?${params}`));
+      return data;
+    });
+  const listRefunds = (query: Record<string, string>) => list('/refund', listedRefund, query);
   return {
     provider: 'paystack',
     mode: modeOfKey('paystack', secretKey),
@@ -140,19 +179,26 @@ export function paystack(
         method: 'POST',
         body: { transaction: transactionId, amount, currency, merchant_note: key },
       });
-      return readAnswer(outer(refund), body).data.refund;
+      return readAnswer(outer(refund), body).data;
     },
-    async findRefund({ id: refundId, transactionId, key }) {
-      if (refundId) {
-        const body = await mustSucceed(`/refund/${encodeURIComponent(refundId)}`);
-        return readAnswer(outer(refund), body).data.refund;
-      }
-      const body = await mustSucceed(
-        `/refund?transaction=${encodeURIComponent(transactionId)}&perPage=100`,
-      );
-      const { data } = readAnswer(outer(z.array(refund)), body);
-      return data.find(({ note }) => note === key)?.refund ?? null;
+    async findRefund(refundId) {
+      const body = await mustSucceed(`/refund/${encodeURIComponent(refundId)}`);
+      return readAnswer(outer(refund), body).data;
     },
+    // Whether a list is narrowed to a transaction is not documented, so the rest is left out here.
+    async findRefunds(transactionId, paidAt) {
+      const from = new Date(paidAt.getTime() - DAY_MS);
+      const refunds = await listRefunds({ transaction: transactionId, from: from.toISOString() });
+      return refunds.filter((it) => it.transactionId === transactionId);
+    },
+    async listPayments({ from, to }) {
+      const transactions = await list('/transaction', transaction, {
+        from: from.toISOString(),
+        to: to.toISOString(),
+      });
+      return transactions.filter(({ status }) => status === 'paid' || status === 'reversed');
+    },
+    listRefunds: ({ from, to }) => listRefunds({ from: from.toISOString(), to: to.toISOString() }),
     async retryRefund(refundId, { accountNumber, bankId }) {
       const body = await mustSucceed(
         `/refund/retry_with_customer_details/${encodeURIComponent(refundId)}`,
@@ -167,7 +213,7 @@ export function paystack(
           },
         },
       );
-      return readAnswer(outer(refund), body).data.refund;
+      return readAnswer(outer(refund), body).data;
     },
   };
 }

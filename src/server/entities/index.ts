@@ -10,6 +10,8 @@ export { PaymentSetting } from './payment-setting.ts';
 export { Picture } from './picture.ts';
 export { Product } from './product.ts';
 export { Receipt } from './receipt.ts';
+export { ReconciliationDifference } from './reconciliation-difference.ts';
+export { ReconciliationRun } from './reconciliation-run.ts';
 export { Refund } from './refund.ts';
 export { Session } from './session.ts';
 export { Setting } from './setting.ts';

@@ -16,6 +16,7 @@ const RefundSchema = defineEntity({
     reason: p.string(),
     origin: p.string().$type<RefundOrigin>().default('shop'),
     state: p.string().$type<RefundState>().default('requested'),
+    overdue: p.boolean().default(false),
     providerRefundId: p.string().nullable(),
     problem: p.string().nullable(),
     requestedBy: () => p.manyToOne(User).nullable(),
@@ -27,6 +28,9 @@ const RefundSchema = defineEntity({
   },
 });
 
-/** Money on its way back, written before the provider is asked. `key` makes a request idempotent. Amount in the receipt's unit. */
+/**
+ * Money on its way back, written before the provider is asked. `key` makes a request idempotent. Amount in the receipt's unit.
+ * `overdue`: it should have come to its end by now.
+ */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);

@@ -15,10 +15,13 @@ export interface JobHandlers {
   probe: () => Promise<void>;
   /** Every minute, too: asks for disputes that are due, and reminds of their deadlines. */
   disputes: () => Promise<void>;
+  /** Compares with the payment providers' records: every night, and when staff ask for it. */
+  reconcile: (isNightly: boolean) => Promise<void>;
 }
 
 export interface Jobs {
   sendWebhook(eventId: number): Promise<void>;
+  sendReconciliation(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,6 +36,7 @@ const schedules = {
   disputes: everyMinute,
   removeOldData: '23 * * * *',
 };
+const atThreeInTheMorning = '0 3 * * *';
 
 /** Starts working jobs off. They are kept in the shop's own database, so that none is lost with the process. */
 export async function startJobs(
@@ -73,6 +77,25 @@ export async function startJobs(
     // What a process that was killed left undone is not kept waiting.
     await boss.send(queue);
   }
+  await boss.createQueue('reconcile', {
+    policy: 'exclusive',
+    retryLimit: 0,
+    // A month of a busy shop is some hundred pages.
+    expireInSeconds: 3600,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.work<{ isNightly?: boolean } | null>('reconcile', ([job]) =>
+    handlers.reconcile(job?.data?.isNightly === true).catch(tellAndThrow),
+  );
+  await boss.schedule(
+    'reconcile',
+    atThreeInTheMorning,
+    { isNightly: true },
+    { tz: 'Africa/Lagos' },
+  );
+  // One that was asked for while no process was there to begin it.
+  await boss.send('reconcile', {});
   // Side by side: one provider that hangs must not hold up what the other tells.
   const aFew = { batchSize: 1, localConcurrency: 4 };
   await boss.work<{ eventId: number }>('webhook', aFew, async ([job]) => {
@@ -83,6 +106,9 @@ export async function startJobs(
   return {
     async sendWebhook(eventId) {
       await boss.send('webhook', { eventId });
+    },
+    async sendReconciliation() {
+      await boss.send('reconcile', {});
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };

@@ -2,10 +2,18 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Settings } from '#shared/settings.ts';
 import type { MailAddress } from '../adapters/mailer.ts';
 import type { Clock } from '../adapters/clock.ts';
-import { Dispute, Message, Order, OrderEvent, Receipt } from '../entities/index.ts';
+import {
+  Dispute,
+  Message,
+  Order,
+  OrderEvent,
+  Receipt,
+  ReconciliationDifference,
+} from '../entities/index.ts';
 import { listIncidents } from '../payments/provider-health.ts';
 import { composeAccountNotice } from './account-notice-mail.ts';
 import { contactMessageMail } from './contact-message-mail.ts';
+import { differencesMail } from './differences-mail.ts';
 import { disputeMail } from './dispute-mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { DisputeMailKind, MailOccasion, OrderMailKind } from './mail-occasion.ts';
@@ -83,6 +91,16 @@ export async function composeMail(
       content: orderChangedMail(event, shopUrl),
       mark: `order-changed-${event.id}`,
     };
+  }
+  if (occasion.kind === 'new_differences') {
+    const open = await em.find(
+      ReconciliationDifference,
+      { resolvedAt: null },
+      { orderBy: { id: 'asc' } },
+    );
+    if (open.length === 0 || !store) return null;
+    const mark = `differences-${occasion.differenceId}`;
+    return { to: store, content: differencesMail(open, shopUrl), mark };
   }
   if ('disputeId' in occasion) return store && composeDisputeMail(em, occasion, store, shopUrl);
   const { kind, orderId } = occasion;

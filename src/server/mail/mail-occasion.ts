@@ -4,6 +4,7 @@ export type MailOccasion =
   | { kind: AccountMailKind; auditId: number }
   | { kind: 'provider_problem'; incidentId: number }
   | { kind: DisputeMailKind; disputeId: number }
+  | { kind: 'new_differences'; differenceId: number }
   | { kind: OrderMailKind; orderId: number }
   | { kind: 'order_changed'; eventId: number };
 

@@ -50,5 +50,6 @@ function occasionOf({ kind, subject }: Due): MailOccasion {
     return { kind, auditId: subject };
   }
   if (kind === 'provider_problem') return { kind, incidentId: subject };
+  if (kind === 'new_differences') return { kind, differenceId: subject };
   return kind === 'order_changed' ? { kind, eventId: subject } : { kind, orderId: subject };
 }

@@ -4,6 +4,7 @@ import { undecidedDisputes } from './dispute-notifications.ts';
 import { muchHeld } from './hold-notifications.ts';
 import { unreadMessages } from './message-notifications.ts';
 import { flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
+import { openDifferences } from './payment-notifications.ts';
 import { scarceProducts } from './product-notifications.ts';
 import { failingProviders } from './provider-notifications.ts';
 
@@ -22,6 +23,7 @@ export async function listNotifications(
     undecidedDisputes,
     muchHeld,
     flaggedOrders,
+    openDifferences,
     newOrders,
     slowOrders,
     scarceProducts,

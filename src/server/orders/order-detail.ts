@@ -13,6 +13,7 @@ import {
   stateOfMoney,
 } from '../payments/order-money.ts';
 import { offeredMethods } from '../payments/offered-methods.ts';
+import { presentDifference } from '../payments/present-reconciliation.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { loadSettings } from '../settings/load-settings.ts';
 import { findOrder } from './find-order.ts';
@@ -29,6 +30,7 @@ export async function orderDetail(
   await ctx.em.populate(money.receipts, ['recordedBy', 'reversedBy']);
   await ctx.em.populate(money.refunds, ['requestedBy']);
   await ctx.em.populate(money.disputes, ['answeredBy']);
+  await ctx.em.populate(money.differences, ['resolvedBy']);
   const { refunds } = moneyFacts(order, money);
   const events = await ctx.em.find(
     OrderEvent,
@@ -53,6 +55,7 @@ export async function orderDetail(
     ),
     refunds: money.refunds.map(presentRefund),
     disputes: money.disputes.map(presentDispute),
+    differences: money.differences.map(presentDifference),
     events: events.map(presentEvent),
   };
 }
@@ -108,6 +111,7 @@ const presentRefund = (refund: Refund): RefundView => ({
   reason: refund.reason,
   origin: refund.origin,
   state: refund.state,
+  overdue: refund.overdue,
   problem: refund.problem ?? null,
   requestedBy: refund.requestedBy?.username ?? null,
   createdAt: refund.createdAt.toISOString(),

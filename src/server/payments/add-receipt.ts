@@ -1,9 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderFlag } from '#shared/orders.ts';
+import { providerOf } from '#shared/provider-of.ts';
+import type { DifferenceKind } from '#shared/reconciliation.ts';
 import { type Order, Receipt, User, type PaymentAttempt } from '../entities/index.ts';
 import { recordEvent, type Actor } from '../orders/record-event.ts';
 import { reviveOrder } from '../orders/revive-order.ts';
+import { closeDifferences } from './differences.ts';
 import { reckonOrder } from './reckon-order.ts';
 
 type NewReceipt = Pick<
@@ -32,6 +35,12 @@ export async function addReceipt(
     createdAt: actor.now,
   });
   await tx.flush();
+  const { source, transactionId } = received;
+  const provider = providerOf(source);
+  if (provider && transactionId) {
+    const kinds: DifferenceKind[] = ['unknown_reference', 'refused_payment', 'payment_missing'];
+    await closeDifferences(tx, { provider, kinds, providerId: transactionId }, actor);
+  }
   const extraFlags: OrderFlag[] = [];
   if (order.cancelReason === 'expired' && received.currency === 'NGN') {
     if (!(await tryRevive(tx, order, actor))) extraFlags.push('paid_but_sold_out');

@@ -1,9 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState, PaymentMode } from '#shared/payments.ts';
-import type { Transaction, TransactionStatus } from '../adapters/payment-gateway.ts';
+import type { ListedRefund, Transaction, TransactionStatus } from '../adapters/payment-gateway.ts';
 import { type Order, type PaymentAttempt, Receipt } from '../entities/index.ts';
 import { recordEvent, type Actor } from '../orders/record-event.ts';
 import { addReceipt } from './add-receipt.ts';
+import { noteDifference } from './differences.ts';
+import { writeRefunds } from './read-refunds.ts';
+import { reckonOrder } from './reckon-order.ts';
 import { recordReversal, takeBackReversal } from './reversal.ts';
 
 interface Subject {
@@ -11,6 +14,8 @@ interface Subject {
   order: Order;
   attempt: PaymentAttempt;
   transaction: Transaction;
+  /** The provider's refunds of a transaction that was reversed; of others none need be known. */
+  refunds: readonly ListedRefund[];
   /** Whether the key that was asked with moves real money. */
   keyMode: PaymentMode;
 }
@@ -79,12 +84,24 @@ async function refuse(
   problem: string,
   actor: Actor,
 ): Promise<void> {
-  if (attempt.state === 'paid' || attempt.problem === problem) return;
-  attempt.state = 'refused';
-  attempt.problem = problem;
-  const detail = { ...facts(attempt), transactionId: transaction.id, problem };
-  recordEvent(tx, order, 'payment_refused', detail, actor);
-  await tx.flush();
+  if (attempt.state !== 'paid' && attempt.problem !== problem) {
+    attempt.state = 'refused';
+    attempt.problem = problem;
+    const detail = { ...facts(attempt), transactionId: transaction.id, problem };
+    recordEvent(tx, order, 'payment_refused', detail, actor);
+    await tx.flush();
+  }
+  // Money has moved that counts nowhere.
+  if (transaction.status !== 'paid' || transaction.amount <= 0) return;
+  if (await findReceipt(tx, attempt, transaction)) return;
+  const { id: providerId, reference, amount, currency } = transaction;
+  const { provider } = attempt;
+  await noteDifference(
+    tx,
+    { provider, kind: 'refused_payment', providerId, reference, amount, currency, detail: problem },
+    order,
+    actor,
+  );
 }
 
 async function receive(
@@ -96,7 +113,7 @@ async function receive(
   attempt.problem = null;
   const known = await findReceipt(tx, attempt, transaction);
   if (known) {
-    await takeBackReversal(tx, { order, receipt: known, provider: attempt.provider }, actor);
+    await takeBackReversal(tx, { order, receipt: known }, actor);
     return;
   }
   const { id: transactionId, amount, currency, channel, paidAt } = transaction;
@@ -128,7 +145,7 @@ async function receive(
 /** The provider gave it back without being asked from here: a dispute, or its own dashboard. */
 async function giveBack(
   tx: SqlEntityManager,
-  { order, attempt, transaction }: Subject,
+  { order, attempt, transaction, refunds: listed }: Subject,
   actor: Actor,
 ): Promise<void> {
   const receipt = await findReceipt(tx, attempt, transaction);
@@ -137,5 +154,8 @@ async function giveBack(
     attempt.problem = 'It was paid and given back before it was seen here.';
     return;
   }
-  await recordReversal(tx, { order, receipt, provider: attempt.provider }, actor);
+  await writeRefunds(tx, order, receipt, listed, actor);
+  await tx.flush();
+  await recordReversal(tx, { order, receipt }, actor);
+  await reckonOrder(tx, order, actor);
 }

@@ -14,6 +14,8 @@ export interface RefundFact {
   receiptId: number;
   amount: Kobo;
   state: RefundState;
+  /** It should have come to its end by now. */
+  isOverdue: boolean;
   isDismissed: boolean;
 }
 
@@ -29,6 +31,8 @@ export interface MoneyFacts {
   refunds: readonly RefundFact[];
   /** A payment is disputed and nobody has decided yet. */
   isDisputed?: boolean;
+  /** How many differences from the provider's records nobody has resolved. */
+  openDifferences: number;
 }
 
 export interface MoneyState {
@@ -43,15 +47,27 @@ export interface MoneyState {
 /** A refund that failed gave nothing back; any other has, or will have. */
 const givesBack = ({ state }: RefundFact) => state !== 'failed';
 
-const waitsForPerson = ({ state, isDismissed }: RefundFact) =>
-  !isDismissed && (state === 'failed' || state === 'needs_attention');
+const waitsForPerson = ({ state, isOverdue, isDismissed }: RefundFact) =>
+  !isDismissed &&
+  (isOverdue || state === 'failed' || state === 'needs_attention' || state === 'unknown');
 
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is left of a receipt, in the smallest unit of its currency. */
-export const leftOf = (receipt: ReceiptFact, refunds: readonly RefundFact[]): Kobo =>
-  receipt.amount -
-  sum(refunds.filter((it) => it.receiptId === receipt.id && givesBack(it)).map((it) => it.amount));
+/**
+ * What is left of a receipt, in the smallest unit of its currency; never less than nothing, though a provider may give back
+ * more than counted as received: fees that the buyer bore.
+ */
+export const leftOf = (
+  receipt: Pick<ReceiptFact, 'id' | 'amount'>,
+  refunds: readonly RefundFact[],
+): Kobo =>
+  Math.max(
+    0,
+    receipt.amount -
+      sum(
+        refunds.filter((it) => it.receiptId === receipt.id && givesBack(it)).map((it) => it.amount),
+      ),
+  );
 
 /**
  * The one place that says what an order's money amounts to: always reckoned anew from receipts and refunds, in whatever
@@ -84,6 +100,7 @@ export function moneyState(facts: MoneyFacts): MoneyState {
   }
   if (refunds.some(waitsForPerson)) flags.push('refund_needs_attention');
   if (facts.isDisputed) flags.push('disputed');
+  if (facts.openDifferences > 0) flags.push('unreconciled');
 
   return {
     paymentStatus: statusOf({ ...facts, paid, least, wasReturned, hasForeign }),

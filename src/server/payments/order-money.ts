@@ -1,6 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { disputeStages } from '#shared/disputes.ts';
-import { Dispute, type Order, PaymentAttempt, Receipt, Refund } from '../entities/index.ts';
+import {
+  Dispute,
+  type Order,
+  PaymentAttempt,
+  Receipt,
+  ReconciliationDifference,
+  Refund,
+} from '../entities/index.ts';
 import type { ReceivedPayment } from '#shared/payments.ts';
 import { leftOf, moneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
 
@@ -13,6 +20,7 @@ export interface OrderMoney {
   receipts: Receipt[];
   refunds: Refund[];
   disputes: Dispute[];
+  differences: ReconciliationDifference[];
 }
 
 export async function loadMoney(em: SqlEntityManager, order: Order): Promise<OrderMoney> {
@@ -23,22 +31,29 @@ export async function loadMoney(em: SqlEntityManager, order: Order): Promise<Ord
     receipts: await em.find(Receipt, { order }, { ...oldestFirst, refresh: true }),
     refunds: await em.find(Refund, { order }, oldestFirst),
     disputes: await em.find(Dispute, { order }, oldestFirst),
+    differences: await em.find(
+      ReconciliationDifference,
+      { order },
+      { ...oldestFirst, refresh: true },
+    ),
   };
 }
 
 export const moneyFacts = (
   order: Order,
-  { receipts, refunds, disputes }: OrderMoney,
+  { receipts, refunds, disputes, differences }: OrderMoney,
 ): MoneyFacts => ({
   total: order.total,
   isCancelled: order.status === 'cancelled',
   acceptedDifference: order.acceptedDifference,
   unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
   receipts: receipts.filter(isStanding),
-  refunds: refunds.map(({ receipt, amount, state, dismissedAt }) => ({
+  openDifferences: differences.filter(({ resolvedAt }) => resolvedAt == null).length,
+  refunds: refunds.map(({ receipt, amount, state, overdue, dismissedAt }) => ({
     receiptId: receipt.id,
     amount,
     state,
+    isOverdue: overdue,
     isDismissed: dismissedAt != null,
   })),
   isDisputed: disputes.some(({ status }) => disputeStages[status].isUndecided),

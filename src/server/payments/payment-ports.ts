@@ -9,6 +9,8 @@ export interface PaymentPorts {
   secret: string;
   holdHours: number;
   connect(provider: PaymentProvider, secretKey: string): PaymentGateway;
+  /** Has the waiting reconciliation run, soon and in the background. */
+  reconcileSoon: () => void;
   scriptUrl: (provider: PaymentProvider) => string;
   /** Where browsers reach the shop, without a slash at the end. */
   shopUrl: () => string;

@@ -1,14 +1,13 @@
 import type { PaymentProvider } from '#shared/payments.ts';
-import type { DisputeHint } from '../adapters/dispute-gateway.ts';
 import { Receipt, Refund, WebhookEvent } from '../entities/index.ts';
 import { followDispute } from './disputes/follow-dispute.ts';
 import { followRefund } from './follow-refund.ts';
 import { isProviderProblem } from './provider-problem.ts';
+import { readRefunds } from './read-refunds.ts';
+import { recordUnknownPayments } from './record-unknown-payments.ts';
 import { settle, type PaymentContext } from './settle.ts';
-import { isAtItsEnd } from './update-refund.ts';
+import { isFinal } from './update-refund.ts';
 import { readWebhook, type WebhookNews } from './webhook-news.ts';
-
-const UNREACHABLE = 'The provider could not be asked.';
 
 /** Works a stored webhook off. False where the provider could not be asked: it has to be tried again. */
 export async function processWebhook(ctx: PaymentContext, id: number): Promise<boolean> {
@@ -29,22 +28,21 @@ export async function processWebhook(ctx: PaymentContext, id: number): Promise<b
 async function workOff(ctx: PaymentContext, event: WebhookEvent): Promise<string | null> {
   const news = read(event);
   const { provider } = event;
-  if (news?.dispute && !(await hasFollowed(ctx, provider, news.dispute))) return UNREACHABLE;
-  const isOurs = news?.isRefund && (await followRefunds(ctx, event, news));
-  if (isOurs || !news?.reference) return null;
-  if (news.isCharge && (await isKnown(ctx, provider, news.transactionId))) return null;
-  const { outcome } = await settle(ctx, provider, news.reference, news.transactionId ?? undefined);
-  return outcome === 'unreachable' ? UNREACHABLE : null;
-}
-
-/** False where the provider could not be asked about the dispute. */
-async function hasFollowed(ctx: PaymentContext, provider: PaymentProvider, hint: DisputeHint) {
   try {
-    await followDispute(ctx, provider, hint);
-    return true;
+    if (news?.dispute) await followDispute(ctx, provider, news.dispute);
+    if (news?.isRefund && (await followRefunds(ctx, event, news))) return null;
+    if (!news?.reference) return null;
+    const { reference, transactionId } = news;
+    if (news.isCharge && (await isKnown(ctx, provider, transactionId))) return null;
+    const { outcome } = await settle(ctx, provider, reference, transactionId ?? undefined);
+    if (outcome === 'unreachable') return 'The provider could not be asked.';
+    if (outcome === 'unknown' && news.isCharge) {
+      await recordUnknownPayments(ctx, provider, reference, transactionId ?? undefined);
+    }
+    return null;
   } catch (error) {
     if (!isProviderProblem(error)) throw error;
-    return false;
+    return error.message;
   }
 }
 
@@ -63,23 +61,32 @@ function read({ provider, body }: WebhookEvent): WebhookNews | null {
   }
 }
 
-/** False where no refund was asked for from here: the provider may have given the money back by itself. */
+/** Reads every refund of the payment, ours and those made elsewhere. False where the payment is not known here. */
 async function followRefunds(
   ctx: PaymentContext,
   { provider }: WebhookEvent,
   { reference, transactionId }: WebhookNews,
 ): Promise<boolean> {
   const em = ctx.em.fork();
-  const receipts = await em.find(Receipt, {
-    source: provider,
-    $or: [
-      ...(transactionId ? [{ transactionId }] : []),
-      ...(reference ? [{ attempt: { reference } }] : []),
-    ],
-  });
-  const refunds = await em.find(Refund, { receipt: { $in: receipts } }, { populate: ['receipt'] });
-  for (const refund of refunds) {
-    if (!isAtItsEnd(refund)) await followRefund(ctx, refund.id);
+  const receipts = await em.find(
+    Receipt,
+    {
+      source: provider,
+      $or: [
+        ...(transactionId ? [{ transactionId }] : []),
+        ...(reference ? [{ attempt: { reference } }] : []),
+      ],
+    },
+    { populate: ['attempt'] },
+  );
+  for (const { id, attempt } of receipts) {
+    await readRefunds(ctx, id);
+    // What was given back in full may be no refund in the list.
+    if (attempt) await settle(ctx, provider, attempt.reference);
   }
-  return refunds.length > 0;
+  const refunds = await ctx.em
+    .fork()
+    .find(Refund, { receipt: { $in: receipts.map(({ id }) => id) } });
+  for (const refund of refunds) if (!isFinal(refund)) await followRefund(ctx, refund.id);
+  return receipts.length > 0;
 }

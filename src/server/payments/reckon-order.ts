@@ -33,8 +33,8 @@ export async function reckonOrder(
     };
     recordEvent(tx, order, 'flags_changed', detail, actor);
     order.flags = flags;
-    // A dispute has a mail of its own, with its deadline.
-    if (raised.some((flag) => flag !== 'disputed')) {
+    // These have mails of their own: a dispute with its deadline, differences together with those of no order.
+    if (raised.some((flag) => flag !== 'disputed' && flag !== 'unreconciled')) {
       await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
     }
   }

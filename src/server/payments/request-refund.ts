@@ -6,25 +6,26 @@ import type { Context, SignedInUser } from '../context.ts';
 import { Receipt, Refund, User } from '../entities/index.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
+import { refundMark } from './match-refunds.ts';
 import { leftOf } from './money-state.ts';
-import { nextCheck } from './next-check.ts';
+import { nextRefundCheck } from './next-check.ts';
 import { isStanding, loadMoney, moneyFacts } from './order-money.ts';
 import { findGateway } from './provider-accounts.ts';
 import { isProviderProblem, isRefusal } from './provider-problem.ts';
+import { readRefunds } from './read-refunds.ts';
 import { reckonOrder } from './reckon-order.ts';
-import { updateRefund } from './update-refund.ts';
+import { settle } from './settle.ts';
+import { isFinal, updateRefund } from './update-refund.ts';
 
 type StaffContext = Pick<Context, 'em' | 'now' | 'payments'> & { user: SignedInUser };
-
-/** What the provider's notes show of a refund, and by which it is found again. */
-export const refundMark = ({ key }: Pick<Refund, 'key'>) => `adunni-${key}`;
 
 /**
  * Gives money back, whole or in part. The intent is written first and counts at once, so that nobody gives the same naira
  * back twice; then the provider is asked, once. Where its answer is lost, the sweeper finds out what became of it. Money
  * that did not come through a provider is given back by hand, and this records it.
  *
- * Answers with the order's id. Throws `not_found`, `refund_not_possible`.
+ * Answers with the order's id. Throws `not_found`, `refund_not_possible`, `refund_open` where another one of the order is
+ * still open and the input does not ask for this one all the same.
  */
 export async function requestRefund(ctx: StaffContext, input: RefundInput): Promise<number> {
   const { refund, isRepeated } = await writeIntent(ctx, input);
@@ -51,16 +52,32 @@ export async function requestRefund(ctx: StaffContext, input: RefundInput): Prom
       ...(isRefusal(error) && { state: 'failed' }),
       problem: error.message,
     });
+    if (isRefusal(error)) await lookForOthers(ctx, refund.receipt);
   }
   return refund.order.id;
 }
 
-const writeIntent = (ctx: StaffContext, { receiptId, amount, reason, key }: RefundInput) =>
+/** What is refused may have been given back already, at the provider's dashboard. */
+async function lookForOthers(ctx: StaffContext, { id, source, attempt }: Receipt): Promise<void> {
+  const provider = providerOf(source);
+  try {
+    if (provider && attempt) await settle(ctx, provider, attempt.reference);
+    await readRefunds(ctx, id);
+  } catch (error) {
+    if (!isProviderProblem(error)) throw error;
+  }
+}
+
+const writeIntent = (
+  ctx: StaffContext,
+  { receiptId, amount, reason, key, despiteOpen }: RefundInput,
+) =>
   ctx.em.fork().transactional(async (tx) => {
     const found = await tx.findOne(Receipt, receiptId);
     if (!found) throw new DomainError('not_found', { message: 'That payment is not there.' });
     const order = await lockOrder(tx, found.order.id);
     const money = await loadMoney(tx, order);
+    await tx.populate(money.receipts, ['attempt']);
     const receipt = money.receipts.find(({ id }) => id === receiptId);
     if (!receipt) throw new DomainError('not_found');
     const repeated = money.refunds.find((it) => it.key === key);
@@ -78,6 +95,9 @@ const writeIntent = (ctx: StaffContext, { receiptId, amount, reason, key }: Refu
         issues: [{ path: 'amount', message: `is at most ${left}` }],
       });
     }
+    if (!despiteOpen && money.refunds.some((it) => !isFinal(it))) {
+      throw new DomainError('refund_open');
+    }
     const now = ctx.now();
     const byHand = providerOf(receipt.source) === null;
     const refund = tx.create(Refund, {
@@ -88,7 +108,7 @@ const writeIntent = (ctx: StaffContext, { receiptId, amount, reason, key }: Refu
       reason,
       state: byHand ? 'processed' : 'requested',
       requestedBy: tx.getReference(User, ctx.user.id),
-      nextCheckAt: byHand ? null : nextCheck(now, now),
+      nextCheckAt: byHand ? null : nextRefundCheck(now, now),
       createdAt: now,
       updatedAt: now,
     });

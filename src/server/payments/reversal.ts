@@ -1,37 +1,35 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { PaymentProvider } from '#shared/payments.ts';
 import { type Order, type Receipt, Refund } from '../entities/index.ts';
 import { recordEvent, type Actor } from '../orders/record-event.ts';
 import { leftOf } from './money-state.ts';
 import { loadMoney, moneyFacts } from './order-money.ts';
 import { reckonOrder } from './reckon-order.ts';
 
-/** Of the refund that stands for a whole payment which the provider calls reversed. */
-const reversalKey = (provider: PaymentProvider, transactionId: string) =>
-  `reversed-${provider}-${transactionId}`;
+/** Of the refund that stands for what a payment called reversed has given back beyond the refunds that are listed. */
+export const reversalKey = ({ source, transactionId }: Receipt) => `reversed-${source}-${transactionId}`;
 
 interface Reversed {
   /** Locked. */
   order: Order;
   receipt: Receipt;
-  provider: PaymentProvider;
 }
 
-/** The provider gave back what was left of a payment, without being asked from here. */
+/** The provider gave back what was left of a payment, without being asked from here; `reckonOrder` is to follow. */
 export async function recordReversal(
   tx: SqlEntityManager,
-  { order, receipt, provider }: Reversed,
+  { order, receipt }: Reversed,
   actor: Actor,
 ): Promise<void> {
   const { refunds } = moneyFacts(order, await loadMoney(tx, order));
   const amount = leftOf(receipt, refunds);
   if (amount <= 0) return;
-  const key = reversalKey(provider, receipt.transactionId ?? '');
+  const key = reversalKey(receipt);
   const earlier = await tx.findOne(Refund, { key });
   if (earlier) {
+    const isCounted = earlier.state === 'processed';
     Object.assign(earlier, {
-      amount,
-      origin: 'provider',
+      amount: isCounted ? earlier.amount + amount : amount,
+      ...(!isCounted && { origin: 'provider' }),
       state: 'processed',
       problem: null,
       dismissedAt: null,
@@ -51,16 +49,15 @@ export async function recordReversal(
     });
   }
   recordEvent(tx, order, 'refund_updated', { amount, state: 'processed' }, actor);
-  await reckonOrder(tx, order, actor);
 }
 
 /** The provider calls the payment successful again: what was seen as reversed is with the store once more. */
 export async function takeBackReversal(
   tx: SqlEntityManager,
-  { order, receipt, provider }: Reversed,
+  { order, receipt }: Reversed,
   actor: Actor,
 ): Promise<void> {
-  const key = reversalKey(provider, receipt.transactionId ?? '');
+  const key = reversalKey(receipt);
   // One that a lost dispute took over ends with the dispute.
   const reversal = await tx.findOne(Refund, { key, origin: 'provider' });
   if (!reversal) return;

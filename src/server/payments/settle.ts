@@ -1,15 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState, PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import type {
+  ListedRefund,
   PaymentGateway,
   Transaction,
   TransactionStatus,
 } from '../adapters/payment-gateway.ts';
 import type { Context } from '../context.ts';
-import { Order, PaymentAttempt } from '../entities/index.ts';
+import { Order, PaymentAttempt, Receipt } from '../entities/index.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { applyTransaction } from './apply-transaction.ts';
-import { nextCheck } from './next-check.ts';
+import { nextCheck, nextPaidCheck } from './next-check.ts';
 import { findGateway } from './provider-accounts.ts';
 import { isProviderProblem } from './provider-problem.ts';
 
@@ -48,8 +49,10 @@ export async function settle(
     return { outcome: 'unreachable', orderId: order.id };
   }
   let transactions: Transaction[];
+  let refunds: ListedRefund[];
   try {
     transactions = await gateway.findTransactions(reference, transactionId);
+    refunds = await refundsOf(gateway, transactions);
   } catch (error) {
     if (!isProviderProblem(error)) throw error;
     await noteProblem(ctx, provider, reference, error.message);
@@ -58,9 +61,19 @@ export async function settle(
   const state = await ctx.em
     .fork()
     .transactional((tx) =>
-      writeDown(tx, ctx, { orderId: order.id, reference, gateway, transactions }),
+      writeDown(tx, ctx, { orderId: order.id, reference, gateway, transactions, refunds }),
     );
   return { outcome: 'asked', orderId: order.id, state };
+}
+
+/** Those of what was reversed: they say how. */
+async function refundsOf(
+  gateway: PaymentGateway,
+  transactions: readonly Transaction[],
+): Promise<ListedRefund[]> {
+  const reversed = transactions.filter(({ status }) => status === 'reversed');
+  const lists = reversed.map(({ id, paidAt }) => gateway.findRefunds(id, paidAt ?? new Date(0)));
+  return (await Promise.all(lists)).flat();
 }
 
 interface Answer {
@@ -68,12 +81,13 @@ interface Answer {
   reference: string;
   gateway: PaymentGateway;
   transactions: Transaction[];
+  refunds: ListedRefund[];
 }
 
 async function writeDown(
   tx: SqlEntityManager,
   { now }: PaymentContext,
-  { orderId, reference, gateway, transactions }: Answer,
+  { orderId, reference, gateway, transactions, refunds }: Answer,
 ): Promise<AttemptState | null> {
   const order = await lockOrder(tx, orderId);
   const { provider, mode } = gateway;
@@ -93,14 +107,32 @@ async function writeDown(
     await tx.flush();
   }
   for (const transaction of decisiveOf(transactions, reference)) {
-    await applyTransaction(tx, { order, attempt, transaction, keyMode: mode }, { now: now() });
+    const subject = {
+      order,
+      attempt,
+      transaction,
+      refunds: refunds.filter(({ transactionId }) => transactionId === transaction.id),
+      keyMode: mode,
+    };
+    await applyTransaction(tx, subject, { now: now() });
   }
   attempt.checks += 1;
   attempt.checkedAt = now();
-  attempt.nextCheckAt = attempt.state === 'paid' ? null : nextCheck(attempt.createdAt, now());
+  attempt.nextCheckAt = await nextTime(tx, attempt, now());
   if (transactions.length === 0 && attempt.state === 'created') attempt.state = 'open';
   await tx.flush();
   return attempt.state;
+}
+
+/** A second payment may follow the first under one reference, and what was paid may go back. */
+async function nextTime(
+  tx: SqlEntityManager,
+  attempt: PaymentAttempt,
+  now: Date,
+): Promise<Date | null> {
+  if (attempt.state !== 'paid') return nextCheck(attempt.createdAt, now);
+  const [last] = await tx.find(Receipt, { attempt }, { orderBy: { id: 'desc' }, limit: 1 });
+  return nextPaidCheck(last?.createdAt ?? attempt.createdAt, now);
 }
 
 const certainty: Record<TransactionStatus, number> = {
@@ -132,7 +164,12 @@ async function noteProblem(
 ): Promise<void> {
   const fork = em.fork();
   const attempt = await fork.findOne(PaymentAttempt, { provider, reference });
-  if (!attempt || attempt.state === 'paid') return;
+  if (!attempt) return;
+  if (attempt.state === 'paid') {
+    const nextCheckAt = await nextTime(fork, attempt, now());
+    await fork.nativeUpdate(PaymentAttempt, { id: attempt.id }, { nextCheckAt });
+    return;
+  }
   await fork.nativeUpdate(
     PaymentAttempt,
     { id: attempt.id, state: { $ne: 'paid' } },

@@ -1,9 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { trimShares } from '../checkout/free-share.ts';
+import { Receipt } from '../entities/index.ts';
 import { followRefund } from './follow-refund.ts';
 import { GIVE_UP_MS } from './next-check.ts';
+import { isProviderProblem } from './provider-problem.ts';
 import { processWebhook } from './process-webhook.ts';
+import { readRefunds } from './read-refunds.ts';
 import { releaseOrder } from './release-order.ts';
 import { settle, type PaymentContext } from './settle.ts';
 
@@ -21,12 +24,27 @@ const CLAIM_MS = 60_000;
 export async function sweep(ctx: PaymentContext): Promise<void> {
   const failures = [
     ...(await inTurns(await openWebhooks(ctx), ({ id }) => processWebhook(ctx, id))),
-    ...(await inTurns(await dueAttempts(ctx), (it) => settle(ctx, it.provider, it.reference))),
+    ...(await inTurns(await dueAttempts(ctx), (it) => askAbout(ctx, it))),
     ...(await inTurns(await dueRefunds(ctx), ({ id }) => followRefund(ctx, id))),
     ...(await inTurns(await expiredOrders(ctx), ({ id }) => releaseOrder(ctx, id))),
     ...(await inTurns([ctx], trimShares)),
   ];
   if (failures.length > 0) throw failures[0];
+}
+
+/** Of what was paid the refunds are asked for, too: the provider's dashboard tells nobody of them. */
+async function askAbout(
+  ctx: PaymentContext,
+  { provider, reference }: { provider: PaymentProvider; reference: string },
+): Promise<void> {
+  const { outcome } = await settle(ctx, provider, reference);
+  if (outcome !== 'asked') return;
+  const receipts = await ctx.em.fork().find(Receipt, { attempt: { provider, reference } });
+  for (const { id } of receipts) {
+    await readRefunds(ctx, id).catch((error: unknown) => {
+      if (!isProviderProblem(error)) throw error;
+    });
+  }
 }
 
 const dueAttempts = (ctx: PaymentContext) =>

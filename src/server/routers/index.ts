@@ -13,6 +13,7 @@ import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
 import { picturesRouter } from './pictures.ts';
 import { productsRouter } from './products.ts';
+import { reconciliationRouter } from './reconciliation.ts';
 import { reportsRouter } from './reports.ts';
 import { settingsRouter } from './settings.ts';
 
@@ -31,6 +32,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   pictures: picturesRouter,
   products: productsRouter,
+  reconciliation: reconciliationRouter,
   reports: reportsRouter,
   settings: settingsRouter,
 });

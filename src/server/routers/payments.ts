@@ -14,6 +14,7 @@ import {
   confirmReceiptInput,
   dismissRefundInput,
   refundInput,
+  resolveRefundInput,
   retryRefundInput,
   reverseReceiptInput,
   verifyAttemptInput,
@@ -25,7 +26,7 @@ import { claimTransfer } from '../payments/claim-transfer.ts';
 import { acceptDifference, confirmReceipt } from '../payments/confirm-receipt.ts';
 import { listPaymentSettings } from '../payments/list-payment-settings.ts';
 import { requestRefund } from '../payments/request-refund.ts';
-import { dismissRefund, retryRefund } from '../payments/retry-refund.ts';
+import { dismissRefund, resolveRefund, retryRefund } from '../payments/retry-refund.ts';
 import { reverseReceipt } from '../payments/reverse-receipt.ts';
 import { setAsideTransfer } from '../payments/set-aside-transfer.ts';
 import { startPayment } from '../payments/start-payment.ts';
@@ -67,6 +68,9 @@ export const paymentsRouter = router({
   dismissRefund: staffOrder
     .input(dismissRefundInput)
     .mutation(async ({ ctx, input }) => loadDetail(ctx, await dismissRefund(ctx, input))),
+  resolveRefund: staffOrder
+    .input(resolveRefundInput)
+    .mutation(async ({ ctx, input }) => loadDetail(ctx, await resolveRefund(ctx, input))),
   confirmReceipt: staffOrder
     .input(confirmReceiptInput)
     .mutation(async ({ ctx, input }) => loadDetail(ctx, await confirmReceipt(ctx, input))),

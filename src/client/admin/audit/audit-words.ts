@@ -28,6 +28,7 @@ export const actionWords: Record<AuditAction, string> = {
   list_exported: 'List exported',
   order_viewed: 'Order opened',
   message_read: 'Message read',
+  difference_resolved: 'Difference with a provider resolved',
 };
 
 const inSentence = (subject: string) => subject.charAt(0).toLowerCase() + subject.slice(1);

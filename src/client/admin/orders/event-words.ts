@@ -36,6 +36,8 @@ export const eventLooks: Record<OrderEventType, { title: string; icon: IconName 
   dispute_opened: { title: 'Payment disputed', icon: 'alert' },
   dispute_updated: { title: 'Dispute', icon: 'alert' },
   dispute_answered: { title: 'Dispute answered', icon: 'arrow-right' },
+  difference_found: { title: 'Differs from the provider', icon: 'alert' },
+  difference_resolved: { title: 'Difference resolved', icon: 'check' },
   note: { title: 'Note', icon: 'note' },
 };
 

@@ -32,7 +32,8 @@ export const flagWords: Record<OrderFlag, { short: string; advice: string }> = {
   },
   refund_needs_attention: {
     short: 'Refund needs attention',
-    advice: 'A refund did not go through. Try it again, or set it aside once it is settled.',
+    advice:
+      'A refund failed, is late, or its outcome is not known. See below before you refund again.',
   },
   disputed: {
     short: 'Disputed',

@@ -41,6 +41,7 @@ export const refundLooks: Record<RefundState, { word: string; tone: Tone }> = {
   processed: { word: 'Refunded', tone: 'green' },
   failed: { word: 'Failed', tone: 'red' },
   needs_attention: { word: 'Needs you', tone: 'red' },
+  unknown: { word: 'Unknown', tone: 'red' },
 };
 
 /** An amount in the smallest unit of its currency. */

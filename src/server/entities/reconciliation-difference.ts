@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PaymentProvider } from '#shared/payments.ts';
+import type { DifferenceKind } from '#shared/reconciliation.ts';
+import { Order } from './order.ts';
+import { User } from './user.ts';
+
+const ReconciliationDifferenceSchema = defineEntity({
+  name: 'ReconciliationDifference',
+  tableName: 'reconciliation_differences',
+  properties: {
+    id: p.integer().primary(),
+    provider: p.string().$type<PaymentProvider>(),
+    kind: p.string().$type<DifferenceKind>(),
+    providerId: p.string(),
+    reference: p.string().nullable(),
+    amount: p.bigint('number'),
+    currency: p.string(),
+    order: () => p.manyToOne(Order).nullable(),
+    detail: p.string(),
+    foundAt: p.datetime(),
+    resolvedAt: p.datetime().nullable(),
+    resolvedBy: () => p.manyToOne(User).nullable(),
+    resolution: p.string().nullable(),
+  },
+});
+
+/**
+ * What the provider's records and the shop's differ in, once for each kind and provider's id (of a payment or a refund).
+ * Amount in the smallest unit of `currency`. `order` is null where it belongs to none. Open until `resolvedAt`;
+ * `resolvedBy` is null where the records came to agree by themselves.
+ */
+export class ReconciliationDifference extends ReconciliationDifferenceSchema.class {}
+ReconciliationDifferenceSchema.setClass(ReconciliationDifference);

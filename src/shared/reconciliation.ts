@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { id, page, paging } from './paging.ts';
+import { paymentProvider } from './payments.ts';
+import { requiredText } from './text.ts';
+
+/** How many days back the shop's records are compared with the providers'. */
+export const RECONCILED_DAYS = 30;
+
+/** What a provider's records and the shop's can differ in. */
+export const differenceKind = z.enum([
+  'unknown_reference',
+  'refused_payment',
+  'payment_missing',
+  'payment_differs',
+  'refund_missing',
+  'refund_differs',
+  'unknown_refund',
+]);
+export type DifferenceKind = z.infer<typeof differenceKind>;
+
+/** What staff call a difference. */
+export const differenceTitles: Record<DifferenceKind, string> = {
+  unknown_reference: 'Payment without an order',
+  refused_payment: 'Payment that was not accepted',
+  payment_missing: 'Payment that the provider does not know',
+  payment_differs: 'Payment of another amount',
+  refund_missing: 'Refund that the provider does not know',
+  refund_differs: 'Refund of another amount',
+  unknown_refund: 'Refund of an unknown payment',
+};
+
+/** `amount` in the smallest unit of `currency`. `resolvedBy` is null where the records came to agree by themselves. */
+export const differenceView = z.object({
+  id,
+  provider: paymentProvider,
+  kind: differenceKind,
+  /** The provider's id of the payment or refund. */
+  providerId: z.string(),
+  reference: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  orderId: id.nullable(),
+  detail: z.string(),
+  foundAt: z.iso.datetime(),
+  resolvedAt: z.iso.datetime().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolution: z.string().nullable(),
+});
+export type DifferenceView = z.infer<typeof differenceView>;
+
+const counted = z.object({
+  count: z.int(),
+  /** Naira only, in kobo. */
+  amount: z.int(),
+});
+export type Counted = z.infer<typeof counted>;
+
+/** What one provider lists for the period, beside what the shop has recorded of it. */
+export const providerComparison = z.object({
+  provider: paymentProvider,
+  /** What kept the provider's records from being read; null where all was compared. */
+  problem: z.string().nullable(),
+  payments: z.object({ provider: counted, shop: counted }),
+  refunds: z.object({ provider: counted, shop: counted }),
+});
+export type ProviderComparison = z.infer<typeof providerComparison>;
+
+export const reconciliationState = z.enum(['waiting', 'running', 'done', 'failed']);
+export type ReconciliationState = z.infer<typeof reconciliationState>;
+
+export const reconciliationRun = z.object({
+  id,
+  state: reconciliationState,
+  /** What is being compared this moment. */
+  progress: z.string().nullable(),
+  results: z.array(providerComparison),
+  /** Null for the nightly run. */
+  requestedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type ReconciliationRunView = z.infer<typeof reconciliationRun>;
+
+export const reconciliationOverview = z.object({
+  /** Waiting or running this moment. */
+  current: reconciliationRun.nullable(),
+  /** The last one that ended. */
+  last: reconciliationRun.nullable(),
+  /** How many differences are open, by provider. */
+  open: z.record(paymentProvider, z.int()),
+});
+export type ReconciliationOverview = z.infer<typeof reconciliationOverview>;
+
+export const differencesQuery = paging.extend({
+  limit: z.int().min(1).max(100).default(50),
+  resolved: z.boolean().default(false),
+});
+export type DifferencesQuery = z.infer<typeof differencesQuery>;
+export const differencesPage = page(differenceView);
+
+export const resolveDifferenceInput = z.object({
+  differenceId: id,
+  reason: requiredText(300, 'Please say why'),
+});
+export type ResolveDifferenceInput = z.infer<typeof resolveDifferenceInput>;
