@@ -10,6 +10,7 @@ import {
 } from './flutterwave-context.ts';
 import { type Attempt, attemptsOf, type Mode } from './ledger.ts';
 import { listAttempts, type ListQuery } from './list-attempts.ts';
+import { listRefunds, type RefundQuery } from './list-refunds.ts';
 import { presentAttempt, presentRefund } from './present-attempt.ts';
 import { refundAttempt } from './refund-attempt.ts';
 
@@ -87,17 +88,11 @@ export function apiRoutes(app: FastifyInstance, context: FlutterwaveContext): vo
     return { status: 'success', message: 'Refund fetched', data: presentRefund(refund, attempt) };
   });
 
-  app.get('/v3/refunds', { config: { endpoint: 'listRefunds' } }, async (request) => {
-    const mode = authenticate(context, request);
-    const data = ledger.refunds
-      .filter((each) => each.mode === mode)
-      .reverse()
-      .flatMap((refund) => {
-        const attempt = ledger.attempts.find(({ id }) => id === refund.attemptId);
-        return attempt ? [presentRefund(refund, attempt)] : [];
-      });
-    return { status: 'success', message: 'Refunds fetched', data };
-  });
+  app.get<{ Querystring: RefundQuery }>(
+    '/v3/refunds',
+    { config: { endpoint: 'listRefunds' } },
+    async (request) => listRefunds(context, authenticate(context, request), request.query),
+  );
 
   app.post<ById>(
     '/v3/transactions/:id/resend-hook',

@@ -27,6 +27,10 @@ export interface FlutterwaveContext extends Surroundings {
   /** Webhooks about refunds are off at Flutterwave until one asks for them. */
   refundWebhooks: boolean;
   refundOutcome: RefundOutcome;
+  /** Whether lists of refunds show the comments that a shop sent; their samples do not. */
+  showsComments: boolean;
+  /** Whether a list of refunds is narrowed by the query; how the real one takes an unknown word is not known. */
+  readsRefundQuery: boolean;
   /** Which of several attempts `verify_by_reference` answers; the real rule is not known. */
   answersByReference: 'latest' | 'first';
 }
@@ -112,9 +116,14 @@ export function followRefund(context: FlutterwaveContext, refund: Refund): void 
 }
 
 export async function endRefund(context: FlutterwaveContext, refund: Refund): Promise<void> {
-  if (refund.status !== 'completed') return;
-  refund.status = refund.outcome;
+  if (refund.status !== 'completed' || refund.disburseStatus) return;
+  if (refund.outcome === 'not-disbursed') refund.disburseStatus = 'failed';
+  else refund.status = refund.outcome;
   context.changed();
+  await announceRefund(context, refund);
+}
+
+export async function announceRefund(context: FlutterwaveContext, refund: Refund): Promise<void> {
   const refunded = context.ledger.attempts.find(({ id }) => id === refund.attemptId);
   if (refunded && context.refundWebhooks)
     await context.courier.announce(signed(context, refundEvent(refund, refunded)));
@@ -129,5 +138,5 @@ export function resumeWork(context: FlutterwaveContext): void {
     schedule.after(left, () => settleDue(context, each));
   }
   for (const refund of ledger.refunds)
-    if (refund.status === 'completed') followRefund(context, refund);
+    if (refund.status === 'completed' && !refund.disburseStatus) followRefund(context, refund);
 }

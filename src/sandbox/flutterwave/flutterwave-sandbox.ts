@@ -32,7 +32,13 @@ export interface FlutterwaveOptions extends ProviderOptions {
 
 type FlutterwaveSwitches = Pick<
   FlutterwaveContext,
-  'secretHash' | 'flat' | 'refundWebhooks' | 'refundOutcome' | 'answersByReference'
+  | 'secretHash'
+  | 'flat'
+  | 'refundWebhooks'
+  | 'refundOutcome'
+  | 'showsComments'
+  | 'readsRefundQuery'
+  | 'answersByReference'
 >;
 
 /** The hands of a test on Flutterwave. */
@@ -60,6 +66,12 @@ export interface FlutterwaveSandbox {
   /** Brings a refund to its end at once. */
   settleRefund(id: number, outcome?: RefundOutcome): Promise<Refund>;
   readonly chargebacks: FlutterwaveChargebacks;
+  /** As if somebody had pressed Refund in the dashboard: all that is left, or so much in kobo. */
+  refundAtDashboard(id: number, amount?: number): Promise<Refund>;
+  /** As if there had never been such a refund. */
+  forgetRefund(id: number): void;
+  /** As if the account were new. */
+  forgetAll(): void;
   set(switches: Partial<FlutterwaveSwitches>): void;
   fail(fault: Fault<FlutterwaveEndpoint>): void;
   /** Forgets the faults still planned. */

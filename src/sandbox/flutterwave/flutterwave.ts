@@ -12,7 +12,9 @@ import {
   attempt,
   attemptLater,
   chargeMessage,
+  announceRefund,
   endRefund,
+  followRefund,
   type FlutterwaveContext,
   resumeWork,
 } from './flutterwave-context.ts';
@@ -22,6 +24,8 @@ import type {
   FlutterwaveOptions,
   FlutterwaveSandbox,
 } from './flutterwave-sandbox.ts';
+import { toNaira } from './naira.ts';
+import { refundAttempt } from './refund-attempt.ts';
 import { type Attempt, checkoutOf, type FlutterwaveLedger, type Payment } from './ledger.ts';
 
 export interface Flutterwave extends FlutterwaveSandbox {
@@ -49,6 +53,8 @@ export function createFlutterwave(
     flat: false,
     refundWebhooks: false,
     refundOutcome: 'completed-bank-transfer',
+    showsComments: false,
+    readsRefundQuery: true,
     answersByReference: 'latest',
   };
   resumeWork(context);
@@ -99,6 +105,27 @@ export function createFlutterwave(
       return refund;
     },
     chargebacks: chargebackHands(context),
+    async refundAtDashboard(id, amount) {
+      const refunded = ledger.attempts.find((each) => each.id === id);
+      if (!refunded) throw new Error(`Flutterwave has no transaction ${id}`);
+      const input = amount === undefined ? {} : { amount: toNaira(amount) };
+      const { refundOutcome: outcome } = context;
+      const refund = refundAttempt(ledger, refunded, input, { now: surroundings.now(), outcome });
+      changed();
+      await announceRefund(context, refund);
+      followRefund(context, refund);
+      return refund;
+    },
+    forgetAll() {
+      ledger.checkouts = [];
+      ledger.attempts = [];
+      ledger.refunds = [];
+      changed();
+    },
+    forgetRefund(id) {
+      ledger.refunds = ledger.refunds.filter((each) => each.id !== id);
+      changed();
+    },
     set: (switches) => void Object.assign(context, switches),
     fail: faults.fail,
     heal: faults.heal,

@@ -5,9 +5,19 @@ export type Mode = 'test' | 'live';
 
 export type AttemptStatus = 'successful' | 'failed' | 'pending' | 'cancelled';
 
-/** `completed` only means that it was begun; the longer words are its ends. */
-export type RefundStatus = 'completed' | 'completed-bank-transfer' | 'failed';
-export type RefundOutcome = 'completed-bank-transfer' | 'failed';
+/** How a refund ends. `not-disbursed` stays `completed`, and only its meta says that the money did not get there. */
+export type RefundOutcome =
+  | 'completed-bank-transfer'
+  | 'completed-momo'
+  | 'completed-mpgs'
+  | 'completed-offline'
+  | 'completed-preauth'
+  | 'failed'
+  | 'cancelled'
+  | 'rejected'
+  | 'not-disbursed';
+/** `completed` only means that it was begun. */
+export type RefundStatus = 'completed' | Exclude<RefundOutcome, 'not-disbursed'>;
 
 export interface Customer {
   email: string;
@@ -58,6 +68,7 @@ export interface Refund {
   status: RefundStatus;
   outcome: RefundOutcome;
   comments: string | null;
+  disburseStatus?: 'failed';
   createdAt: string;
 }
 

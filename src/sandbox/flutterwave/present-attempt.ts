@@ -116,6 +116,11 @@ export const flatChargeCompleted = (attempt: Attempt) => {
   };
 };
 
+const metaOf = ({ disburseStatus }: Refund) => ({
+  source: 'availablebalance',
+  ...(disburseStatus && { disburse_status: disburseStatus }),
+});
+
 export const presentRefund = (refund: Refund, attempt: Attempt) => ({
   id: refund.id,
   account_id: ACCOUNT_ID,
@@ -126,8 +131,22 @@ export const presentRefund = (refund: Refund, attempt: Attempt) => ({
   status: refund.status,
   destination: 'payment_source',
   comments: refund.comments,
-  meta: { source: 'availablebalance' },
+  meta: metaOf(refund),
   created_at: refund.createdAt,
+});
+
+/** A row of the list: other names, and text for what is an object elsewhere. */
+export const listedRefund = (refund: Refund, attempt: Attempt, showsComments: boolean) => ({
+  id: refund.id,
+  amount_refunded: toNaira(refund.amount),
+  status: refund.status,
+  flw_ref: attempt.flwRef,
+  ...(showsComments && { comment: refund.comments }),
+  settlement_id: 'NEW',
+  meta: JSON.stringify(metaOf(refund)),
+  created_at: refund.createdAt,
+  account_id: ACCOUNT_ID,
+  transaction_id: attempt.id,
 });
 
 /** Flat, in other letters, and sent only where it was asked for. */
@@ -139,7 +158,7 @@ export const refundEvent = (refund: Refund, attempt: Attempt) => ({
   destination: 'payment_source',
   comments: refund.comments,
   settlement_id: 'NEW',
-  meta: JSON.stringify({ source: 'availablebalance' }),
+  meta: JSON.stringify(metaOf(refund)),
   createdAt: refund.createdAt,
   TransactionId: attempt.id,
   AccountId: ACCOUNT_ID,

@@ -55,6 +55,13 @@ export interface PaystackSandbox {
   /** Brings a refund to its end at once, with the webhook of every step. */
   settleRefund(id: number, outcome?: RefundOutcome): Promise<Refund>;
   readonly disputes: PaystackDisputes;
+  /** As if somebody had pressed Refund in the dashboard: all that is left, or so much in kobo. */
+  refundAtDashboard(reference: string, amount?: number): Refund;
+  /** As if there had never been such a refund or transaction. */
+  forgetRefund(id: number): void;
+  /** As if the account were new. */
+  forgetAll(): void;
+  forget(reference: string): void;
   fail(fault: Fault<PaystackEndpoint>): void;
   /** Forgets the faults still planned. */
   heal(): void;

@@ -18,6 +18,7 @@ import {
 import {
   announcePayment,
   chargeSuccess,
+  followRefund,
   type PaystackContext,
   resumeWork,
   sendRefundEvent,
@@ -26,7 +27,7 @@ import {
 } from './paystack-context.ts';
 import { PaystackError } from './paystack-error.ts';
 import type { PaystackEndpoint, PaystackOptions, PaystackSandbox } from './paystack-sandbox.ts';
-import { advanceRefund } from './refund-transaction.ts';
+import { advanceRefund, refundTransaction } from './refund-transaction.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
 
@@ -99,6 +100,33 @@ export function createPaystack(
       return refund;
     },
     disputes: disputeHands(context, find),
+    refundAtDashboard(reference, amount) {
+      const { id, mode } = find(reference);
+      const { refundOutcome: outcome } = context;
+      const input = {
+        transaction: id,
+        amount,
+        merchant_note: `Refund for transaction ${reference}`,
+      };
+      const refund = refundTransaction(ledger, input, { mode, now: now(), outcome });
+      changed();
+      followRefund(context, refund);
+      return refund;
+    },
+    forgetAll() {
+      ledger.transactions = [];
+      ledger.refunds = [];
+      changed();
+    },
+    forgetRefund(id) {
+      ledger.refunds = ledger.refunds.filter((each) => each.id !== id);
+      changed();
+    },
+    forget(reference) {
+      const { id } = find(reference);
+      ledger.transactions = ledger.transactions.filter((each) => each.id !== id);
+      changed();
+    },
     fail: faults.fail,
     heal: faults.heal,
     release: faults.release,

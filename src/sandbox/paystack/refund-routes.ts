@@ -6,6 +6,14 @@ import { PaystackError, unknownTransaction } from './paystack-error.ts';
 import { presentRefund } from './present-transaction.ts';
 import { refundTransaction, retryRefund } from './refund-transaction.ts';
 
+interface RefundQuery {
+  transaction?: string;
+  from?: string;
+  to?: string;
+  perPage?: string;
+  page?: string;
+}
+
 /** `/refund…` of api.paystack.co. */
 export function refundRoutes(app: FastifyInstance, context: PaystackContext): void {
   const { ledger, now, changed } = context;
@@ -27,22 +35,28 @@ export function refundRoutes(app: FastifyInstance, context: PaystackContext): vo
     return { status: true, message: 'Refund has been queued for processing', data };
   });
 
-  app.get<{ Querystring: { transaction?: string } }>(
+  app.get<{ Querystring: RefundQuery }>(
     '/refund',
     { config: { endpoint: 'listRefunds' } },
     async (request) => {
       const mode = authenticate(context, request);
-      const { transaction } = request.query;
-      const matching = ledger.refunds.filter(
-        (each) =>
-          each.mode === mode && (!transaction || String(each.transactionId) === transaction),
-      );
-      const meta = { total: matching.length, skipped: 0, perPage: 50, page: 1, pageCount: 1 };
+      const { transaction, from = '', to = '\uffff' } = request.query;
+      const matching = ledger.refunds
+        .filter((each) => each.mode === mode)
+        .filter((each) => !transaction || String(each.transactionId) === transaction)
+        .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+        .reverse();
+      const perPage = Number(request.query.perPage ?? 50);
+      const page = Number(request.query.page ?? 1);
+      const total = matching.length;
       return {
         status: true,
         message: 'Refunds retrieved',
-        data: matching.reverse().map(present),
-        meta,
+        // The list has the transaction's number where one refund alone has all of it.
+        data: matching
+          .slice((page - 1) * perPage, page * perPage)
+          .map((refund) => ({ ...present(refund), transaction: refund.transactionId })),
+        meta: { total, skipped: 0, perPage, page, pageCount: Math.ceil(total / perPage) },
       };
     },
   );

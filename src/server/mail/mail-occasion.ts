@@ -6,7 +6,8 @@ export type MailOccasion =
   | { kind: DisputeMailKind; disputeId: number }
   | { kind: 'new_differences'; differenceId: number }
   | { kind: OrderMailKind; orderId: number }
-  | { kind: 'order_changed'; eventId: number };
+  | { kind: 'order_changed'; eventId: number }
+  | { kind: 'new_differences'; differenceId: number };
 
 /** To the owner about the audit entry's account or money setting; `_before` goes to the address the store had before it. */
 export type AccountMailKind = 'account_notice' | 'account_notice_before';

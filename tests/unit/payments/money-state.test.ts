@@ -37,6 +37,7 @@ const facts: fc.Arbitrary<MoneyFacts> = fc
     acceptedDifference: fc.oneof(fc.constant(0), fc.integer({ min: -300, max: 300 })),
     unpaidAs: fc.constantFrom('unpaid' as const, 'awaiting_transfer' as const),
     receipts,
+    openDifferences: fc.integer({ min: 0, max: 2 }),
     refunds: fc.array(
       fc.record({
         receiptId: fc.integer({ min: 1, max: 4 }),
@@ -47,7 +48,9 @@ const facts: fc.Arbitrary<MoneyFacts> = fc
           'processed' as const,
           'failed' as const,
           'needs_attention' as const,
+          'unknown' as const,
         ),
+        isOverdue: fc.boolean(),
         isDismissed: fc.boolean(),
       }),
       { maxLength: 5 },
@@ -117,7 +120,13 @@ describe('what an order’s money amounts to', () => {
   it('says without money that there is none, and asks for the whole sum', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const state = moneyState({ ...each, acceptedDifference: 0, receipts: [], refunds: [] });
+        const state = moneyState({
+          ...each,
+          acceptedDifference: 0,
+          receipts: [],
+          refunds: [],
+          openDifferences: 0,
+        });
         expect(state).toEqual({
           paymentStatus: each.unpaidAs,
           flags: [],
@@ -146,10 +155,11 @@ describe('what an order’s money amounts to', () => {
         expect(has('wrong_currency')).toBe(isForeign);
         if (isForeign && net === 0) expect(paymentStatus).toBe('needs_attention');
         const waits = each.refunds.some(
-          ({ state, isDismissed }) =>
-            !isDismissed && (state === 'failed' || state === 'needs_attention'),
+          ({ state, isOverdue, isDismissed }) =>
+            !isDismissed && (isOverdue || ['failed', 'needs_attention', 'unknown'].includes(state)),
         );
         expect(has('refund_needs_attention')).toBe(waits);
+        expect(has('unreconciled')).toBe(each.openDifferences > 0);
       }),
       runs,
     );
@@ -168,10 +178,17 @@ describe('what an order’s money amounts to', () => {
             { id: 2, amount: first + more, currency: 'NGN', late: false },
           ],
           refunds: [],
+          openDifferences: 0,
         };
         expect(moneyState(twice).flags).toEqual(['paid_twice']);
         const [receiptId, amount] = isSecond ? [2, first + more] : [1, first];
-        const refund = { receiptId, amount, state: 'processed' as const, isDismissed: false };
+        const refund = {
+          receiptId,
+          amount,
+          state: 'processed' as const,
+          isOverdue: false,
+          isDismissed: false,
+        };
         const after = moneyState({ ...twice, refunds: [refund] });
         expect(after.paymentStatus).toBe('paid');
         expect(after.flags).toEqual(isSecond ? [] : ['overpaid']);

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { happening, pick, provider } from './event.ts';
+import { tell } from './payer-events.ts';
+
+const paystackEndpoints = [
+  'initialize',
+  'verify',
+  'list',
+  'refund',
+  'listRefunds',
+  'fetchRefund',
+] as const;
+const flutterwaveEndpoints = [
+  'payments',
+  'verify',
+  'verifyByReference',
+  'list',
+  'refund',
+  'listRefunds',
+  'fetchRefund',
+] as const;
+
+/** What the providers do, and what the seller does at their dashboards. */
+export const providerEvents = {
+  refundElsewhere: happening(
+    3,
+    { attempt: pick, isWhole: fc.boolean(), isTold: fc.boolean() },
+    async (world, facts) => {
+      const attempt = await world.attemptAt(facts.attempt);
+      const paid = attempt && world.atProvider(attempt).find(({ isPaid }) => isPaid);
+      if (!paid) return;
+      const { provider: at, reference } = attempt;
+      const amount = facts.isWhole ? undefined : Math.ceil(paid.amount / 3);
+      try {
+        if (at === 'paystack') world.sandbox.paystack.refundAtDashboard(reference, amount);
+        else await world.sandbox.flutterwave.refundAtDashboard(Number(paid.id), amount);
+      } catch (error) {
+        // The dashboard, too, gives nothing back that is not there.
+        if (!/reversed|refund/i.test(String(error))) throw error;
+        return;
+      }
+      if (!facts.isTold) return;
+      const news =
+        at === 'paystack'
+          ? { event: 'refund.pending', data: { transaction_reference: reference } }
+          : { id: 1, AmountRefunded: 1, status: 'completed', TransactionId: paid.id };
+      await tell(world, at, news);
+    },
+  ),
+  refundsEnd: happening(2, { isWell: fc.boolean() }, async ({ sandbox }, { isWell }) => {
+    sandbox.paystack.refundOutcome(isWell ? 'processed' : 'failed');
+    sandbox.flutterwave.refundOutcome(isWell ? 'completed-mpgs' : 'not-disbursed');
+  }),
+  breakDown: happening(
+    2,
+    { provider, mode: fc.constantFrom('500' as const, 'html' as const, 'reset' as const) },
+    async ({ sandbox }, facts) => {
+      const fault = { mode: facts.mode, times: 10_000 };
+      if (facts.provider === 'paystack') {
+        for (const endpoint of paystackEndpoints) sandbox.paystack.fail({ endpoint, ...fault });
+      } else {
+        for (const endpoint of flutterwaveEndpoints)
+          sandbox.flutterwave.fail({ endpoint, ...fault });
+      }
+    },
+  ),
+  loseAnswers: happening(2, { provider }, async ({ sandbox }, facts) => {
+    if (facts.provider === 'paystack') {
+      sandbox.paystack.fail({ endpoint: 'initialize', mode: 'reset', processed: true });
+      sandbox.paystack.fail({ endpoint: 'refund', mode: '503', processed: true });
+    } else {
+      sandbox.flutterwave.fail({ endpoint: 'payments', mode: 'reset', processed: true });
+      sandbox.flutterwave.fail({ endpoint: 'refund', mode: '503', processed: true });
+    }
+  }),
+  heal: happening(2, {}, async ({ sandbox }) => {
+    sandbox.paystack.heal();
+    sandbox.flutterwave.heal();
+  }),
+};

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { checkOrder } from '#server/payments/check-order.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import { placeOrderInput } from '#shared/orders.ts';
+import { orderRequest } from '../test-shop.ts';
+import { happening, pick, provider } from './event.ts';
+import type { World } from './money-world.ts';
+
+const quantity = fc.integer({ min: 1, max: 2 });
+const MOST_ORDERS = 5;
+
+/** What shoppers do in the storefront. */
+export const shopperEvents = {
+  place: happening(3, { quantity }, (world, facts) => place(world, facts.quantity)),
+  replace: happening(2, { order: pick, quantity }, async (world, facts) => {
+    const order = await world.orderAt(facts.order);
+    if (order) await place(world, facts.quantity, order.request.paymentReference);
+  }),
+  correct: happening(1, { order: pick }, async (world, facts) => {
+    const order = await world.orderAt(facts.order);
+    if (!order) return;
+    const { request } = order;
+    const corrected = { ...request, customerCity: `${request.customerCity}a` };
+    const replaces = request.paymentReference;
+    await placeOrder(world.context(), placeOrderInput.parse({ ...corrected, replaces }));
+    world.requests.splice(world.requests.indexOf(request), 1, corrected);
+  }),
+  start: happening(5, { order: pick, provider }, async (world, facts) => {
+    const order = await world.orderAt(facts.order);
+    if (!order) return;
+    const { paymentReference } = order.request;
+    await startPayment(world.context(), {
+      paymentReference,
+      method: 'card',
+      provider: facts.provider,
+    });
+  }),
+  check: happening(4, { order: pick, claimed: fc.boolean() }, async (world, facts) => {
+    const order = await world.orderAt(facts.order);
+    if (!order) return;
+    const { paymentReference } = order.request;
+    await checkOrder(world.context(), { paymentReference, claimed: facts.claimed });
+  }),
+};
+
+async function place(world: World, count: number, replaces?: string): Promise<void> {
+  if (world.requests.length >= MOST_ORDERS) return;
+  const request = orderRequest([{ product: world.product, quantity: count }], {
+    paymentMethod: 'card',
+    changeSecret: 'a-secret-of-this-browser-alone',
+    ...(replaces && { replaces }),
+  });
+  await placeOrder(world.context(), placeOrderInput.parse(request));
+  world.requests.push({ ...request, replaces: undefined });
+}
