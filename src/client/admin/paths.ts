@@ -17,6 +17,7 @@ export const adminPaths = {
   disputes: '/admin/disputes',
   dispute: (id: number) => `/admin/disputes/${id}`,
   printDispute: (id: number) => `/admin/disputes/${id}/print`,
+  reconciliation: '/admin/payments/reconciliation',
   analytics: '/admin/analytics',
   messages: '/admin/messages',
   notifications: '/admin/notifications',

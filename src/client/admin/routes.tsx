@@ -29,6 +29,10 @@ const screens: RouteObject[] = [
   screen('/admin/disputes', () => import('./disputes/disputes-screen.tsx')),
   screen('/admin/disputes/:id', () => import('./disputes/dispute-screen.tsx')),
   screen('/admin/disputes/:id/print', () => import('./disputes/print-evidence-screen.tsx')),
+  screen(
+    adminPaths.reconciliation,
+    () => import('./payments/reconciliation/reconciliation-screen.tsx'),
+  ),
   screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
 
   // What happens

@@ -1,3 +1,4 @@
+import { isRefundOpen } from '#shared/open-refund.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { Receipt, Refund, WebhookEvent } from '../entities/index.ts';
 import { followDispute } from './disputes/follow-dispute.ts';
@@ -6,7 +7,6 @@ import { isProviderProblem } from './provider-problem.ts';
 import { readRefunds } from './read-refunds.ts';
 import { recordUnknownPayments } from './record-unknown-payments.ts';
 import { settle, type PaymentContext } from './settle.ts';
-import { isFinal } from './update-refund.ts';
 import { readWebhook, type WebhookNews } from './webhook-news.ts';
 
 /** Works a stored webhook off. False where the provider could not be asked: it has to be tried again. */
@@ -87,6 +87,6 @@ async function followRefunds(
   const refunds = await ctx.em
     .fork()
     .find(Refund, { receipt: { $in: receipts.map(({ id }) => id) } });
-  for (const refund of refunds) if (!isFinal(refund)) await followRefund(ctx, refund.id);
+  for (const refund of refunds) if (isRefundOpen(refund)) await followRefund(ctx, refund.id);
   return receipts.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isRefundOpen } from '#shared/open-refund.ts';
 import { providerOf } from '#shared/provider-of.ts';
 import type { ListedRefund } from '../adapters/payment-gateway.ts';
 import { type Order, Receipt, Refund } from '../entities/index.ts';
@@ -9,7 +10,7 @@ import { nextRefundCheck } from './next-check.ts';
 import { findGateway } from './provider-accounts.ts';
 import { reckonOrder } from './reckon-order.ts';
 import type { PaymentContext } from './settle.ts';
-import { applyRefundNews, isFinal } from './update-refund.ts';
+import { applyRefundNews } from './update-refund.ts';
 
 /**
  * Reads from the provider which refunds of a payment there are, whoever made them, and writes them down: the way by which
@@ -71,7 +72,7 @@ export async function writeRefunds(
       createdAt: since,
       updatedAt: actor.now,
     });
-    made.nextCheckAt = isFinal(made) ? null : nextRefundCheck(since, actor.now);
+    made.nextCheckAt = isRefundOpen(made) ? nextRefundCheck(since, actor.now) : null;
     const detail = { amount, state, source: receipt.source, reason: made.reason };
     recordEvent(tx, order, 'refund_updated', detail, actor);
     await tx.flush();

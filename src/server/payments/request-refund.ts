@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { formatNaira } from '#shared/money.ts';
+import { isRefundOpen } from '#shared/open-refund.ts';
 import { providerOf } from '#shared/provider-of.ts';
 import type { RefundInput } from '#shared/staff-payments.ts';
 import type { Context, SignedInUser } from '../context.ts';
@@ -15,7 +16,7 @@ import { isProviderProblem, isRefusal } from './provider-problem.ts';
 import { readRefunds } from './read-refunds.ts';
 import { reckonOrder } from './reckon-order.ts';
 import { settle } from './settle.ts';
-import { isFinal, updateRefund } from './update-refund.ts';
+import { updateRefund } from './update-refund.ts';
 
 type StaffContext = Pick<Context, 'em' | 'now' | 'payments'> & { user: SignedInUser };
 
@@ -95,7 +96,7 @@ const writeIntent = (
         issues: [{ path: 'amount', message: `is at most ${left}` }],
       });
     }
-    if (!despiteOpen && money.refunds.some((it) => !isFinal(it))) {
+    if (!despiteOpen && money.refunds.some(isRefundOpen)) {
       throw new DomainError('refund_open');
     }
     const now = ctx.now();

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { isRefundOpen } from '#shared/open-refund.ts';
 import { providerOf } from '#shared/provider-of.ts';
 import type {
   DismissRefundInput,
@@ -11,7 +12,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { findGateway } from './provider-accounts.ts';
 import { reckonOrder } from './reckon-order.ts';
-import { isFinal, updateRefund } from './update-refund.ts';
+import { updateRefund } from './update-refund.ts';
 
 type StaffContext = Pick<Context, 'em' | 'now' | 'payments'> & { user: SignedInUser };
 
@@ -70,7 +71,7 @@ export const resolveRefund = (
     const mayDecide =
       refund.state === 'unknown' ||
       refund.state === 'needs_attention' ||
-      (refund.overdue && !isFinal(refund));
+      (refund.overdue && isRefundOpen(refund));
     if (!mayDecide) {
       throw new DomainError('refund_not_possible', {
         message: 'The provider is still at work on this refund, or it has come to its end.',

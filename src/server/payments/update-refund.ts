@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isRefundOpen } from '#shared/open-refund.ts';
 import type { RefundState } from '#shared/payments.ts';
 import { type Order, Refund } from '../entities/index.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -12,9 +13,6 @@ export interface RefundNews {
   providerRefundId?: string;
   problem?: string | null;
 }
-
-export const isFinal = ({ state }: Pick<Refund, 'state'>): boolean =>
-  state === 'failed' || state === 'processed';
 
 /** Later news never takes a refund back to an earlier step; only the provider's last word can correct an end. */
 function mayBecome(from: RefundState, to: RefundState): boolean {
@@ -73,8 +71,9 @@ export async function applyRefundNews(
   if (!isOutdated) refund.problem = problem;
   refund.checks += 1;
   refund.overdue =
-    !isFinal(refund) && isRefundOverdue(refund.state === 'requested', refund.createdAt, actor.now);
-  refund.nextCheckAt = isFinal(refund) ? null : nextRefundCheck(refund.createdAt, actor.now);
+    isRefundOpen(refund) &&
+    isRefundOverdue(refund.state === 'requested', refund.createdAt, actor.now);
+  refund.nextCheckAt = isRefundOpen(refund) ? nextRefundCheck(refund.createdAt, actor.now) : null;
 }
 
 /**

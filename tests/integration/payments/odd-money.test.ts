@@ -327,14 +327,8 @@ describe('a paid order', () => {
     const { order, reference } = await begun('paystack');
     await sandbox.paystack.pay(reference);
     await settled(order);
-    await fetch(`${sandbox.paystackApiUrl}/refund`, {
-      method: 'POST',
-      headers: {
-        authorization: 'Bearer sk_live_paystacksecret',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ transaction: reference }),
-    });
+    const made = sandbox.paystack.refundAtDashboard(reference);
+    await sandbox.paystack.settleRefund(made.id);
     const told = { event: 'refund.processed', data: { transaction_reference: reference } };
     const dispute = { event: 'charge.dispute.resolve', data: { transaction: { reference } } };
     for (const body of [told, dispute, told]) {
@@ -343,6 +337,8 @@ describe('a paid order', () => {
     }
     const now = await detail(order);
     expect(now).toMatchObject({ paymentStatus: 'refunded', payment: { paid: 0, due: 0 } });
-    expect(now.refunds).toMatchObject([{ amount: order.total, state: 'processed' }]);
+    expect(now.refunds).toMatchObject([
+      { amount: order.total, origin: 'provider', state: 'processed' },
+    ]);
   });
 });

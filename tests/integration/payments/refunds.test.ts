@@ -97,7 +97,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that never reached the provider fails after a while, and counts as money received again', async () => {
+  it('whose fate is unknown counts as given back until a person says that it was not', async () => {
     const { order, reference, receiptId } = await paid();
     sandbox.paystack.fail({ endpoint: 'refund', mode: 'reset' });
     expect(statesOf(await refund(receiptId, order.total))).toEqual(['requested']);
@@ -106,12 +106,24 @@ describe('a refund', () => {
       { state: 'requested', problem: 'The provider does not know of it yet.' },
     ]);
     await sweepAfter(20);
-    expect(await detail(order)).toMatchObject({
-      paymentStatus: 'paid',
+    const unknown = await detail(order);
+    expect(unknown).toMatchObject({
+      paymentStatus: 'refunded',
       flags: ['refund_needs_attention'],
+      refunds: [{ state: 'unknown' }],
+    });
+    expect(unknown.refunds[0]?.problem).toContain('Look at Paystack’s dashboard');
+    expect(sandbox.paystack.refunds(reference)).toEqual([]);
+    const decided = await staff.payments.resolveRefund.mutate({
+      refundId: unknown.refunds[0]?.id ?? 0,
+      wasGivenBack: false,
+      reason: 'The dashboard shows no refund',
+    });
+    expect(decided).toMatchObject({
+      paymentStatus: 'paid',
+      flags: [],
       refunds: [{ state: 'failed' }],
     });
-    expect(sandbox.paystack.refunds(reference)).toEqual([]);
     const again = await refund(receiptId, order.total);
     expect(again).toMatchObject({ paymentStatus: 'refunded' });
   });
@@ -147,19 +159,61 @@ describe('a refund', () => {
     expect(seen).toMatchObject({ paymentStatus: 'paid', flags: [] });
   });
 
-  it('that Flutterwave first called completed and then failed is noticed', async () => {
+  it('that Flutterwave calls completed is under way until it says how it was sent', async () => {
     const { order, reference, receiptId } = await paid('flutterwave');
     expect(statesOf(await refund(receiptId, order.total))).toEqual(['processing']);
-    await sweepAfter(2);
-    expect(statesOf(await detail(order))).toEqual(['processed']);
+    await sweepAfter(60);
+    expect(statesOf(await detail(order))).toEqual(['processing']);
     const [made] = sandbox.flutterwave.refunds(reference);
-    await sandbox.flutterwave.settleRefund(made?.id ?? 0, 'failed');
-    await sweepAfter(5);
+    await sandbox.flutterwave.settleRefund(made?.id ?? 0);
+    await sweepAfter(120);
     expect(await detail(order)).toMatchObject({
-      paymentStatus: 'paid',
-      flags: ['refund_needs_attention'],
-      refunds: [{ state: 'failed' }],
+      paymentStatus: 'refunded',
+      flags: [],
+      refunds: [{ state: 'processed' }],
     });
+  });
+
+  it.each(['failed', 'cancelled', 'rejected', 'not-disbursed'] as const)(
+    'that ends as %s at Flutterwave gave nothing back, also where it was called completed',
+    async (outcome) => {
+      const { order, reference, receiptId } = await paid('flutterwave');
+      await refund(receiptId, order.total);
+      const [made] = sandbox.flutterwave.refunds(reference);
+      await sandbox.flutterwave.settleRefund(made?.id ?? 0, outcome);
+      await sweepAfter(5);
+      expect(await detail(order)).toMatchObject({
+        paymentStatus: 'paid',
+        flags: ['refund_needs_attention'],
+        refunds: [{ state: 'failed' }],
+      });
+    },
+  );
+
+  it.each(['bank-transfer', 'momo', 'mpgs', 'offline', 'preauth'] as const)(
+    'that Flutterwave sent by %s has been given back',
+    async (how) => {
+      const { order, reference, receiptId } = await paid('flutterwave');
+      await refund(receiptId, order.total);
+      const [made] = sandbox.flutterwave.refunds(reference);
+      await sandbox.flutterwave.settleRefund(made?.id ?? 0, `completed-${how}`);
+      await sweepAfter(5);
+      expect(statesOf(await detail(order))).toEqual(['processed']);
+    },
+  );
+
+  it('asks again while another one of the order is open', async () => {
+    const { order, receiptId } = await paid();
+    await refund(receiptId, 1000);
+    expect(await refusalOf(refund(receiptId, 2000))).toMatchObject({ code: 'refund_open' });
+    const both = await staff.payments.refund.mutate({
+      receiptId,
+      amount: 2000,
+      reason: 'Both are wanted',
+      key: newKey(),
+      despiteOpen: true,
+    });
+    expect(both.payment.paid).toBe(order.total - 3000);
   });
 
   it('that needs attention is sent on its way with the buyer’s bank account, once', async () => {

@@ -64,14 +64,17 @@ describe('an attempt that nobody tells of', () => {
     expect(gaps.length).toBeLessThan(25);
   });
 
-  it('is settled by the sweep alone', async () => {
+  it('is settled by the sweep alone, and asked about for three days more', async () => {
     const begin = Date.now();
     const { order, reference } = await beginAt(begin);
     await sandbox.paystack.pay(reference);
     await sweepAt(begin + 2 * MINUTE_MS);
     expect(await stateOf(order)).toBe('pending, paid');
+    for (let hours = 1; hours < 100; hours += 1) await sweepAt(begin + hours * HOUR_MS);
     const asked = callsAbout(reference);
-    await sweepAt(begin + 80 * HOUR_MS);
+    expect(asked).toBeGreaterThan(4);
+    expect(asked).toBeLessThan(12);
+    await sweepAt(begin + 200 * HOUR_MS);
     expect(callsAbout(reference)).toBe(asked);
   });
 

@@ -6,6 +6,7 @@ import { ProblemPanel } from '../ui/problem-panel.tsx';
 import { ToneBadge } from '../ui/tone-badge.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { PaymentSettingsForm } from './payment-settings-form.tsx';
+import { ReconciliationLink } from './reconciliation-link.tsx';
 import { SandboxNotice } from './sandbox-notice.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
@@ -30,6 +31,7 @@ export function Component() {
         <>
           {data.sandbox && <SandboxNotice />}
           <StatusPanel providers={data.providers} sandbox={data.sandbox} />
+          <ReconciliationLink />
           <PaymentSettingsForm settings={data} />
           <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
             {data.providers.map(({ provider }) => (

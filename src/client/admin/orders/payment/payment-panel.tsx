@@ -7,6 +7,7 @@ import { Section } from '../detail/section.tsx';
 import { AcceptDifference } from './accept-difference.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { ConfirmReceipt } from './confirm-receipt.tsx';
+import { Differences } from './differences.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -46,6 +47,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
         <ReceiptList order={order} />
         <RefundList order={order} />
         <AttemptList order={order} />
+        <Differences order={order} />
         <div className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 empty:hidden">
           <ConfirmReceipt order={order} />
           <AcceptDifference order={order} />

@@ -1,7 +1,14 @@
-import type { AttemptState, ProviderMethod, ReceiptSource, RefundState } from '#shared/payments.ts';
+import type {
+  AttemptState,
+  ProviderMethod,
+  ReceiptSource,
+  RefundState,
+  RefundView,
+} from '#shared/payments.ts';
 import { formatNaira } from '#shared/money.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import type { TransferEvidence } from '#shared/transfer-evidence.ts';
+import { providerOf } from '#shared/provider-of.ts';
 import type { Tone } from '../../ui/tone-badge.tsx';
 
 export const sourceWords: Record<ReceiptSource, string> = {
@@ -43,6 +50,15 @@ export const refundLooks: Record<RefundState, { word: string; tone: Tone }> = {
   needs_attention: { word: 'Needs you', tone: 'red' },
   unknown: { word: 'Unknown', tone: 'red' },
 };
+
+/** By which way a refund went. */
+export function roadWords({ origin }: Pick<RefundView, 'origin'>, source: ReceiptSource): string {
+  const provider = providerOf(source);
+  if (!provider) return 'by hand';
+  if (origin === 'chargeback') return `chargeback, ${providerNames[provider]}`;
+  if (origin === 'provider') return `${providerNames[provider]}’s dashboard`;
+  return `from here, ${providerNames[provider]}`;
+}
 
 /** An amount in the smallest unit of its currency. */
 export const amountText = (amount: number, currency: string) =>

@@ -13,7 +13,8 @@ import { ReverseDialog } from './reverse-dialog.tsx';
 type ReceiptReversal = NonNullable<ReceiptView['reversal']>;
 
 /** Money that arrived. Each payment can be refunded; one that a person recorded by mistake can be reversed. */
-export function ReceiptList({ order: { receipts } }: { order: OrderDetail }) {
+export function ReceiptList({ order }: { order: OrderDetail }) {
+  const { receipts } = order;
   const [refunded, setRefunded] = useState<ReceiptView | null>(null);
   const [reversed, setReversed] = useState<ReceiptView | null>(null);
   if (receipts.length === 0) return null;
@@ -57,7 +58,9 @@ export function ReceiptList({ order: { receipts } }: { order: OrderDetail }) {
           }
         />
       ))}
-      {refunded && <RefundDialog receipt={refunded} onClose={() => setRefunded(null)} />}
+      {refunded && (
+        <RefundDialog order={order} receipt={refunded} onClose={() => setRefunded(null)} />
+      )}
       {reversed && <ReverseDialog receipt={reversed} onClose={() => setReversed(null)} />}
     </MoneyRows>
   );

@@ -1,0 +1,377 @@
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { PaymentProvider } from '#shared/payments.ts';
+import { orderDetail } from '#server/orders/order-detail.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { startPayingShop } from '#tests/support/paying-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
+import { webhookSender } from '#tests/support/webhook-sender.ts';
+
+const paying = await startPayingShop();
+const { shop, sandbox, staff, place, start, check } = paying;
+const sendWebhook = webhookSender(shop);
+afterAll(() => paying.close());
+
+const DAY_MS = 86_400_000;
+const detail = ({ id }: { id: number }) => orderDetail(shop.background(), id);
+const night = () => reconcile(shop.background(), true);
+const { reconciliation } = staff;
+const openLines = async () => (await reconciliation.differences.query({})).items;
+const resultOf = async (provider: PaymentProvider) => {
+  const { last } = await reconciliation.overview.query();
+  return last?.results.find((result) => result.provider === provider);
+};
+
+beforeEach(async () => {
+  sandbox.paystack.forgetAll();
+  sandbox.flutterwave.forgetAll();
+  // What another test paid is long ago.
+  await shop.fork().execute('update receipts set paid_at = ?', [new Date(0)]);
+  await shop.fork().execute('update refunds set created_at = ?', [new Date(0)]);
+  await shop.fork().execute('delete from reconciliation_differences');
+  await shop.fork().execute('delete from outgoing_mails');
+});
+afterEach(() => {
+  shop.clock.now = null;
+  sandbox.paystack.heal();
+  sandbox.flutterwave.heal();
+});
+
+async function begun(provider: PaymentProvider, price = 1_000_000) {
+  const { order } = await place({}, price);
+  const { reference } = await start(order, { provider });
+  return { order, reference };
+}
+
+async function paid(provider: PaymentProvider) {
+  const { order, reference } = await begun(provider);
+  await sandbox[provider].pay(reference);
+  await check(order);
+  const [receipt] = (await detail(order)).receipts;
+  return {
+    order,
+    reference,
+    receiptId: receipt?.id ?? 0,
+    transactionId: receipt?.transactionId ?? '',
+  };
+}
+
+describe('a night in which everything agrees', () => {
+  it('counts the same at the provider and in the shop, over more pages than one', async () => {
+    const orders = [];
+    for (let count = 0; count < 11; count += 1) orders.push(await paid('flutterwave'));
+    for (let count = 0; count < 2; count += 1) orders.push(await paid('paystack'));
+    const [first] = orders;
+    if (!first) throw new Error('nothing was paid');
+    await staff.payments.refund.mutate({
+      receiptId: first.receiptId,
+      amount: 1000,
+      reason: 'For a test',
+      key: 'agreeing',
+    });
+    await night();
+    const payments = { count: 11, amount: 11 * first.order.total };
+    const refunds = { count: 1, amount: 1000 };
+    expect(await resultOf('flutterwave')).toEqual({
+      provider: 'flutterwave',
+      problem: null,
+      payments: { provider: payments, shop: payments },
+      refunds: { provider: refunds, shop: refunds },
+    });
+    expect(await resultOf('paystack')).toMatchObject({
+      problem: null,
+      payments: { provider: { count: 2 }, shop: { count: 2 } },
+    });
+    expect(await openLines()).toEqual([]);
+    expect((await reconciliation.overview.query()).open).toEqual({ paystack: 0, flutterwave: 0 });
+  });
+});
+
+describe('money that nobody told of', () => {
+  it.each(['paystack', 'flutterwave'] as const)(
+    'and that came to %s three weeks after its attempt is found at night',
+    async (provider) => {
+      const begin = Date.now();
+      const { order, reference } = await begun(provider);
+      await shop.fork().execute('update orders set held_until = null where id = ?', [order.id]);
+      await shop.fork().execute('update payment_attempts set next_check_at = null');
+      shop.clock.now = new Date(begin + 21 * DAY_MS);
+      await sandbox[provider].pay(reference);
+      shop.clock.now = new Date(begin + 22 * DAY_MS);
+      await night();
+      expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: [] });
+      shop.clock.now = null;
+      expect(await resultOf(provider)).toMatchObject({
+        problem: null,
+        payments: { provider: { count: 1 }, shop: { count: 1 } },
+      });
+    },
+  );
+
+  it.each(['paystack', 'flutterwave'] as const)(
+    'and that went back in part at %s is found at night',
+    async (provider) => {
+      const { order, reference, transactionId } = await paid(provider);
+      if (provider === 'paystack') sandbox.paystack.refundAtDashboard(reference, 5000);
+      else await sandbox.flutterwave.refundAtDashboard(Number(transactionId), 5000);
+      await night();
+      expect(await detail(order)).toMatchObject({
+        paymentStatus: 'partially_refunded',
+        payment: { paid: order.total - 5000 },
+        refunds: [{ amount: 5000, origin: 'provider' }],
+      });
+      expect(await openLines()).toEqual([]);
+    },
+  );
+});
+
+describe('money under a reference of nobody’s', () => {
+  async function payElsewhere() {
+    const answer = await fetch(`${sandbox.paystackApiUrl}/transaction/initialize`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sk_live_paystacksecret',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ email: 'a@example.com', amount: 5000, reference: 'a-payment-page' }),
+    });
+    expect(answer.status).toBe(200);
+    const { id } = await sandbox.paystack.pay('a-payment-page');
+    return id;
+  }
+
+  it('becomes a line, a notification and a mail when its webhook comes, once', async () => {
+    const id = await payElsewhere();
+    const news = { event: 'charge.success', data: { id, reference: 'a-payment-page' } };
+    for (let copies = 0; copies < 2; copies += 1) {
+      await sendWebhook('paystack', news);
+      await shop.processWebhooks();
+    }
+    await night();
+    expect(await openLines()).toMatchObject([
+      {
+        provider: 'paystack',
+        kind: 'unknown_reference',
+        providerId: String(id),
+        reference: 'a-payment-page',
+        amount: 5000,
+        orderId: null,
+      },
+    ]);
+    const notifications = await staff.notifications.list.query();
+    expect(notifications.filter(({ title }) => title === 'Payment without an order')).toMatchObject(
+      [{ priority: 'high', link: '/admin/payments/reconciliation' }],
+    );
+    await staff.settings.save.mutate({ storeEmail: 'owner@example.com' });
+    const mails = await shop.sendMails();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'One difference between the shop and the payment providers',
+    ]);
+    expect(mails[0]?.text).toContain('₦50');
+  });
+
+  it('is asked about again where the provider is out of reach when the webhook comes', async () => {
+    const id = await payElsewhere();
+    sandbox.paystack.fail({ endpoint: 'verify', mode: '503' });
+    await sendWebhook('paystack', {
+      event: 'charge.success',
+      data: { id, reference: 'a-payment-page' },
+    });
+    await shop.processWebhooks();
+    const [event] = await shop
+      .fork()
+      .execute<{ problem: string }[]>(
+        'select problem from webhook_events where processed_at is null',
+      );
+    expect(event?.problem).toContain('503');
+  });
+
+  it('is resolved by a person with a reason, and does not come back', async () => {
+    await payElsewhere();
+    await night();
+    const [line] = await openLines();
+    const differenceId = line?.id ?? 0;
+    await reconciliation.resolve.mutate({ differenceId, reason: 'Sold on the market' });
+    await night();
+    expect(await openLines()).toEqual([]);
+    const { items } = await reconciliation.differences.query({ resolved: true });
+    expect(items).toMatchObject([
+      { id: differenceId, resolvedBy: 'tester', resolution: 'Sold on the market' },
+    ]);
+    const [audit] = (await staff.audit.list.query({ limit: 1 })).items;
+    expect(audit).toMatchObject({
+      action: 'difference_resolved',
+      user: 'tester',
+      note: 'Sold on the market',
+    });
+  });
+});
+
+describe('money that was not accepted', () => {
+  it('is a flag and a dated line of the order, until it is resolved', async () => {
+    const { order, reference } = await begun('paystack');
+    await sandbox.paystack.pay(reference, { domain: 'test' });
+    await check(order);
+    const refused = await detail(order);
+    expect(refused).toMatchObject({
+      paymentStatus: 'unpaid',
+      flags: ['unreconciled'],
+      differences: [{ kind: 'refused_payment', amount: order.total, resolvedAt: null }],
+    });
+    expect(refused.events.map(({ type }) => type)).toContain('difference_found');
+    const notifications = await staff.notifications.list.query();
+    expect(
+      notifications.find(({ link }) => link.startsWith(`/admin/orders/${order.id}#`)),
+    ).toMatchObject({
+      title: 'Differs from the provider',
+      priority: 'high',
+    });
+    const differenceId = refused.differences[0]?.id ?? 0;
+    await reconciliation.resolve.mutate({ differenceId, reason: 'A test of ours' });
+    await check(order);
+    await night();
+    const resolved = await detail(order);
+    expect(resolved).toMatchObject({
+      flags: [],
+      differences: [{ resolvedBy: 'tester', resolution: 'A test of ours' }],
+    });
+    expect(resolved.events.find(({ type }) => type === 'difference_resolved')).toMatchObject({
+      user: 'tester',
+      detail: { reason: 'A test of ours' },
+    });
+  });
+
+  it('closes by itself once it is accepted after all', async () => {
+    const { order, reference } = await begun('paystack');
+    await sandbox.paystack.pay(reference);
+    sandbox.paystack.distort(reference, { domain: 'test' });
+    await check(order);
+    expect((await detail(order)).flags).toEqual(['unreconciled']);
+    sandbox.paystack.distort(reference, { domain: 'live' });
+    await night();
+    expect(await detail(order)).toMatchObject({
+      paymentStatus: 'paid',
+      flags: [],
+      differences: [{ resolvedBy: null, resolution: 'The records agree again.' }],
+    });
+  });
+});
+
+describe('a record that the provider has otherwise', () => {
+  it('is a line where the amount differs, and closes when it agrees again', async () => {
+    const { order, reference } = await paid('paystack');
+    sandbox.paystack.distort(reference, { amount: 4000, requested_amount: 4000 });
+    await night();
+    expect(await detail(order)).toMatchObject({
+      paymentStatus: 'paid',
+      flags: ['unreconciled'],
+      differences: [{ kind: 'payment_differs', amount: 4000 }],
+    });
+    sandbox.paystack.distort(reference, { amount: order.total, requested_amount: order.total });
+    await night();
+    expect((await detail(order)).flags).toEqual([]);
+  });
+
+  it('is a line where the provider does not know a payment or a refund', async () => {
+    const gone = await paid('paystack');
+    const { order, reference, receiptId } = await paid('paystack');
+    await staff.payments.refund.mutate({
+      receiptId,
+      amount: 1000,
+      reason: 'Test',
+      key: 'vanishing',
+    });
+    sandbox.paystack.forget(gone.reference);
+    sandbox.paystack.forgetRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
+    await night();
+    expect((await detail(gone.order)).differences).toMatchObject([{ kind: 'payment_missing' }]);
+    expect((await detail(order)).differences).toMatchObject([
+      { kind: 'refund_missing', amount: 1000 },
+    ]);
+    expect(await resultOf('paystack')).toMatchObject({
+      payments: { provider: { count: 1 }, shop: { count: 2 } },
+      refunds: { provider: { count: 0 }, shop: { count: 1 } },
+    });
+  });
+
+  it('of a day before the period is asked for by itself, and is no difference', async () => {
+    const begin = Date.now();
+    shop.clock.now = new Date(begin - 31 * DAY_MS);
+    const { order, reference } = await begun('paystack');
+    shop.clock.now = new Date(begin - 29 * DAY_MS);
+    await sandbox.paystack.pay(reference);
+    await check(order);
+    shop.clock.now = null;
+    await night();
+    expect(await openLines()).toEqual([]);
+    expect(await resultOf('paystack')).toMatchObject({
+      payments: { provider: { count: 1 }, shop: { count: 1 } },
+    });
+  });
+});
+
+describe('a run', () => {
+  it('says which provider could not be asked, and compares the other', async () => {
+    await paid('flutterwave');
+    sandbox.paystack.fail({ endpoint: 'list', mode: '503' });
+    await night();
+    expect((await resultOf('paystack'))?.problem).toContain('503');
+    expect(await resultOf('flutterwave')).toMatchObject({
+      problem: null,
+      payments: { shop: { count: 1 } },
+    });
+  });
+
+  it('is asked for by staff alone, and once at a time', async () => {
+    await expect(trpcClient(shop).reconciliation.start.mutate()).rejects.toThrow('sign in');
+    const first = await reconciliation.start.mutate();
+    const second = await reconciliation.start.mutate();
+    expect(second).toEqual(first);
+    expect((await reconciliation.overview.query()).current).toMatchObject({
+      id: first.id,
+      state: 'waiting',
+      requestedBy: 'tester',
+    });
+    const background = shop.background();
+    await Promise.all([reconcile(background, false), reconcile(background, false)]);
+    const { current, last } = await reconciliation.overview.query();
+    expect({ current, last }).toMatchObject({
+      current: null,
+      last: { id: first.id, state: 'done' },
+    });
+  });
+
+  it('that ended with its process does not keep the next from beginning', async () => {
+    const { id } = await reconciliation.start.mutate();
+    await shop
+      .fork()
+      .execute(`update reconciliation_runs set state = 'running', seen_at = ? where id = ?`, [
+        new Date(Date.now() - 3_600_000),
+        id,
+      ]);
+    await night();
+    const { current, last } = await reconciliation.overview.query();
+    expect({ current, last }).toMatchObject({ current: null, last: { state: 'done' } });
+    expect(last?.id).toBeGreaterThan(id);
+  });
+});
+
+// The embedded database has one connection: nothing can come between two statements there.
+describe.runIf(inject('prepared').kind === 'postgres')('a run beside a webhook', () => {
+  it('writes one refund that both have read', async () => {
+    const { order, reference } = await paid('paystack');
+    sandbox.paystack.refundAtDashboard(reference, 7000);
+    await sendWebhook('paystack', {
+      event: 'refund.processed',
+      data: { transaction_reference: reference },
+    });
+    let both: Promise<unknown> | undefined;
+    await shop.fork().transactional(async (tx) => {
+      await tx.execute('select 1 from orders where id = ? for update', [order.id]);
+      both = Promise.all([night(), shop.processWebhooks()]);
+      await untilBlocked(shop, 2);
+    });
+    await both;
+    expect((await detail(order)).refunds).toMatchObject([{ amount: 7000, origin: 'provider' }]);
+  });
+});
