@@ -89,7 +89,6 @@ export const reconciliationOverview = z.object({
   /** How many differences are open, by provider. */
   open: z.record(paymentProvider, z.int()),
 });
-export type ReconciliationOverview = z.infer<typeof reconciliationOverview>;
 
 export const differencesQuery = paging.extend({
   limit: z.int().min(1).max(100).default(50),

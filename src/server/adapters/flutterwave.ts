@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import { koboOfNaira, nairaDecimal } from '#shared/naira-decimal.ts';
+import { nairaDecimal } from '#shared/naira-decimal.ts';
 import { modeOfKey } from '#shared/provider-keys.ts';
 import { providerOptions } from '#shared/provider-options.ts';
 import {
@@ -12,56 +12,10 @@ import {
   type ProviderCall,
 } from './call-provider.ts';
 import { flutterwaveDisputes } from './flutterwave-disputes.ts';
+import { id, listedRefund, refund, transaction } from './flutterwave-answers.ts';
+import type { PaymentGateway, Period, Transaction } from './payment-gateway.ts';
 import { readPages } from './read-pages.ts';
-import type {
-  ListedRefund,
-  PaymentGateway,
-  Period,
-  ProviderRefund,
-  Transaction,
-  TransactionStatus,
-} from './payment-gateway.ts';
 
-const statuses: Record<string, TransactionStatus> = {
-  successful: 'paid',
-  completed: 'paid',
-  failed: 'failed',
-  cancelled: 'abandoned',
-  pending: 'pending',
-  'pending auth': 'pending',
-};
-
-const id = z.union([z.int(), z.string()]).transform(String);
-const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
-  const amount = koboOfNaira(naira);
-  if (amount !== null) return amount;
-  ctx.addIssue('is no amount');
-  return z.NEVER;
-});
-
-const date = (text: string | null | undefined) =>
-  text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
-
-const transaction = z
-  .object({
-    id,
-    tx_ref: z.string(),
-    status: z.string(),
-    amount: kobo,
-    currency: z.string(),
-    payment_type: z.string().nullish(),
-    created_at: z.string().nullish(),
-  })
-  .transform((it): Transaction => ({
-    id: it.id,
-    reference: it.tx_ref,
-    status: statuses[it.status.toLowerCase()] ?? 'pending',
-    amount: it.amount,
-    currency: it.currency,
-    mode: null,
-    channel: it.payment_type ?? null,
-    paidAt: date(it.created_at),
-  }));
 const found = z.object({ status: z.literal('success'), data: transaction });
 const tries = z.object({
   data: z.array(z.object({ id, tx_ref: z.string(), status: z.string() })).nullish(),
@@ -71,78 +25,7 @@ const MOST_TRIES = 10;
 
 const opened = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
-/** A bare "completed" says that it was begun; how it was sent makes it final. https://developer.flutterwave.com/docs/refunds */
-const refundStates: Record<string, ProviderRefund['state']> = {
-  new: 'pending',
-  pending: 'pending',
-  completed: 'processing',
-  'completed-bank-transfer': 'processed',
-  'completed-momo': 'processed',
-  'completed-mpgs': 'processed',
-  'completed-offline': 'processed',
-  'completed-preauth': 'processed',
-  successful: 'processed',
-  failed: 'failed',
-  cancelled: 'failed',
-  rejected: 'failed',
-};
-const paidOut = z.object({ disburse_status: z.string().nullish() });
-/** An object in some answers, JSON in others. */
-const refundMeta = z
-  .preprocess((meta) => {
-    if (typeof meta !== 'string') return meta;
-    try {
-      return JSON.parse(meta) as unknown;
-    } catch {
-      return null;
-    }
-  }, paidOut.nullish())
-  .catch(null);
-const stateOf = (status: string, meta: z.infer<typeof refundMeta>): ProviderRefund['state'] =>
-  meta?.disburse_status?.toLowerCase() === 'failed'
-    ? 'failed'
-    : (refundStates[status.toLowerCase()] ?? 'pending');
-
-const refund = z
-  .object({ id, status: z.string().nullish(), meta: refundMeta })
-  .transform((it): ProviderRefund => ({
-    id: it.id,
-    state: stateOf(it.status ?? 'pending', it.meta),
-  }));
 const refunded = z.object({ status: z.literal('success'), data: refund });
-
-/** The names of a row's fields differ from answer to answer. */
-const listedRefund = z
-  .object({
-    id,
-    status: z.string().nullish(),
-    meta: refundMeta,
-    amount_refunded: kobo.optional(),
-    AmountRefunded: kobo.optional(),
-    transaction_id: id.optional(),
-    tx_id: id.optional(),
-    TransactionId: id.optional(),
-    comment: z.string().nullish(),
-    comments: z.string().nullish(),
-    created_at: z.string().nullish(),
-    createdAt: z.string().nullish(),
-  })
-  .transform((it, ctx): ListedRefund => {
-    const transactionId = it.transaction_id ?? it.tx_id ?? it.TransactionId;
-    const amount = it.amount_refunded ?? it.AmountRefunded;
-    if (transactionId === undefined || amount === undefined) {
-      ctx.addIssue('has no transaction or amount');
-      return z.NEVER;
-    }
-    return {
-      id: it.id,
-      state: stateOf(it.status ?? 'pending', it.meta),
-      transactionId,
-      amount,
-      note: it.comments ?? it.comment ?? '',
-      createdAt: date(it.created_at ?? it.createdAt),
-    };
-  });
 
 const DAY_MS = 86_400_000;
 /** Lists are asked for by day; clocks and time zones differ. */

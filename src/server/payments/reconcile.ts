@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { providerNames } from '#shared/provider-names.ts';
 import { RECONCILED_DAYS, type ProviderComparison } from '#shared/reconciliation.ts';
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
-import type { Context, SignedInUser } from '../context.ts';
+import type { SignedInUser } from '../context.ts';
 import { ReconciliationRun } from '../entities/index.ts';
 import { findGateway, loadAccounts } from './provider-accounts.ts';
 import { isProviderProblem } from './provider-problem.ts';

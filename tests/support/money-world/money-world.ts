@@ -75,15 +75,15 @@ export interface World {
   requests: OrderRequest[];
   /** Payments under references of nobody's. */
   elsewhere: { provider: PaymentProvider; id: string }[];
-  context(): Omit<Context, 'cookie' | 'userAgent'> & { user: SignedInUser };
-  rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  orderAt(index: number): Promise<{ id: number; request: OrderRequest } | null>;
-  attemptAt(index: number): Promise<AttemptRow | undefined>;
-  atProvider(attempt: Pick<AttemptRow, 'provider' | 'reference'>): ProviderPayment[];
-  askPaystack(path: string, body: object): Promise<{ status: number }>;
+  context: () => Omit<Context, 'cookie' | 'userAgent'> & { user: SignedInUser };
+  rows: <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  orderAt: (index: number) => Promise<{ id: number; request: OrderRequest } | null>;
+  attemptAt: (index: number) => Promise<AttemptRow | undefined>;
+  atProvider: (attempt: Pick<AttemptRow, 'provider' | 'reference'>) => ProviderPayment[];
+  askPaystack: (path: string, body: object) => Promise<{ status: number }>;
   /** Nothing happens later than the days that are reconciled reach back to. */
-  wait(hours: number): void;
-  nextKey(): number;
+  wait: (hours: number) => void;
+  nextKey: () => number;
 }
 
 export const STOCK = 3;

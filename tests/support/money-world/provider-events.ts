@@ -33,7 +33,7 @@ export const providerEvents = {
       const amount = facts.isWhole ? undefined : Math.ceil(paid.amount / 3);
       try {
         if (at === 'paystack') world.sandbox.paystack.refundAtDashboard(reference, amount);
-        else await world.sandbox.flutterwave.refundAtDashboard(Number(paid.id), amount);
+        else await world.sandbox.flutterwave.refundAtDashboard(paid.id, amount);
       } catch (error) {
         // The dashboard, too, gives nothing back that is not there.
         if (!/reversed|refund/i.test(String(error))) throw error;

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { koboOfNaira } from '#shared/naira-decimal.ts';
+import type {
+  ListedRefund,
+  ProviderRefund,
+  Transaction,
+  TransactionStatus,
+} from './payment-gateway.ts';
+
+/* Of Flutterwave's answers the parts that decide, in kobo. */
+
+const statuses: Record<string, TransactionStatus> = {
+  successful: 'paid',
+  completed: 'paid',
+  failed: 'failed',
+  cancelled: 'abandoned',
+  pending: 'pending',
+  'pending auth': 'pending',
+};
+
+export const id = z.union([z.int(), z.string()]).transform(String);
+const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
+  const amount = koboOfNaira(naira);
+  if (amount !== null) return amount;
+  ctx.addIssue('is no amount');
+  return z.NEVER;
+});
+
+const date = (text: string | null | undefined) =>
+  text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+
+export const transaction = z
+  .object({
+    id,
+    tx_ref: z.string(),
+    status: z.string(),
+    amount: kobo,
+    currency: z.string(),
+    payment_type: z.string().nullish(),
+    created_at: z.string().nullish(),
+  })
+  .transform((it): Transaction => ({
+    id: it.id,
+    reference: it.tx_ref,
+    status: statuses[it.status.toLowerCase()] ?? 'pending',
+    amount: it.amount,
+    currency: it.currency,
+    mode: null,
+    channel: it.payment_type ?? null,
+    paidAt: date(it.created_at),
+  }));
+/** A bare "completed" says that it was begun; how it was sent makes it final. https://developer.flutterwave.com/docs/refunds */
+const refundStates: Record<string, ProviderRefund['state']> = {
+  new: 'pending',
+  pending: 'pending',
+  completed: 'processing',
+  'completed-bank-transfer': 'processed',
+  'completed-momo': 'processed',
+  'completed-mpgs': 'processed',
+  'completed-offline': 'processed',
+  'completed-preauth': 'processed',
+  successful: 'processed',
+  failed: 'failed',
+  cancelled: 'failed',
+  rejected: 'failed',
+};
+const paidOut = z.object({ disburse_status: z.string().nullish() });
+/** An object in some answers, JSON in others. */
+const refundMeta = z
+  .preprocess((meta) => {
+    if (typeof meta !== 'string') return meta;
+    try {
+      return JSON.parse(meta) as unknown;
+    } catch {
+      return null;
+    }
+  }, paidOut.nullish())
+  .catch(null);
+const stateOf = (status: string, meta: z.infer<typeof refundMeta>): ProviderRefund['state'] =>
+  meta?.disburse_status?.toLowerCase() === 'failed'
+    ? 'failed'
+    : (refundStates[status.toLowerCase()] ?? 'pending');
+
+export const refund = z
+  .object({ id, status: z.string().nullish(), meta: refundMeta })
+  .transform((it): ProviderRefund => ({
+    id: it.id,
+    state: stateOf(it.status ?? 'pending', it.meta),
+  }));
+/** The names of a row's fields differ from answer to answer. */
+export const listedRefund = z
+  .object({
+    id,
+    status: z.string().nullish(),
+    meta: refundMeta,
+    amount_refunded: kobo.optional(),
+    AmountRefunded: kobo.optional(),
+    transaction_id: id.optional(),
+    tx_id: id.optional(),
+    TransactionId: id.optional(),
+    comment: z.string().nullish(),
+    comments: z.string().nullish(),
+    created_at: z.string().nullish(),
+    createdAt: z.string().nullish(),
+  })
+  .transform((it, ctx): ListedRefund => {
+    const transactionId = it.transaction_id ?? it.tx_id ?? it.TransactionId;
+    const amount = it.amount_refunded ?? it.AmountRefunded;
+    if (transactionId === undefined || amount === undefined) {
+      ctx.addIssue('has no transaction or amount');
+      return z.NEVER;
+    }
+    return {
+      id: it.id,
+      state: stateOf(it.status ?? 'pending', it.meta),
+      transactionId,
+      amount,
+      note: it.comments ?? it.comment ?? '',
+      createdAt: date(it.created_at ?? it.createdAt),
+    };
+  });
