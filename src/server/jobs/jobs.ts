@@ -78,7 +78,8 @@ export async function startJobs(
     await boss.send(queue);
   }
   await boss.createQueue('reconcile', {
-    policy: 'exclusive',
+    // One at a time; another that is asked for meanwhile comes afterwards.
+    policy: 'singleton',
     retryLimit: 0,
     // A month of a busy shop is some hundred pages.
     expireInSeconds: 3600,

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shared/money.ts';
+import { amountText } from '#shared/amount-text.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { differenceTitles } from '#shared/reconciliation.ts';
 import type { ReconciliationDifference } from '../entities/index.ts';
@@ -6,13 +6,10 @@ import type { MailContent } from './mail-content.ts';
 
 const MOST_LISTED = 20;
 
-const amountOf = ({ amount, currency }: ReconciliationDifference) =>
-  currency === 'NGN' ? formatNaira(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
-
 const lineOf = (difference: ReconciliationDifference): [label: string, value: string] => {
-  const { provider, kind, providerId, order } = difference;
+  const { provider, kind, providerId, order, amount, currency } = difference;
   return [
-    `${amountOf(difference)}, ${providerNames[provider]}`,
+    `${amountText(amount, currency)}, ${providerNames[provider]}`,
     `${differenceTitles[kind]} (${order ? `order #${order.id}` : providerId})`,
   ];
 };

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shared/money.ts';
+import { amountText } from '#shared/amount-text.ts';
 import type { Notification } from '#shared/notifications.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { differenceTitles } from '#shared/reconciliation.ts';
@@ -18,7 +18,7 @@ export async function openDifferences({ em }: Pick<Context, 'em'>): Promise<Noti
     type: 'system',
     title: differenceTitles[kind],
     message: [
-      currency === 'NGN' ? formatNaira(amount) : `${currency} ${(amount / 100).toFixed(2)}`,
+      amountText(amount, currency),
       `at ${providerNames[provider]}`,
       reference && `under ${reference}`,
     ]

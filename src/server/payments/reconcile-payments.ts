@@ -1,3 +1,4 @@
+import { amountText } from '#shared/amount-text.ts';
 import type { Transaction } from '../adapters/payment-gateway.ts';
 import { Order, PaymentAttempt, Receipt, Refund } from '../entities/index.ts';
 import { leftOf } from './money-state.ts';
@@ -56,7 +57,7 @@ async function comparePayment(
       reference,
       amount,
       currency,
-      detail: `The provider lists ${amount / 100} ${currency}, the shop has recorded ${receipt.amount / 100} ${receipt.currency}.`,
+      detail: `The provider lists ${amountText(amount, currency)}, the shop has recorded ${amountText(receipt.amount, receipt.currency)}.`,
     },
   );
   return true;

@@ -1,3 +1,4 @@
+import { amountText } from '#shared/amount-text.ts';
 import type { ListedRefund } from '../adapters/payment-gateway.ts';
 import { Receipt, Refund } from '../entities/index.ts';
 import { noteDifference } from './differences.ts';
@@ -50,7 +51,7 @@ async function compareListed(
         reference: null,
         amount,
         currency,
-        detail: `The provider lists ${amount / 100} ${currency}, the shop has recorded ${refund.amount / 100} ${currency}.`,
+        detail: `The provider lists ${amountText(amount, currency)}, the shop has recorded ${amountText(refund.amount, currency)}.`,
       },
     );
   }

@@ -1,3 +1,4 @@
+import { amountText } from '#shared/amount-text.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
 import type { AttemptView } from '#shared/payments.ts';
 import { trpc } from '../../../trpc.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { amountText, attemptLooks, providerMethodWords, sourceWords } from './payment-words.ts';
+import { attemptLooks, providerMethodWords, sourceWords } from './payment-words.ts';
 import { usePaymentAction } from './use-payment-action.ts';
 
 /** Every try to pay at a provider; each can be asked about at once. */

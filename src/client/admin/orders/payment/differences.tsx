@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amountText } from '#shared/amount-text.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { differenceTitles, type DifferenceView } from '#shared/reconciliation.ts';
@@ -7,7 +8,6 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { ResolveDifferenceDialog } from '../../payments/reconciliation/resolve-difference-dialog.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { amountText } from './payment-words.ts';
 
 /** What the provider's records and the order's differ in; each is resolved by a person, with a reason. */
 export function Differences({ order: { differences } }: { order: OrderDetail }) {

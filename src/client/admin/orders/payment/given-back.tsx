@@ -1,8 +1,9 @@
+import { amountText } from '#shared/amount-text.ts';
 import { isRefundOpen } from '#shared/open-refund.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
 import type { ReceiptView, RefundView } from '#shared/payments.ts';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { amountText, refundLooks, roadWords } from './payment-words.ts';
+import { refundLooks, roadWords } from './payment-words.ts';
 
 interface Props {
   order: Pick<OrderDetail, 'receipts' | 'refunds'>;

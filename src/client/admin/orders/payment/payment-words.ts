@@ -5,7 +5,6 @@ import type {
   RefundState,
   RefundView,
 } from '#shared/payments.ts';
-import { formatNaira } from '#shared/money.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import type { TransferEvidence } from '#shared/transfer-evidence.ts';
 import { providerOf } from '#shared/provider-of.ts';
@@ -55,11 +54,7 @@ export const refundLooks: Record<RefundState, { word: string; tone: Tone }> = {
 export function roadWords({ origin }: Pick<RefundView, 'origin'>, source: ReceiptSource): string {
   const provider = providerOf(source);
   if (!provider) return 'by hand';
-  if (origin === 'chargeback') return `chargeback, ${providerNames[provider]}`;
-  if (origin === 'provider') return `${providerNames[provider]}’s dashboard`;
-  return `from here, ${providerNames[provider]}`;
+  if (origin === 'chargeback') return `chargeback at ${providerNames[provider]}`;
+  if (origin === 'provider') return `at ${providerNames[provider]}’s dashboard`;
+  return `through ${providerNames[provider]}`;
 }
-
-/** An amount in the smallest unit of its currency. */
-export const amountText = (amount: number, currency: string) =>
-  currency === 'NGN' ? formatNaira(amount) : `${currency} ${(amount / 100).toFixed(2)}`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amountText } from '#shared/amount-text.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
 import type { ReceiptView } from '#shared/payments.ts';
 import { providerOf } from '#shared/provider-of.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { amountText, evidenceWords, sourceWords } from './payment-words.ts';
+import { evidenceWords, sourceWords } from './payment-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amountText } from '#shared/amount-text.ts';
 import { providerOf } from '#shared/provider-of.ts';
 import { isRefundOpen } from '#shared/open-refund.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
@@ -8,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NairaInput } from '../../ui/naira-input.tsx';
 import { GivenBack } from './given-back.tsx';
-import { amountText, sourceWords } from './payment-words.ts';
+import { sourceWords } from './payment-words.ts';
 import { usePaymentAction } from './use-payment-action.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { amountText } from '#shared/amount-text.ts';
 import type { OrderDetail } from '#shared/order-detail.ts';
 import { isRefundOpen } from '#shared/open-refund.ts';
 import type { RefundView } from '#shared/payments.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { amountText, refundLooks, roadWords } from './payment-words.ts';
+import { refundLooks, roadWords } from './payment-words.ts';
 import { DismissRefundDialog } from './dismiss-refund-dialog.tsx';
 import { ResolveRefundDialog } from './resolve-refund-dialog.tsx';
 import { RetryRefundDialog } from './retry-refund-dialog.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { formatNaira } from '#shared/money.ts';
+import { amountText } from '#shared/amount-text.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { differenceTitles, type DifferenceView } from '#shared/reconciliation.ts';
 import { trpc } from '../../../trpc.ts';
@@ -29,9 +29,6 @@ const shows = [
   { value: 'resolved' as const, label: 'Resolved' },
 ];
 
-const amountOf = ({ amount, currency }: DifferenceView) =>
-  currency === 'NGN' ? formatNaira(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
-
 const columns = (resolve: (difference: DifferenceView) => void): Column<DifferenceView>[] => [
   {
     id: 'kind',
@@ -53,7 +50,7 @@ const columns = (resolve: (difference: DifferenceView) => void): Column<Differen
     card: 'corner',
     align: 'end',
     className: 'whitespace-nowrap tabular-nums',
-    cell: amountOf,
+    cell: ({ amount, currency }) => amountText(amount, currency),
   },
   {
     id: 'where',
@@ -88,7 +85,7 @@ const columns = (resolve: (difference: DifferenceView) => void): Column<Differen
   },
   {
     id: 'resolution',
-    title: 'Resolved',
+    title: 'Resolution',
     card: 'foot',
     cell: (difference) =>
       difference.resolvedAt ? (
