@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReceiptView } from '#shared/payments.ts';
 import { trpc } from '../../../trpc.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { amountText } from './payment-words.ts';
+import { amountText } from '#shared/amount-text.ts';
 import { usePaymentAction } from './use-payment-action.ts';
 
 interface Props {
