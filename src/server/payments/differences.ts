@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
+import { providerNames } from '#shared/provider-names.ts';
 import {
   differenceTitles,
   type DifferenceKind,
@@ -96,7 +97,13 @@ export const resolveDifference = (
     );
     if (changed === 0) return order?.id ?? null;
     const { provider, kind, providerId, amount, currency } = found;
-    recordAudit(tx, 'difference_resolved', `${provider} ${providerId}`, { note: reason }, actor);
+    recordAudit(
+      tx,
+      'difference_resolved',
+      `${providerNames[provider]} (${providerId})`,
+      { note: reason },
+      actor,
+    );
     if (order) {
       const facts = { provider, note: differenceTitles[kind], reason };
       recordEvent(

@@ -158,7 +158,17 @@ export async function createMoneyWorld(paying: PayingShop) {
     elsewhere: [],
     rows,
     atProvider,
-    context: () => ({ ...shop.background(), user, address: '127.0.0.1', rateLimits: false, isProxyIgnored: () => false, viewer: { read: () => Promise.resolve({ browsers: [], orders: [] }), write: () => Promise.resolve() } }),
+    context: () => ({
+      ...shop.background(),
+      user,
+      address: '127.0.0.1',
+      rateLimits: false,
+      isProxyIgnored: () => false,
+      viewer: {
+        read: () => Promise.resolve({ browsers: [], orders: [] }),
+        write: () => Promise.resolve(),
+      },
+    }),
     async orderAt(index) {
       const request = world.requests[index % Math.max(world.requests.length, 1)];
       if (!request) return null;

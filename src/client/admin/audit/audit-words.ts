@@ -58,6 +58,7 @@ const sentences: Record<AuditAction, (subject: string) => string> = {
   list_exported: (list) => `Exported the list of ${list}`,
   order_viewed: (order) => `Opened ${order.replace(/(\d+)$/, '#$1')}`,
   message_read: (name) => `Read the message of ${name}`,
+  difference_resolved: (payment) => `Resolved a difference with ${payment}`,
 };
 
 const known = (action: string) => auditAction.safeParse(action).data;
