@@ -24,6 +24,7 @@ test('the shell leads everywhere, by thumb on a phone and by mouse on a desktop'
     'Notifications',
     'Analytics',
     'Payments',
+    'Disputes',
     'Settings',
     'Account',
     'Audit',
