@@ -39,8 +39,16 @@ export function matchRefunds<Recorded extends RecordedRefund>(
   pair((mine, theirs) => mine.providerRefundId === theirs.id);
   pair((mine, theirs) => mine.providerRefundId == null && refundMark(mine) === theirs.note);
   pair((mine, theirs) => mayBeSame(mine, theirs));
+  pair((mine, theirs) => isChargeback(mine, theirs));
   return pairs;
 }
+
+/** What a lost dispute took may stand among the refunds of the payment, without a word about the dispute. */
+const isChargeback = (mine: RecordedRefund, theirs: ListedRefund): boolean =>
+  mine.origin === 'chargeback' &&
+  mine.providerRefundId == null &&
+  mine.state !== 'failed' &&
+  mine.amount === theirs.amount;
 
 /** A refund that the provider refused, or that a person knows not to have been made, is none of these. */
 function mayBeSame(mine: RecordedRefund, theirs: ListedRefund): boolean {

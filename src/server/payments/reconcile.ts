@@ -4,6 +4,7 @@ import { RECONCILED_DAYS, type ProviderComparison } from '#shared/reconciliation
 import type { PaymentGateway } from '../adapters/payment-gateway.ts';
 import type { SignedInUser } from '../context.ts';
 import { ReconciliationRun } from '../entities/index.ts';
+import { syncDisputes } from './disputes/follow-dispute.ts';
 import { findGateway, loadAccounts } from './provider-accounts.ts';
 import { isProviderProblem } from './provider-problem.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -20,7 +21,13 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'payments', run: reconcilePayments },
   { name: 'refunds', run: reconcileRefunds },
+  { name: 'disputes', run: reconcileDisputes },
 ];
+
+/** Disputes need no comparison: whatever the provider lists is recorded. */
+async function reconcileDisputes({ ctx, gateway, period }: ReconciliationStep): Promise<void> {
+  await syncDisputes(ctx, gateway.provider, period.from);
+}
 
 const DAY_MS = 86_400_000;
 /** A run that has not moved for so long belongs to a process that has ended. */

@@ -6,7 +6,8 @@ import { loadMoney, moneyFacts } from './order-money.ts';
 import { reckonOrder } from './reckon-order.ts';
 
 /** Of the refund that stands for what a payment called reversed has given back beyond the refunds that are listed. */
-export const reversalKey = ({ source, transactionId }: Receipt) => `reversed-${source}-${transactionId}`;
+export const reversalKey = ({ source, transactionId }: Receipt) =>
+  `reversed-${source}-${transactionId}`;
 
 interface Reversed {
   /** Locked. */

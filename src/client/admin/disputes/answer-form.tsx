@@ -4,7 +4,7 @@ import { providerNames } from '#shared/provider-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { ReasonDialog } from '../orders/payment/reason-dialog.tsx';
-import { amountText } from '../orders/payment/payment-words.ts';
+import { amountText } from '#shared/amount-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { UnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DisputeView } from '#shared/disputes.ts';
 import { providerNames } from '#shared/provider-names.ts';
 import { Facts } from '../orders/detail/section.tsx';
-import { amountText } from '../orders/payment/payment-words.ts';
+import { amountText } from '#shared/amount-text.ts';
 import { adminPaths } from '../paths.ts';
 import { lagosDateTime } from '../ui/lagos-date.ts';
 import { categoryText } from './dispute-words.ts';

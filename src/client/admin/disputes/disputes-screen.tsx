@@ -6,7 +6,7 @@ import { trpc } from '../../trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useToast } from '../../ui/toast-provider.tsx';
-import { amountText } from '../orders/payment/payment-words.ts';
+import { amountText } from '#shared/amount-text.ts';
 import { adminPaths } from '../paths.ts';
 import { problemText } from '../problem-text.ts';
 import { DataTable, type Column } from '../ui/data-table.tsx';

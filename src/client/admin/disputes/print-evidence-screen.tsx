@@ -5,7 +5,7 @@ import { useSettings } from '../../settings/settings-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { trpc } from '../../trpc.ts';
-import { amountText } from '../orders/payment/payment-words.ts';
+import { amountText } from '#shared/amount-text.ts';
 import { Facts } from '../orders/detail/section.tsx';
 import { adminPaths } from '../paths.ts';
 import { Icon } from '../ui/icon.tsx';

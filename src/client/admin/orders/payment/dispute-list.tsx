@@ -7,7 +7,7 @@ import { disputeLooks } from '../../disputes/dispute-words.ts';
 import { adminPaths } from '../../paths.ts';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { amountText } from './payment-words.ts';
+import { amountText } from '#shared/amount-text.ts';
 
 /** Payments of the order that the customer objected to. */
 export function DisputeList({ order: { disputes } }: { order: OrderDetail }) {
