@@ -120,6 +120,7 @@ export function createFlutterwave(
       ledger.checkouts = [];
       ledger.attempts = [];
       ledger.refunds = [];
+      ledger.chargebacks = [];
       changed();
     },
     forgetRefund(id) {

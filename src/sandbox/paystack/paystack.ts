@@ -116,6 +116,7 @@ export function createPaystack(
     forgetAll() {
       ledger.transactions = [];
       ledger.refunds = [];
+      ledger.disputes = [];
       changed();
     },
     forgetRefund(id) {

@@ -1,11 +1,11 @@
 export interface Fault<Endpoint extends string = string> {
   endpoint: Endpoint;
   /**
-   * `500`, `503`: the provider's own error; `html`: a gateway's page (502 unless `status` says otherwise);
+   * `401`: the key is refused; `500`, `503`: the provider's own error; `html`: a gateway's page (502 unless `status` says otherwise);
    * `hang`: nothing is done and nothing ever answered; `timeout`: the work is done, the answer never comes;
    * `reset`: the connection breaks.
    */
-  mode: '500' | '503' | 'html' | 'hang' | 'timeout' | 'reset';
+  mode: '401' | '500' | '503' | 'html' | 'hang' | 'timeout' | 'reset';
   /** How many requests it hits, one unless given. */
   times?: number;
   /** The work is done all the same, only its answer is lost. */

@@ -116,6 +116,7 @@ export const listedRefund = z
       transactionId,
       amount,
       note: it.comments ?? it.comment ?? '',
+      isDispute: false,
       createdAt: date(it.created_at ?? it.createdAt),
     };
   });

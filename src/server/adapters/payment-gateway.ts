@@ -63,6 +63,8 @@ export interface ListedRefund extends ProviderRefund {
   amount: number;
   /** What whoever asked for it wrote; empty where the provider does not say. */
   note: string;
+  /** It is what a dispute took, not a refund that somebody asked for. */
+  isDispute: boolean;
   createdAt: Date | null;
 }
 

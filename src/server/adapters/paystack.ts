@@ -82,6 +82,8 @@ const listedRefund = z
     amount: z.coerce.number().int().nonnegative(),
     transaction: z.union([id, z.object({ id }).transform((it) => it.id)]),
     merchant_note: z.string().nullish(),
+    // An id or the dispute itself; only whether there is one matters.
+    dispute: z.unknown().optional(),
     createdAt: z.string().nullish(),
     created_at: z.string().nullish(),
   })
@@ -91,6 +93,7 @@ const listedRefund = z
     transactionId: it.transaction,
     amount: it.amount,
     note: it.merchant_note ?? '',
+    isDispute: it.dispute != null,
     createdAt: date(it.createdAt ?? it.created_at),
   }));
 

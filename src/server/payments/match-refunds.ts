@@ -43,8 +43,9 @@ export function matchRefunds<Recorded extends RecordedRefund>(
   return pairs;
 }
 
-/** What a lost dispute took may stand among the refunds of the payment, without a word about the dispute. */
+/** What a lost dispute took may stand among the refunds of the payment. */
 const isChargeback = (mine: RecordedRefund, theirs: ListedRefund): boolean =>
+  theirs.isDispute &&
   mine.origin === 'chargeback' &&
   mine.providerRefundId == null &&
   mine.state !== 'failed' &&
@@ -54,7 +55,7 @@ const isChargeback = (mine: RecordedRefund, theirs: ListedRefund): boolean =>
 function mayBeSame(mine: RecordedRefund, theirs: ListedRefund): boolean {
   if (mine.origin !== 'shop' || mine.providerRefundId != null || mine.state === 'failed')
     return false;
-  if (mine.amount !== theirs.amount || theirs.note !== '') return false;
+  if (mine.amount !== theirs.amount || theirs.note !== '' || theirs.isDispute) return false;
   const after = theirs.createdAt ? theirs.createdAt.getTime() - mine.createdAt.getTime() : 0;
   return after >= EARLIEST_MS && after <= LATEST_MS;
 }

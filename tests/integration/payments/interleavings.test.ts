@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { Order } from '#server/entities/index.ts';
-import { loadMoney, stateOfMoney } from '#server/payments/order-money.ts';
+import { isStanding, loadMoney, stateOfMoney } from '#server/payments/order-money.ts';
 import {
   createMoneyWorld,
   moneyEvent,
@@ -76,13 +76,38 @@ async function expectSameRefunds(receipt: { id: number }, paid: ProviderPayment)
   );
   const given = sum(refunds.map(({ amount }) => amount));
   const unknown = refunds.filter(({ state }) => state === 'unknown');
-  const givenThere = sum(
+  const known = given - sum(unknown.map(({ amount }) => amount));
+  const refunded = sum(
     paid.refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount),
   );
-  expect(given - sum(unknown.map(({ amount }) => amount)), `refunds of ${paid.id}`).toBe(
-    givenThere,
+  const lost = sum(
+    world
+      .disputes()
+      .filter(({ paymentId, isLost }) => paymentId === paid.id && isLost)
+      .map(({ amount }) => amount),
   );
+  const wentBack = `what went back of ${paid.id}`;
+  if (lost === 0) expect(known, wentBack).toBe(refunded);
+  // Nothing goes back twice: what is not known to have gone back leaves less to lose, and a payment is lost as a whole once.
+  else if (unknown.length === 0 && refunded + lost <= paid.amount)
+    expect(known, wentBack).toBe(refunded + lost);
+  else expect(given, wentBack).toBeGreaterThanOrEqual(Math.min(paid.amount, refunded + lost));
   for (const { flags } of unknown) expect(flags).toContain('refund_needs_attention');
+}
+
+/** Every dispute that the providers know is a record that ends as it ended there, and flags its order until then. */
+async function expectSameDisputes(): Promise<void> {
+  for (const { provider, id, isLost } of world.disputes()) {
+    const [record] = await rows<{ status: string; flags: string[] }>(
+      `select d.status, o.flags from disputes d join orders o on o.id = d.order_id
+       where d.provider = ? and d.provider_dispute_id = ?`,
+      [provider, String(id)],
+    );
+    const name = `dispute ${id} at ${provider}`;
+    expect(record, name).toBeDefined();
+    expect(['lost', 'accepted'].includes(record?.status ?? ''), name).toBe(isLost);
+    if (record?.status === 'open') expect(record.flags, name).toContain('disputed');
+  }
 }
 
 /** Status and flags are what receipts and refunds amount to, and stock is what the ledger says. */
@@ -96,7 +121,9 @@ async function expectSameBooks(): Promise<void> {
       paymentStatus: state.paymentStatus,
       flags: state.flags,
     });
-    const naira = money.receipts.filter(({ currency }) => currency === 'NGN');
+    const naira = money.receipts.filter(
+      (receipt) => receipt.currency === 'NGN' && isStanding(receipt),
+    );
     if (naira.length === 0)
       expect(['unpaid', 'needs_attention', 'refunded']).toContain(order.paymentStatus);
     if (order.status === 'cancelled' && state.paid > 0) {
@@ -133,6 +160,7 @@ async function play(events: readonly MoneyEvent[]): Promise<void> {
   await world.comeToRest();
   await world.expectSound();
   await expectSameMoney();
+  await expectSameDisputes();
   await expectSameBooks();
 }
 

@@ -10,6 +10,7 @@ import type { ProductView } from '#shared/products.ts';
 import { testKeys, type PayingShop } from '../paying-shop.ts';
 import { makeProduct, type OrderRequest } from '../test-shop.ts';
 import { clockEvents } from './clock-events.ts';
+import { disputeEvents } from './dispute-events.ts';
 import type { Happening } from './event.ts';
 import { payerEvents } from './payer-events.ts';
 import { providerEvents } from './provider-events.ts';
@@ -22,6 +23,7 @@ const happenings: Record<string, Happening> = {
   ...payerEvents,
   ...staffEvents,
   ...providerEvents,
+  ...disputeEvents,
   ...clockEvents,
 };
 
@@ -67,6 +69,15 @@ export interface ProviderPayment {
   marks: (string | null)[];
 }
 
+/** A dispute as the provider has it, amount in kobo. */
+export interface ProviderDisputeRow {
+  provider: PaymentProvider;
+  id: number;
+  paymentId: number;
+  amount: number;
+  isLost: boolean;
+}
+
 /** What an event is given. */
 export interface World {
   sandbox: PayingShop['sandbox'];
@@ -80,6 +91,7 @@ export interface World {
   orderAt: (index: number) => Promise<{ id: number; request: OrderRequest } | null>;
   attemptAt: (index: number) => Promise<AttemptRow | undefined>;
   atProvider: (attempt: Pick<AttemptRow, 'provider' | 'reference'>) => ProviderPayment[];
+  disputes: () => ProviderDisputeRow[];
   askPaystack: (path: string, body: object) => Promise<{ status: number }>;
   /** Nothing happens later than the days that are reconciled reach back to. */
   wait: (hours: number) => void;
@@ -182,6 +194,22 @@ export async function createMoneyWorld(paying: PayingShop) {
       const all = await attemptsNow();
       return all[index % Math.max(all.length, 1)];
     },
+    disputes: () => [
+      ...sandbox.paystack.disputes.all.map((it) => ({
+        provider: 'paystack' as const,
+        id: it.id,
+        paymentId: it.transactionId,
+        amount: it.amount,
+        isLost: it.status === 'resolved' && it.resolution !== 'declined',
+      })),
+      ...sandbox.flutterwave.chargebacks.all.map((it) => ({
+        provider: 'flutterwave' as const,
+        id: it.id,
+        paymentId: it.attemptId,
+        amount: it.amount,
+        isLost: it.status === 'lost' || it.status === 'accepted',
+      })),
+    ],
     askPaystack: (path, body) =>
       fetch(`${sandbox.paystackApiUrl}${path}`, {
         method: 'POST',
@@ -215,7 +243,8 @@ export async function createMoneyWorld(paying: PayingShop) {
          (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
           where i.product_id = p.id and o.id >= ? and o.status <> 'cancelled') as held,
          (select count(*)::int from orders o where o.id >= ? and o.payment_status = 'paid'
-          and not exists (select 1 from receipts r where r.order_id = o.id and r.currency = 'NGN')) as unfounded
+          and o.total > 0 and not exists (select 1 from receipts r
+            where r.order_id = o.id and r.currency = 'NGN' and r.reversed_at is null)) as unfounded
        from products p where p.id = ?`,
       [firstOrder, firstOrder, product.id],
     );
@@ -244,6 +273,7 @@ export async function createMoneyWorld(paying: PayingShop) {
       await rows('update receipts set paid_at = ?', [new Date(0)]);
       await rows('update orders set held_until = null');
       await rows('delete from webhook_events');
+      await rows('delete from disputes');
       await rows('delete from reconciliation_differences');
       await rows('delete from reconciliation_runs');
       await rows('delete from outgoing_mails');

@@ -64,6 +64,15 @@ export const providerEvents = {
       }
     },
   ),
+  /** Whatever is asked for is refused, as after the seller has rotated the keys at the provider. */
+  revokeKey: happening(1, { provider }, async ({ sandbox }, facts) => {
+    const fault = { mode: '401' as const, times: 10_000 };
+    if (facts.provider === 'paystack') {
+      for (const endpoint of paystackEndpoints) sandbox.paystack.fail({ endpoint, ...fault });
+    } else {
+      for (const endpoint of flutterwaveEndpoints) sandbox.flutterwave.fail({ endpoint, ...fault });
+    }
+  }),
   loseAnswers: happening(2, { provider }, async ({ sandbox }, facts) => {
     if (facts.provider === 'paystack') {
       sandbox.paystack.fail({ endpoint: 'initialize', mode: 'reset', processed: true });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import { acceptDifference, confirmReceipt } from '#server/payments/confirm-receipt.ts';
+import { reverseReceipt } from '#server/payments/reverse-receipt.ts';
 import { resolveDifference } from '#server/payments/differences.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
 import { dismissRefund, resolveRefund } from '#server/payments/retry-refund.ts';
@@ -101,5 +102,19 @@ export const staffEvents = {
       key: `key-${world.nextKey()}`,
     };
     if (order) await confirmReceipt(world.context(), { orderId: order.id, ...input });
+  }),
+  /** Somebody recorded money that never came, and somebody else notices, both at once where it is sent twice. */
+  reverse: happening(2, { order: pick }, async (world, facts) => {
+    const order = await world.orderAt(facts.order);
+    const [receipt] = await world.rows<{ id: number }>(
+      `select id from receipts where order_id = ? and source = 'cash' order by id desc limit 1`,
+      [order?.id ?? 0],
+    );
+    if (!receipt) return;
+    const input = { receiptId: receipt.id, reason: 'It never came' };
+    await Promise.all([
+      reverseReceipt(world.context(), input),
+      reverseReceipt(world.context(), input),
+    ]);
   }),
 };
