@@ -53,10 +53,12 @@ describe('the list of orders', () => {
     const {
       payment: _,
       isMasked: __,
+      reservationEndedAt: ___,
       ...second
     } = placed[1] ?? {
       payment: null,
       isMasked: false,
+      reservationEndedAt: null,
     };
     const { headers, body } = await list();
     expect(body.map(({ id }) => id)).toEqual(placed.map(({ id }) => id).toReversed());
@@ -333,7 +335,7 @@ describe('the status of an order', () => {
 describe('one order', () => {
   it('is read by staff by its number', async () => {
     const {
-      order: { isMasked: _, ...order },
+      order: { isMasked: _, reservationEndedAt: __, ...order },
     } = await place();
     const staff = trpcClient(shop, await signIn(shop.url));
     expect(await staff.orders.byId.query({ id: order.id })).toMatchObject(order);

@@ -86,12 +86,14 @@ async function expectSameRefunds(receipt: { id: number }, paid: ProviderPayment)
       .filter(({ paymentId, isLost }) => paymentId === paid.id && isLost)
       .map(({ amount }) => amount),
   );
-  const wentBack = `what went back of ${paid.id}`;
-  if (lost === 0) expect(known, wentBack).toBe(refunded);
+  if (lost === 0) expect(known, `what went back of ${paid.id}`).toBe(refunded);
   // Nothing goes back twice: what is not known to have gone back leaves less to lose, and a payment is lost as a whole once.
   else if (unknown.length === 0 && refunded + lost <= paid.amount)
-    expect(known, wentBack).toBe(refunded + lost);
-  else expect(given, wentBack).toBeGreaterThanOrEqual(Math.min(paid.amount, refunded + lost));
+    expect(known, `what went back of ${paid.id}`).toBe(refunded + lost);
+  else
+    expect(given, `what went back of ${paid.id}`).toBeGreaterThanOrEqual(
+      Math.min(paid.amount, refunded + lost),
+    );
   for (const { flags } of unknown) expect(flags).toContain('refund_needs_attention');
 }
 
@@ -103,10 +105,13 @@ async function expectSameDisputes(): Promise<void> {
        where d.provider = ? and d.provider_dispute_id = ?`,
       [provider, String(id)],
     );
-    const name = `dispute ${id} at ${provider}`;
-    expect(record, name).toBeDefined();
-    expect(['lost', 'accepted'].includes(record?.status ?? ''), name).toBe(isLost);
-    if (record?.status === 'open') expect(record.flags, name).toContain('disputed');
+    expect(record, `dispute ${id} at ${provider}`).toBeDefined();
+    expect(
+      ['lost', 'accepted'].includes(record?.status ?? ''),
+      `dispute ${id} at ${provider}`,
+    ).toBe(isLost);
+    if (record?.status === 'open')
+      expect(record.flags, `dispute ${id} at ${provider}`).toContain('disputed');
   }
 }
 
