@@ -30,8 +30,8 @@ const batches = (maxItems: number) =>
 const client = trpc.createClient({
   links: [
     splitLink({
-      // The pages of a list that had been loaded before: up to twenty at once.
-      condition: ({ input }) => (input as { offset?: number } | undefined)?.offset !== undefined,
+      // Pages of a list that had been loaded before, or filters chosen in quick succession: up to twenty at once.
+      condition: ({ path }) => path === 'products.cards',
       true: batches(MAX_BATCH_LISTS),
       false: batches(MAX_BATCH_CALLS),
     }),
