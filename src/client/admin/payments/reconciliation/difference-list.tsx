@@ -119,7 +119,11 @@ export function DifferenceList() {
       limit: PAGE_SIZE,
       offset: (state.page - 1) * PAGE_SIZE,
     },
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      // It is mounted anew when a comparison has ended.
+      refetchOnMount: 'always',
+    },
   );
   return (
     <Panel title="Differences" flush>
