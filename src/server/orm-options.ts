@@ -14,6 +14,7 @@ import { ProviderHealth } from './migrations/2026-11-22-provider-health.ts';
 import { Reconciliation } from './migrations/2026-11-22-reconciliation.ts';
 import { RefundOrigin } from './migrations/2026-11-22-refund-origin.ts';
 import { Reversals } from './migrations/2026-11-22-reversals.ts';
+import { RevenueByPayment } from './migrations/2026-11-22-revenue-by-payment.ts';
 import { SearchDetails } from './migrations/2026-11-22-search-details.ts';
 import { Security } from './migrations/2026-11-22-security.ts';
 
@@ -39,6 +40,7 @@ export const ormOptions = {
       { name: '2026-11-22-disputes', class: Disputes },
       { name: '2026-11-22-holds', class: Holds },
       { name: '2026-11-22-reconciliation', class: Reconciliation },
+      { name: '2026-11-22-revenue-by-payment', class: RevenueByPayment },
     ],
     tableName: 'migrations',
     snapshot: false,

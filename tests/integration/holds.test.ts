@@ -86,6 +86,53 @@ describe('an unpaid order holds its stock', () => {
     expect(mail?.text).toContain(`/order/${body.paymentReference}`);
   });
 
+  it('against another order in its place, once the buyer says that the transfer was sent', async () => {
+    const [ring] = await stock(100);
+    const changeSecret = aSecret();
+    const person = { paymentMethod: 'bank_transfer' as const, changeSecret };
+    const { body } = await order([{ product: ring }], person);
+    await claimTransfer(body);
+    expect(
+      await order([{ product: ring, quantity: 2 }], { ...person, replaces: body.paymentReference }),
+    ).toMatchObject({ status: 409, body: { code: 'payment_in_flight' } });
+    expect(await stateOf(body)).toBe('pending, awaiting_transfer');
+  });
+
+  it('no longer for a claim that is made again and again', async () => {
+    const [ring] = await stock(100);
+    const { body } = await order([{ product: ring }]);
+    for (const hours of [0, 23.9, 24.5]) {
+      shop.clock.now = new Date(begin + hours * HOUR_MS);
+      await start(body).catch(() => null);
+      await check(body, true);
+      await sweepAt(begin + (hours + 0.01) * HOUR_MS);
+    }
+    await sweepAt(begin + 26 * HOUR_MS);
+    expect(await stateOf(body)).toBe('cancelled, unpaid');
+  });
+
+  it('and lets its details be corrected ten times an hour', async () => {
+    const [ring] = await stock(100);
+    const changeSecret = aSecret();
+    const lines = [{ product: ring }];
+    const { body } = await order(lines, { changeSecret, paymentMethod: 'whatsapp' });
+    const { paymentReference } = body;
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { status } = await order(lines, {
+        changeSecret,
+        paymentMethod: 'whatsapp',
+        paymentReference,
+        replaces: paymentReference,
+        customerEmail: `victim+${n}@example.com`,
+      });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    const mails = (await shop.sendMails()).filter(({ to }) => to.address.startsWith('victim'));
+    expect(mails).toHaveLength(5);
+  });
+
   it('until a person decides, once the buyer says that the transfer was sent', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });

@@ -23,7 +23,11 @@ export async function mailChange(
 }
 
 async function isFlooded(tx: SqlEntityManager, address: string, now: Date): Promise<boolean> {
-  const mailbox = createHash('sha256').update(address.toLowerCase()).digest('hex');
+  // `ada+1@example.com` is delivered to `ada@example.com`.
+  const [name = '', host = ''] = address.toLowerCase().split('@');
+  const mailbox = createHash('sha256')
+    .update(`${name.replace(/\+.*$/, '')}@${host}`)
+    .digest('hex');
   try {
     await countAttempt(tx, now, {
       key: `change-mail:${mailbox}`,

@@ -17,6 +17,7 @@ import { correctOrder } from './correct-order.ts';
 import { findEarlier } from './find-earlier.ts';
 import { freeShare } from './free-share.ts';
 import { senderOf } from './held-facts.ts';
+import { limitCorrections } from './limit-corrections.ts';
 import { earliest, limitOrders, type AllowedHold } from './limit-orders.ts';
 import { lockPerson } from './lock-person.ts';
 import { makeRoom } from './make-room.ts';
@@ -57,6 +58,7 @@ export async function placeOrder(ctx: CheckoutContext, input: PlaceOrderInput): 
       if (replaced) await tellReplaced(tx, replaced, order);
       return order;
     });
+  if (earlier?.paymentReference === input.paymentReference) await limitCorrections(ctx, earlier);
   const { address } = sender;
   const place = () =>
     address === null || !ctx.rateLimits ? write() : oneAtATime(`order:${address}`, write);

@@ -12,7 +12,11 @@ export async function requireUntouched(
 ): Promise<PaymentAttempt[]> {
   const attempts = await tx.find(PaymentAttempt, { order });
   const isTouched = order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'awaiting_transfer';
-  if (isTouched || attempts.some((attempt) => isInFlight(attempt, now()))) {
+  if (
+    isTouched ||
+    order.transferClaimedAt != null ||
+    attempts.some((attempt) => isInFlight(attempt, now()))
+  ) {
     throw new DomainError('payment_in_flight');
   }
   return attempts;

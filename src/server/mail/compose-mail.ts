@@ -106,7 +106,8 @@ export async function composeMail(
   const { kind, orderId } = occasion;
   const order = await em.findOne(Order, orderId, { populate: ['items'] });
   if (!order || !isStillTrue(kind, order)) return null;
-  const buyer = { name: order.customerName, address: order.customerEmail };
+  const buyer =
+    order.customerEmail === '' ? null : { name: order.customerName, address: order.customerEmail };
   const { mail, toBuyer } = orderMails[kind];
   const to = toBuyer ? buyer : store;
   const replyTo = toBuyer ? store : buyer;

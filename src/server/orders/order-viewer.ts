@@ -1,5 +1,6 @@
 import type { Context, OrderViewer } from '../context.ts';
 import type { Order } from '../entities/index.ts';
+import { addressKey } from '../limits/address-key.ts';
 
 /** A cookie has room for about 4000 characters. */
 const MOST_BROWSERS = 5;
@@ -39,3 +40,12 @@ async function change(
 
 const newestLast = <Value>(list: Value[], value: Value, most: number): Value[] =>
   [...list.filter((it) => it !== value), value].slice(-most);
+
+/**
+ * Whom the tries to pay an order are counted for: its buyer's browser, or a network address. Others who have the link cannot
+ * use up what the buyer may do.
+ */
+export const countedAs = async (
+  ctx: Pick<Context, 'viewer' | 'address'>,
+  order: Order,
+): Promise<string> => ((await seesDetails(ctx, order)) ? 'buyer' : addressKey(ctx.address));

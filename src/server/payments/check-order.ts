@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { CheckPaymentInput } from '#shared/payments.ts';
 import type { Context } from '../context.ts';
 import { Order, PaymentAttempt } from '../entities/index.ts';
+import { countedAs } from '../orders/order-viewer.ts';
 import { findByReference } from '../orders/find-order.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import { settle, type PaymentContext } from './settle.ts';
@@ -28,14 +29,14 @@ export async function settleAttempts(ctx: PaymentContext, order: Order): Promise
  * `claimed` keeps her from paying again while the provider does not know yet. Throws `not_found`, `too_many_requests`.
  */
 export async function checkOrder(
-  ctx: Pick<Context, 'em' | 'now' | 'payments' | 'rateLimits'>,
+  ctx: Pick<Context, 'em' | 'now' | 'payments' | 'rateLimits' | 'viewer' | 'address'>,
   { paymentReference, claimed }: CheckPaymentInput,
 ): Promise<Order> {
   const order = await findByReference(ctx, paymentReference);
   if (!order) throw new DomainError('not_found', { message: 'Order not found' });
   if (ctx.rateLimits) {
     await countAttempt(ctx.em.fork(), ctx.now(), {
-      key: `check:${order.id}`,
+      key: `check:${order.id}:${await countedAs(ctx, order)}`,
       most: MOST_IN_TEN_MINUTES,
       windowSeconds: 600,
     });

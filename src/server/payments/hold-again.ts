@@ -11,5 +11,10 @@ export function holdAgain(
   const isOpen = order.status === 'pending' || order.status === 'processing';
   if (!isOpen) return;
   order.transferClaimedAt = null;
-  order.heldUntil = holdEnd(now, order.awaitsTransfer ? 'transfer' : 'arranged', holdHours);
+  order.unaskedSince = null;
+  // What was sold over the counter has left the shop, and what a person reserved stays reserved.
+  order.heldUntil =
+    order.channel === 'online' && !order.heldByStaff
+      ? holdEnd(now, order.awaitsTransfer ? 'transfer' : 'arranged', holdHours)
+      : null;
 }

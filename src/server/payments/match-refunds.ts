@@ -13,6 +13,7 @@ export interface RecordedRefund {
   origin: RefundOrigin;
   providerRefundId?: string | null | undefined;
   createdAt: Date;
+  dismissedAt?: Date | null | undefined;
 }
 
 /** Clocks differ a little, and a provider may queue a request before it dates it. */
@@ -40,6 +41,7 @@ export function matchRefunds<Recorded extends RecordedRefund>(
   pair((mine, theirs) => mine.providerRefundId == null && refundMark(mine) === theirs.note);
   pair((mine, theirs) => mayBeSame(mine, theirs));
   pair((mine, theirs) => isChargeback(mine, theirs));
+  pair((mine, theirs) => isDecided(mine, theirs));
   return pairs;
 }
 
@@ -50,6 +52,14 @@ const isChargeback = (mine: RecordedRefund, theirs: ListedRefund): boolean =>
   mine.providerRefundId == null &&
   mine.state !== 'failed' &&
   mine.amount === theirs.amount;
+
+/** What a person said was given back may have been given back by hand, any time later and with any note. */
+function isDecided(mine: RecordedRefund, theirs: ListedRefund): boolean {
+  if (mine.origin !== 'shop' || mine.providerRefundId != null || mine.state !== 'processed')
+    return false;
+  if (mine.dismissedAt == null || theirs.isDispute || mine.amount !== theirs.amount) return false;
+  return !theirs.createdAt || theirs.createdAt.getTime() - mine.createdAt.getTime() >= EARLIEST_MS;
+}
 
 /** A refund that the provider refused, or that a person knows not to have been made, is none of these. */
 function mayBeSame(mine: RecordedRefund, theirs: ListedRefund): boolean {

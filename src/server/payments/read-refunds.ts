@@ -57,8 +57,8 @@ export async function writeRefunds(
       continue;
     }
     // Nothing went back, and nobody here has asked for it.
-    if (state === 'failed') continue;
-    explain(tx, recorded, amount);
+    if (state === 'failed' || amount <= 0) continue;
+    explain(recorded, amount, actor.now);
     const since = createdAt ?? actor.now;
     const made = tx.create(Refund, {
       order,
@@ -87,9 +87,12 @@ const isUnexplained = ({ key, origin, providerRefundId, state }: Refund) =>
   state === 'processed';
 
 /** A refund that shows up later is what the reversal was: it is not counted beside it. */
-function explain(tx: SqlEntityManager, recorded: readonly Refund[], amount: number): void {
+function explain(recorded: readonly Refund[], amount: number, now: Date): void {
   const reversal = recorded.find(isUnexplained);
   if (!reversal) return;
   if (reversal.amount > amount) reversal.amount -= amount;
-  else tx.remove(reversal);
+  else {
+    const problem = 'The provider lists it as a refund.';
+    Object.assign(reversal, { state: 'failed', problem, dismissedAt: now, updatedAt: now });
+  }
 }

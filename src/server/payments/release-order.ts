@@ -8,12 +8,15 @@ import { orderLines } from '../orders/order-lines.ts';
 import { recordEvent, type Actor } from '../orders/record-event.ts';
 import { Order, PaymentAttempt } from '../entities/index.ts';
 import { isInFlight, isPending } from './present-payment.ts';
+import { holdEnd } from './hold-times.ts';
 import { isUsable } from './offered-methods.ts';
 import { loadAccounts } from './provider-accounts.ts';
 import { reckonOrder } from './reckon-order.ts';
 import { settle, type PaymentContext } from './settle.ts';
 
 const ASK_AGAIN_MS = 10 * 60_000;
+/** A call to a provider ends long before. */
+const OPENING_MS = 60_000;
 /** A revoked key or a provider that has gone must not hold stock for ever. Money that shows up later revives the order. */
 const ASK_AT_MOST_MS = 24 * 3_600_000;
 
@@ -40,10 +43,24 @@ export async function releaseOrder(
       (order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer');
     const isOver = order.heldUntil != null && order.heldUntil <= now;
     if (!isUnpaid || (cause === 'time' && !isOver)) return 0;
+    // Decided by a person while the providers were asked.
+    if (cause !== 'time' && order.heldByStaff) return 0;
+    if (typeof cause === 'object' && order.transferClaimedAt) return 0;
     const attempts = await tx.find(PaymentAttempt, { order });
+    if (attempts.some((it) => isOpening(it, now))) return 0;
     const isBeyond = cause === 'share' || (cause === 'time' && order.beyondShare);
-    const mayBePaid = attempts.some((it) => (isBeyond ? isPending : isInFlight)(it, now));
-    order.unaskedSince = isCertain ? null : (order.unaskedSince ?? now);
+    // Whoever has the link may begin a payment and claim that it was made: that extends no hold beyond its ordinary end.
+    const end = order.heldByStaff
+      ? null
+      : holdEnd(order.createdAt, 'opened', ctx.payments.holdHours);
+    const isInTime = ({ state, createdAt }: PaymentAttempt) =>
+      state === 'pending' || end === null || createdAt <= end;
+    const mayBePaid = attempts.some((it) =>
+      isBeyond ? isPending(it, now) : isInFlight(it, now) && isInTime(it),
+    );
+    if (isCertain) order.unaskedSince = null;
+    else if (cause === 'time') order.unaskedSince ??= now;
+    else return 0;
     const { unaskedSince } = order;
     const isUnknown = unaskedSince && now.getTime() - unaskedSince.getTime() < ASK_AT_MOST_MS;
     if (isUnknown || mayBePaid) {
@@ -62,6 +79,13 @@ export async function releaseOrder(
     return itemsOf(new Map(piecesByProduct(orderLines(order))));
   });
 }
+
+/** The provider is opening it this moment; its buyer may be about to pay. */
+const isOpening = ({ state, checkoutUrl, problem, createdAt }: PaymentAttempt, now: Date) =>
+  (state === 'created' || state === 'open') &&
+  checkoutUrl == null &&
+  problem == null &&
+  now.getTime() - createdAt.getTime() < OPENING_MS;
 
 /** An order's own reference may have been paid at either provider, whether or not it was tried from here. */
 async function askEverybody(ctx: PaymentContext, orderId: number): Promise<boolean> {

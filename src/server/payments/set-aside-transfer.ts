@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type Order, PaymentAttempt } from '../entities/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import { findByReference } from '../orders/find-order.ts';
+import { countedAs } from '../orders/order-viewer.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { settleAttempts } from './check-order.ts';
@@ -17,14 +18,14 @@ const MAX_AN_HOUR = 10;
  * twice. A card payment in flight is never set aside. Throws `not_found`, `too_many_requests`.
  */
 export async function setAsideTransfer(
-  ctx: Pick<Context, 'em' | 'now' | 'payments' | 'rateLimits'>,
+  ctx: Pick<Context, 'em' | 'now' | 'payments' | 'rateLimits' | 'viewer' | 'address'>,
   { paymentReference }: SetAsideTransferInput,
 ): Promise<Order> {
   const order = await findByReference(ctx, paymentReference);
   if (!order) throw new DomainError('not_found', { message: 'Order not found' });
   if (ctx.rateLimits) {
     await countAttempt(ctx.em.fork(), ctx.now(), {
-      key: `set-aside:${order.id}`,
+      key: `set-aside:${order.id}:${await countedAs(ctx, order)}`,
       most: MAX_AN_HOUR,
       windowSeconds: 3600,
     });

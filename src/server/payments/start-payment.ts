@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { type Order, PaymentAttempt } from '../entities/index.ts';
 import { countAttempt } from '../limits/count-attempt.ts';
 import { findByReference } from '../orders/find-order.ts';
+import { countedAs } from '../orders/order-viewer.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { recordEvent } from '../orders/record-event.ts';
 import { loadSettings } from '../settings/load-settings.ts';
@@ -22,7 +23,7 @@ import { blocksPayment } from './present-payment.ts';
 import { loadAccounts } from './provider-accounts.ts';
 import { isProviderProblem } from './provider-problem.ts';
 
-type StartContext = Pick<Context, 'em' | 'now' | 'payments' | 'rateLimits'>;
+type StartContext = Pick<Context, 'em' | 'now' | 'payments' | 'rateLimits' | 'viewer' | 'address'>;
 
 const MOST_AN_HOUR = 30;
 
@@ -42,7 +43,7 @@ export async function startPayment(
   const chosen = chooseAccount(servingAccounts(await loadAccounts(ctx)), input);
   if (ctx.rateLimits) {
     await countAttempt(ctx.em.fork(), ctx.now(), {
-      key: `pay:${order.id}`,
+      key: `pay:${order.id}:${await countedAs(ctx, order)}`,
       most: MOST_AN_HOUR,
       windowSeconds: 3600,
     });
@@ -129,8 +130,8 @@ async function openAttempt(
       await noteOutcome(ctx, attempt.id, null, (error as Error).message);
       throw error;
     });
-  await noteOutcome(ctx, attempt.id, opened, null);
   await extendOpened(ctx, order);
+  await noteOutcome(ctx, attempt.id, opened, null);
   return {
     provider,
     reference,

@@ -370,6 +370,47 @@ describe.each(providers)('a dispute at %s', (provider) => {
 });
 
 describe('a dispute at Paystack', () => {
+  it('that the bank raises again after it was won can be answered again', async () => {
+    const { order, dispute, disputeId, hear } = await disputedOrder('paystack');
+    await staff.disputes.decline.mutate({ id: dispute.id, evidence });
+    const atProvider = sandbox.paystack.disputes.all.find(({ id }) => id === disputeId);
+    later(1);
+    Object.assign(atProvider ?? {}, { status: 'awaiting-merchant-feedback', resolution: null });
+    await hear();
+    expect(await detail(order)).toMatchObject({
+      flags: ['disputed'],
+      disputes: [{ status: 'open', answer: null }],
+    });
+    const more = { ...evidence, serviceDetails: '1 × Gold ring, signed for at the door' };
+    await staff.disputes.decline.mutate({ id: dispute.id, evidence: more });
+    expect(atProvider).toMatchObject({ evidenceCount: 2, resolution: 'declined' });
+  });
+
+  it('takes all of a payment where a refund that was asked for beside it fails', async () => {
+    const { order, reference, hands } = await paidOrder('paystack');
+    const [receipt] = (await detail(order)).receipts;
+    const amount = Math.ceil(order.total / 3);
+    sandbox.paystack.refundOutcome('failed');
+    await staff.payments.refund.mutate({
+      receiptId: receipt?.id ?? 0,
+      amount,
+      reason: 'A test',
+      key: 'beside-a-dispute',
+    });
+    const disputeId = await hands.open(reference);
+    await hands.decide(disputeId, 'lost');
+    await hands.webhook(disputeId);
+    await shop.processWebhooks();
+    await sandbox.flush();
+    await shop.processWebhooks();
+    later(1);
+    await syncDisputes(shop.background(), 'paystack', new Date(0));
+    const after = await detail(order);
+    expect(after.payment.paid).toBe(0);
+    expect(after.paymentStatus).toBe('refunded');
+    sandbox.paystack.refundOutcome('processed');
+  });
+
   it('whose payment was seen as reversed first is counted once', async () => {
     const { order, reference, hands, disputeId } = await disputedOrder('paystack');
     await hands.decide(disputeId, 'lost');

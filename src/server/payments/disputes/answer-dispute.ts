@@ -217,7 +217,10 @@ const confirm = (
 
 async function release({ em }: StaffContext, id: number, error: unknown): Promise<void> {
   const problem = isProviderProblem(error) ? error.message : null;
-  await em
-    .fork()
-    .nativeUpdate(Dispute, { id }, { answerClaimedAt: null, answer: null, answerProblem: problem });
+  await em.fork().nativeUpdate(
+    Dispute,
+    // Not what somebody else has sent meanwhile.
+    { id, answerSentAt: null },
+    { answerClaimedAt: null, answer: null, answerProblem: problem },
+  );
 }

@@ -31,7 +31,11 @@ export async function applyChargeback(
     }
     return;
   }
-  if (!disputeStages[dispute.status].isLost || (refund && refund.state !== 'failed')) return;
+  if (!disputeStages[dispute.status].isLost) return;
+  if (refund && refund.state !== 'failed') {
+    await growChargeback(tx, { order, receipt, dispute }, refund, actor);
+    return;
+  }
   const outcome = dispute.status === 'accepted' ? 'accepted' : 'lost';
   const reason = `Dispute ${outcome} at ${providerNames[dispute.provider]}`;
   const seen = refund ? null : await findSeen(tx, receipt, dispute);
@@ -57,6 +61,22 @@ export async function applyChargeback(
     });
   }
   recordEvent(tx, order, 'refund_updated', { amount, state: 'processed', reason }, actor);
+}
+
+/** A refund that was asked for beside the dispute may have failed since: then the dispute took more than was left to it. */
+async function growChargeback(
+  tx: SqlEntityManager,
+  { order, receipt, dispute }: Disputed,
+  refund: Refund,
+  actor: Actor,
+): Promise<void> {
+  if (refund.origin !== 'chargeback' || refund.providerRefundId != null) return;
+  const { refunds } = moneyFacts(order, await loadMoney(tx, order));
+  const amount = Math.min(dispute.amount, refund.amount + leftOf(receipt, refunds));
+  if (amount <= refund.amount) return;
+  refund.amount = amount;
+  refund.updatedAt = actor.now;
+  recordEvent(tx, order, 'refund_updated', { amount, state: 'processed' }, actor);
 }
 
 /** The same money, seen before the dispute's end was known: a reversal, or a refund in the provider's own list. */

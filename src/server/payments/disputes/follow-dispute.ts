@@ -5,11 +5,14 @@ import type { DisputeHint, ProviderDispute } from '../../adapters/dispute-gatewa
 import type { PaymentGateway } from '../../adapters/payment-gateway.ts';
 import { Dispute } from '../../entities/index.ts';
 import { findGateway } from '../provider-accounts.ts';
+import { isProviderProblem } from '../provider-problem.ts';
 import type { PaymentContext } from '../settle.ts';
 import { recordDispute } from './record-dispute.ts';
 
 /** How far back the shop asks where it was told nothing more exact. */
 export const DISPUTE_SPAN_MS = 30 * 86_400_000;
+/** For so long a bank may object to a dispute that was won. */
+const OBJECTION_SPAN_MS = 180 * 86_400_000;
 
 async function requireGateway(
   ctx: PaymentContext,
@@ -51,7 +54,7 @@ export async function followDispute(
 }
 
 /**
- * Asks a provider for all disputes raised since, and for each older one that is undecided here. Answers with how many were
+ * Asks a provider for all disputes raised since, and for each older one that is undecided here or was won. Answers with how many were
  * found. Throws `payment_unavailable` and `provider_refused`.
  */
 export async function syncDisputes(
@@ -64,19 +67,31 @@ export async function syncDisputes(
   const listed = await gateway.disputes.list(since, askedAt);
   await recordAll(ctx, gateway, askedAt, listed);
   const found = new Set(listed.map(({ id }) => id));
-  const undecided = await ctx.em.fork().find(Dispute, {
+  const open = await ctx.em.fork().find(Dispute, {
     provider,
-    status: { $in: undecidedStatuses },
+    $or: [
+      { status: { $in: undecidedStatuses } },
+      { status: 'won', openedAt: { $gte: new Date(askedAt.getTime() - OBJECTION_SPAN_MS) } },
+    ],
   });
-  for (const dispute of undecided) {
+  let problem: unknown = null;
+  for (const dispute of open) {
     if (found.has(dispute.providerDisputeId)) continue;
     found.add(dispute.providerDisputeId);
     const { providerDisputeId: disputeId, transactionId, providerReference } = dispute;
-    await followDispute(ctx, provider, {
+    const hint = {
       disputeId,
       transactionId: transactionId ?? null,
       providerReference: providerReference ?? null,
-    });
+    };
+    try {
+      await recordAll(ctx, gateway, ctx.now(), await gateway.disputes.find(hint));
+    } catch (error) {
+      // One that the provider does not know must not hide the others.
+      if (!isProviderProblem(error)) throw error;
+      problem ??= error;
+    }
   }
+  if (problem) throw problem;
   return found.size;
 }

@@ -43,6 +43,16 @@ export async function recordDispute(
     else if (row.dueAt.getTime() !== dueBefore) {
       row.remindAt = reminderTime(row.openedAt, row.dueAt, actor.now);
     }
+    // The bank objected once more: it waits for another answer.
+    if (!isNew && row.status === 'open' && before !== 'open') {
+      Object.assign(row, {
+        answer: null,
+        answerSentAt: null,
+        answerClaimedAt: null,
+        evidenceId: null,
+        remindAt: reminderTime(row.openedAt, row.dueAt, actor.now),
+      });
+    }
     await tx.flush();
     const hasChanged = row.status !== before;
     if (hasChanged) {
