@@ -8,7 +8,7 @@ const BROWSER_COOKIE = 'adunni-browser';
 const YEAR_SECONDS = 31_536_000;
 
 /** A browser takes a cookie of this name only from this very host, over HTTPS and for all its paths. */
-const named = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+export const named = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 function valueOf(request: FastifyRequest, name: string): string | null {
   for (const pair of request.headers.cookie?.split(';') ?? []) {

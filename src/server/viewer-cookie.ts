@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getIronSession, type SessionOptions } from 'iron-session';
 import { z } from 'zod';
 import type { OrderViewer, ViewerCookie } from './context.ts';
+import { named } from './session-cookie.ts';
 
 const VIEWER_COOKIE = 'adunni-orders';
 /** As long as somebody may come back to an order: half a year. */
@@ -16,15 +17,16 @@ export function viewerCookie(
   reply: FastifyReply,
   { password, https }: { password: string; https: boolean },
 ): ViewerCookie {
+  const secure = https || request.protocol === 'https';
   const options: SessionOptions = {
-    cookieName: VIEWER_COOKIE,
+    cookieName: named(VIEWER_COOKIE, secure),
     password,
     ttl: VIEWER_SECONDS,
     cookieOptions: {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
-      secure: https || request.protocol === 'https',
+      secure,
     },
   };
   const open = () => getIronSession<Partial<OrderViewer>>(request.raw, reply.raw, options);

@@ -6,6 +6,7 @@ import { Session, User } from '../entities/index.ts';
 import { countAttempt, forgetAttempts } from '../limits/count-attempt.ts';
 import { queueAccountNotice } from '../mail/queue-account-notice.ts';
 import { loadSettings } from '../settings/load-settings.ts';
+import { forgetOtherBrowsers } from './known-browsers.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { SignedIn } from './signed-in.ts';
 import { weaknessOf } from './weak-password.ts';
@@ -48,6 +49,7 @@ export async function changePassword(
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(User, { id }, { passwordHash });
     await tx.nativeDelete(Session, { user: id, id: { $ne: sessionId } });
+    await forgetOtherBrowsers(tx, id, ctx.cookie);
     const entry = recordAudit(tx, 'password_changed', user.username, {}, actorOf(ctx));
     await tx.flush();
     await queueAccountNotice(tx, entry);

@@ -62,3 +62,16 @@ export async function rememberBrowser(
   );
   return token;
 }
+
+/** Whoever signed in elsewhere is a stranger again. */
+export const forgetOtherBrowsers = (
+  em: SqlEntityManager,
+  userId: number,
+  cookie: Visitor['cookie'],
+): Promise<unknown> => {
+  const token = cookie.readBrowser();
+  return em.execute('delete from known_browsers where user_id = ? and token_hash <> ?', [
+    userId,
+    token === null ? '' : hashOf(token),
+  ]);
+};

@@ -19,11 +19,22 @@ const publicProcedures = /^(?:products|categories|settings)\./;
 const hasSession = ({ headers }: FastifyRequest) =>
   headers.cookie?.includes(SESSION_COOKIE) === true;
 
+/** tRPC decodes the names once more; what can not be decoded names nothing. */
+function asTrpcReads(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
 /** By the route that answers, not by the address: that may be written in many ways. */
 function isPublic({ routeOptions, params }: FastifyRequest): boolean {
   const path = (params as { path?: unknown } | null)?.path;
   return routeOptions.url === '/trpc/:path' && typeof path === 'string'
-    ? path.split(',').every((procedure) => publicProcedures.test(procedure))
+    ? asTrpcReads(path)
+        .split(',')
+        .every((procedure) => publicProcedures.test(procedure))
     : publicRoutes.has(routeOptions.url ?? '');
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings.ts';
-import type { MailBlock, MailContent } from './mail-content.ts';
+import { oneLine, type MailBlock, type MailContent } from './mail-content.ts';
 
 /** The mail for whoever reads plain text. */
 export const mailText = (
@@ -13,6 +13,7 @@ export const mailText = (
 function blockText(block: MailBlock): string {
   if ('text' in block) return block.text;
   if ('quote' in block) return block.quote.replaceAll(/^/gm, '> ');
-  if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+  if ('rows' in block)
+    return block.rows.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
   return `${block.link.label}:\n${block.link.url}`;
 }

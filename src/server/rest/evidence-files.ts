@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MAX_EVIDENCE_FILE_BYTES, type DisputeDetail } from '#shared/disputes.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
 import { attachFile } from '../payments/disputes/attach-file.ts';
 import { disputeDetail as loadDetail } from '../payments/disputes/dispute-detail.ts';
@@ -16,6 +17,10 @@ const query = z.object({ name: z.string().max(300).default('') });
 export const evidenceFilePaths =
   (context: ContextOf) =>
   async (app: FastifyInstance): Promise<void> => {
+    // Before the file is read.
+    app.addHook('onRequest', async (request, reply) => {
+      if (!(await context(request, reply)).user) throw new DomainError('unauthenticated');
+    });
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       '*',
