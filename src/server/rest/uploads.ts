@@ -126,7 +126,8 @@ async function receive(
     for (const { filepath } of received) urls.push(await store(await readFile(filepath)));
     return urls;
   } finally {
-    await rm(incoming, { recursive: true, force: true });
+    // A file of a refused form may still be on its way into the folder.
+    await rm(incoming, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }
 
