@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { PaymentProvider } from '#shared/payments.ts';
 import { happening, pick, provider } from './event.ts';
+import type { World } from './money-world.ts';
 import { tell } from './payer-events.ts';
 
 const paystackEndpoints = [
@@ -19,6 +21,20 @@ const flutterwaveEndpoints = [
   'listRefunds',
   'fetchRefund',
 ] as const;
+
+/** Until the provider is healed. */
+function failEverywhere(
+  { sandbox }: World,
+  at: PaymentProvider,
+  mode: '401' | '500' | 'html' | 'reset',
+): void {
+  const fault = { mode, times: 10_000 };
+  if (at === 'paystack') {
+    for (const endpoint of paystackEndpoints) sandbox.paystack.fail({ endpoint, ...fault });
+  } else {
+    for (const endpoint of flutterwaveEndpoints) sandbox.flutterwave.fail({ endpoint, ...fault });
+  }
+}
 
 /** What the providers do, and what the seller does at their dashboards. */
 export const providerEvents = {
@@ -54,25 +70,12 @@ export const providerEvents = {
   breakDown: happening(
     2,
     { provider, mode: fc.constantFrom('500' as const, 'html' as const, 'reset' as const) },
-    async ({ sandbox }, facts) => {
-      const fault = { mode: facts.mode, times: 10_000 };
-      if (facts.provider === 'paystack') {
-        for (const endpoint of paystackEndpoints) sandbox.paystack.fail({ endpoint, ...fault });
-      } else {
-        for (const endpoint of flutterwaveEndpoints)
-          sandbox.flutterwave.fail({ endpoint, ...fault });
-      }
-    },
+    async (world, facts) => failEverywhere(world, facts.provider, facts.mode),
   ),
   /** Whatever is asked for is refused, as after the seller has rotated the keys at the provider. */
-  revokeKey: happening(1, { provider }, async ({ sandbox }, facts) => {
-    const fault = { mode: '401' as const, times: 10_000 };
-    if (facts.provider === 'paystack') {
-      for (const endpoint of paystackEndpoints) sandbox.paystack.fail({ endpoint, ...fault });
-    } else {
-      for (const endpoint of flutterwaveEndpoints) sandbox.flutterwave.fail({ endpoint, ...fault });
-    }
-  }),
+  revokeKey: happening(1, { provider }, async (world, facts) =>
+    failEverywhere(world, facts.provider, '401'),
+  ),
   loseAnswers: happening(2, { provider }, async ({ sandbox }, facts) => {
     if (facts.provider === 'paystack') {
       sandbox.paystack.fail({ endpoint: 'initialize', mode: 'reset', processed: true });
