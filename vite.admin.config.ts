@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The back office, built apart from the storefront: they share no chunk, so that no shopper loads a byte of it and
- * nothing of it decides how the storefront's code is cut. After the client, whose folder it adds to.
+ * Builds the back office separately from the storefront. They share no chunk, so customers load none of its code and it
+ * does not influence how the storefront is split. Runs after the client build and adds to its folder.
  */
 export default defineConfig({
   plugins: [react(), tailwindcss()],

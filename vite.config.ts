@@ -1,10 +1,29 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** React Router's package exports its development build only, with warnings and error pages that no customer sees. */
+const routerProduction = (find: RegExp, file: string) => ({
+  find,
+  replacement: fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url),
+  ),
+});
+const productionAliases = [
+  routerProduction(/^react-router$/, 'index.mjs'),
+  routerProduction(/^react-router\/dom$/, 'dom-export.mjs'),
+];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   appType: 'custom',
+  resolve: { alias: command === 'build' ? productionAliases : [] },
+  // The server's bundle contains the production build of React, whatever NODE_ENV says where it runs.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -15,21 +34,21 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? 'src/client/entry-server.tsx'
         : ['src/client/after-paint/after-paint.ts', 'src/client/entry-client.tsx'],
-      // Each file is a request, which keeps a slow phone busy too: what is wanted together stays together.
+      // Each request costs a slow phone time, so files that are needed together share a chunk.
       output: {
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'after-paint', tags: ['$initial'], test: /after-paint/, priority: 3 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            // What shows a piece anywhere.
+            // Everything that shows a product.
             {
-              name: 'pieces',
-              test: /\/product-card\/(?!choice-sheet)|\/ui\/(?:picture|price|skeleton|quantity-stepper)\.tsx|\/storefront\/choice\/|\/use-page-url|\/use-online|\/variant-text/,
+              name: 'product-display',
+              test: /\/product-card\/(?!choice-sheet)|\/ui\/(?:picture|price|skeleton|quantity-stepper|card-face)\.tsx|\/storefront\/choice\/|\/ui\/stock-label|\/lib\/(?:browser-state|reconnect)|\/variant-text/,
             },
             {
               name: 'overlays',
-              test: /@radix-ui|react-remove-scroll|\/ui\/sheet\.tsx|\/use-closed-by-back/,
+              test: /@radix-ui|react-remove-scroll|\/ui\/(?:dialog|sheet)\.tsx|\/close-on-back/,
             },
             { name: 'zoom', test: /\/product\/zoom\/|\/gallery\/inline-zoom/ },
           ],

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { readChunks } from './src/server/web/client-chunks.ts';
+import { readChunks } from './src/server/web/client-assets.ts';
 
 const manifestFile = 'dist/client/.vite/manifest.json';
 
-/** What a page fetches when it is first wanted. */
+/** Files that a page loads on demand. */
 const parts = [
   'src/client/cart/cart-drawer.tsx',
   'src/client/chrome/site-menu.tsx',
-  'src/client/ui/toast-region.tsx',
+  'src/client/ui/toast/toast-region.tsx',
 ];
 
-/** The service worker in one file of its own, after the client: it bears the hash of what it was built with. */
+/** Builds the service worker into one file after the client build; it contains the hash of that build. */
 export default defineConfig({
   define: {
     SHOP_BUILD: JSON.stringify(hashOf(manifestFile)),

@@ -1,4 +1,4 @@
-// npm run build: the client's bundles in dist/; with --if-changed, only where their sources changed.
+// npm run build: the client's bundles in dist/; with --if-changed, only if their sources changed.
 import { buildClient, ensureClientBuilt } from './setup/client-build.mjs';
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';

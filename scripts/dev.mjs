@@ -1,5 +1,5 @@
-// npm run dev: the server with Vite inside it; the client's changes show at once, the server's and
-// the contract's restart it.
+// npm run dev: the server with Vite in middleware mode. Changes of the client appear at once; changes of the
+// server and the contract restart it.
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { runChild } from './setup/run-child.mjs';

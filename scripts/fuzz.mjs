@@ -1,5 +1,5 @@
-// npm run fuzz [-- --calls 10000 --seed 42]: sends calls made from the OpenAPI document to a shop of its own, on the embedded
-// database and, where TEST_DATABASE_URL names a server, on PostgreSQL. The same seed makes the same calls.
+// npm run fuzz [-- --calls 10000 --seed 42]: sends generated calls from the OpenAPI document to a new store, on the
+// embedded database and, if TEST_DATABASE_URL names a server, on PostgreSQL. The same seed generates the same calls.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { requireHostNode } from './setup/host-node.mjs';

@@ -1,4 +1,4 @@
-/** Makes the icons of public/; what it makes is committed. */
+/** Generates the icons in public/. Commit the result. */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { backOfficeMark, ground, mark, smallMark } from './icons/mark.ts';
@@ -7,7 +7,7 @@ const icon = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size)
     .png({ compressionLevel: 9 });
-/** To the corners: systems cut these into their own shape. The ring lies inside the safe zone. */
+/** Full-bleed, because systems mask these icons. The ring stays inside the safe zone. */
 const filledIcon = (size: number, svg = mark, background = ground) =>
   icon(svg, size).flatten({ background });
 const write = (name: string, bytes: Buffer | string) =>

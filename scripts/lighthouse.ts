@@ -1,12 +1,12 @@
-// npm run lighthouse -- [runs]: Lighthouse with its mobile defaults over the pages a shopper comes to first.
-// Not part of npm test: its figures swing with whatever else the machine does, hence the median of several runs.
+// npm run lighthouse -- [runs]: Lighthouse with its mobile defaults on the landing pages.
+// Not part of npm test: the figures depend on the machine's load, so it reports the median of several runs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserFlags, findBrowser, noBrowser } from '../tests/support/browser.ts';
-import { startServer } from '../tests/support/server-process.ts';
+import { browserFlags, findBrowser, noBrowser } from '#tests/support/browser.ts';
+import { startServer } from '#tests/support/server-process.ts';
 
 interface Report {
   categories: Record<string, { score: number }>;
@@ -46,7 +46,7 @@ async function judge(page: string): Promise<void> {
   );
 }
 
-/** Now and then Lighthouse misses the beginning of its own trace, and asks to be run again. */
+/** Lighthouse occasionally misses the start of its own trace and fails; one retry is enough. */
 async function report(url: string): Promise<Report> {
   return await reportOnce(url).catch(() => reportOnce(url));
 }

@@ -1,9 +1,8 @@
 // npm run lock: completes package-lock.json after `npm install`.
 //
-// Tools with native code have an optional package for every platform. npm leaves those out of the
-// lock file that it could not fetch when it wrote it, and `npm ci` then refuses the lock file
-// everywhere. The hashes of all packages are asked of the registry where the lock file lacks them.
-// With --check, only says what is missing.
+// Tools with native code have an optional package for every platform. npm omits those that it could
+// not fetch from the lock file, and `npm ci` then rejects the lock file everywhere. Missing hashes
+// are fetched from the registry. With --check, only reports what is missing.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +31,7 @@ const unhashed = Object.entries(packages).filter(
 );
 
 if (process.argv.includes('--check')) {
-  // Without its hash, npm would install whatever the registry hands out.
+  // Without its hash, npm would install anything that the registry serves.
   const unsafe = unhashed.filter(([, entry]) => isInstalledHere(entry)).map(([place]) => place);
   if (unsafe.length > 0) {
     console.error(`package-lock.json has no integrity for ${unsafe.join(', ')}.`);
@@ -67,7 +66,7 @@ if (process.argv.includes('--check')) {
 }
 
 /**
- * Whether npm would install it on this machine; it leaves out optional packages of other platforms.
+ * Whether npm would install it on this machine. npm skips optional packages of other platforms.
  *
  * @param {Entry} entry
  */
@@ -85,7 +84,7 @@ function isInstalledHere({ optional, os, cpu, libc }) {
 /**
  * @param {string} place
  * @param {string | undefined} version
- * @returns {string | null} null where the registry does not have it
+ * @returns {string | null} null if the registry does not have it
  */
 function integrityOf(place, version) {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -99,10 +98,10 @@ function integrityOf(place, version) {
 }
 
 /**
- * Where Node looks for a package, from the inside out.
+ * The folders in which Node looks for a package, innermost first.
  *
  * @param {string} name
- * @param {string} owner the place of the package that wants it; '' for the project
+ * @param {string} owner the path of the importing package; '' for the project
  * @returns {string[]}
  */
 function placesOf(name, owner) {
@@ -113,7 +112,7 @@ function placesOf(name, owner) {
 }
 
 /**
- * What such packages are for stands in their names: binding-linux-arm-gnueabihf, darwin-x64.
+ * Reads the platform from a package's name, like binding-linux-arm-gnueabihf or darwin-x64.
  *
  * @param {string} name
  * @returns {Pick<Entry, 'os' | 'cpu' | 'libc'>}

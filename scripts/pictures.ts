@@ -1,16 +1,16 @@
-/** Makes every picture the shop serves from the originals, once; what it makes is committed. */
+/** Generates every served size of the original pictures. Commit the result. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { brandPictures } from './pictures/brand-pictures.ts';
 import { readOriginal } from './pictures/original.ts';
 import * as places from './pictures/places.ts';
-import { type Kind, recipes } from '#server/media/recipes.ts';
-import { type Variant, variantsOf } from '#server/media/variants.ts';
+import { encoderSettings, type Kind } from '#server/media/encoder-settings.ts';
+import { type PictureFile, pictureFilesOf } from '#server/media/encode-picture.ts';
 
 await mkdir(places.picturesFolder, { recursive: true });
-const changed = await changedRecipes();
+const changed = await changedKinds();
 const files = (await readdir(places.originalsFolder)).toSorted();
-const expected = new Set(['manifest.json', 'recipes.json']);
+const expected = new Set(['manifest.json', 'encoder-settings.json']);
 const manifest = [];
 let made = 0;
 
@@ -18,7 +18,7 @@ for (const [index, file] of files.entries()) {
   const original = await readOriginal(file);
   const { bytes: _, hasPreview: __, ...entry } = original;
   manifest.push(entry);
-  const variants = variantsOf(original);
+  const variants = pictureFilesOf(original);
   for (const variant of variants) expected.add(variant.name);
   const missing = variants.filter(
     ({ name, kind }) => changed.has(kind) || !existsSync(places.picturesFolder + name),
@@ -33,21 +33,22 @@ const stale = (await readdir(places.picturesFolder)).filter((name) => !expected.
 await Promise.all(stale.map((name) => rm(places.picturesFolder + name)));
 await writeFile(places.manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 await writeFile(places.brandPicturesFile, brandPictures(manifest));
-// Last: a run that was cut short while recipes changed starts over instead of keeping a mixture.
-await writeFile(places.recipesFile, `${JSON.stringify(recipes, null, 2)}\n`);
+// Written last, so that an interrupted run with changed settings starts over instead of leaving a mixture.
+await writeFile(places.settingsFile, `${JSON.stringify(encoderSettings, null, 2)}\n`);
 await report();
 
-async function changedRecipes(): Promise<Set<Kind>> {
-  const kinds = Object.keys(recipes) as Kind[];
-  const stored = existsSync(places.recipesFile)
-    ? (JSON.parse(await readFile(places.recipesFile, 'utf8')) as Partial<typeof recipes>)
-    : recipes;
-  const same = (kind: Kind) => JSON.stringify(stored[kind]) === JSON.stringify(recipes[kind]);
+async function changedKinds(): Promise<Set<Kind>> {
+  const kinds = Object.keys(encoderSettings) as Kind[];
+  const stored = existsSync(places.settingsFile)
+    ? (JSON.parse(await readFile(places.settingsFile, 'utf8')) as Partial<typeof encoderSettings>)
+    : encoderSettings;
+  const same = (kind: Kind) =>
+    JSON.stringify(stored[kind]) === JSON.stringify(encoderSettings[kind]);
   return new Set(kinds.filter((kind) => !same(kind)));
 }
 
-/** Renamed into place, so that a file that is there is whole. */
-async function write({ name, make }: Variant): Promise<void> {
+/** Renames the file into place, so that an existing file is always complete. */
+async function write({ name, make }: PictureFile): Promise<void> {
   const path = places.picturesFolder + name;
   await writeFile(`${path}.part`, await make());
   await rename(`${path}.part`, path);

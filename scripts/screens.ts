@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen for docs/screens, from a fresh shop with the demo catalogue. Names after it
- * (`npm run screens -- cart order`) take those alone.
+ * Takes screenshots of every screen for docs/screens, from a new store with the demo catalogue. Arguments select
+ * screens: `npm run screens -- cart order`.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

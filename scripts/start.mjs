@@ -1,4 +1,4 @@
-// npm start: installs, builds and serves the shop on the Node that package-lock.json pins.
+// npm start: installs, builds and serves the store on the Node that package-lock.json pins.
 import { ensureClientBuilt } from './setup/client-build.mjs';
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -8,6 +8,6 @@ requireHostNode();
 const node = await ensureInstalled();
 await ensureClientBuilt(node);
 process.exitCode = await runChild(node, ['src/server/main.ts'], {
-  // On a machine of one's own paying can be tried at once, with imitations of the providers.
+  // On a developer's machine payments can be tried at once, with imitated providers.
   env: { PAYMENTS_SANDBOX: 'auto', ...process.env },
 });

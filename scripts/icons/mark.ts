@@ -16,7 +16,7 @@ export const mark = svg(`<g fill="url(#gold)">
   </g>
   <circle cx="32" cy="32" r="24.2" fill="none" stroke="url(#gold)" stroke-width="1.6"/>`);
 
-/** The same on gold, so that a seller tells her back office from her shop. */
+/** The same on gold, so that sellers can tell the back office from the store. */
 export const backOfficeMark = svg(
   `<g fill="${ground}">
     ${letter}
@@ -25,7 +25,7 @@ export const backOfficeMark = svg(
   'url(#gold)',
 );
 
-/** For a browser's tab: at 16 pixels a ring is a smear, so the letter stands alone and larger. */
+/** For browser tabs: at 16 pixels the ring blurs, so the letter is larger and alone. */
 export const smallMark =
   svg(`<g fill="url(#gold)" stroke="url(#gold)" stroke-width=".5" transform="matrix(1.4 0 0 1.4 -13.1 -10.6)">
     ${letter}

@@ -10,7 +10,7 @@ const heroAlts: Record<string, string> = {
     'Gold solitaire diamond ring leaning on a diamond eternity band, on honey-coloured silk',
 };
 
-/** The source of the client's module with the pictures that belong to the brand, not to a product. */
+/** The source of the client's module that lists the brand's pictures. */
 export function brandPictures(manifest: ManifestEntry[]): string {
   const entry = (file: string) => {
     const found = manifest.find((picture) => picture.file === file);

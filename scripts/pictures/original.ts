@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { measurePicture, type PictureMeasures } from '#server/media/measure-picture.ts';
-import { pictureWidths } from '#server/media/recipes.ts';
+import { pictureWidths } from '#server/media/encoder-settings.ts';
 import { originalsFolder } from './places.ts';
 
 export interface ManifestEntry extends PictureMeasures {
@@ -36,7 +36,7 @@ const isStorePreview = (file: string) => file.startsWith('og-');
 const hasPreview = (file: string) =>
   isStorePreview(file) || (!isHero(file) && /-1\.\w+$/.test(file));
 
-/** The widths a picture is served in; never wider than the original. */
+/** The served widths of a picture; never wider than the original. */
 function widthsOf(file: string, originalWidth: number): number[] {
   if (isStorePreview(file)) return [];
   return (isHero(file) ? heroWidths : pictureWidths).filter((width) => width <= originalWidth);

@@ -3,5 +3,5 @@ const at = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
 export const originalsFolder = at('assets/catalogue/originals/');
 export const picturesFolder = at('assets/pictures/');
 export const manifestFile = at('assets/pictures/manifest.json');
-export const recipesFile = at('assets/pictures/recipes.json');
+export const settingsFile = at('assets/pictures/encoder-settings.json');
 export const brandPicturesFile = at('src/client/ui/brand-pictures.ts');

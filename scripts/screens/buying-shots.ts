@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 const openCart = (page: Page) => button(page, /^Open cart/).click();
 const inWindow = (page: Page) => page.frameLocator('iframe[title="Paystack checkout"]');
 
-/** Places the order; leaves her before the provider's window. */
+/** Places the order and stops at the provider's window. */
 async function pay(page: Page) {
   await fillDetails(page);
   await button(page, /^Pay ₦/).click();
@@ -19,7 +19,7 @@ async function payFully(page: Page) {
   await page.getByText('Payment successful!', { exact: true }).first().waitFor();
 }
 
-/** A shopper buys: the cart, checkout, the payment and the order, and their main states. */
+/** Cart, checkout, payment and order, with their main states. */
 export const buyingShots = ({ orderPath }: Stage): Shot[] => [
   { name: 'cart', path: '/shop', cart: 'two', act: openCart },
   { name: 'cart-changed', path: '/shop', cart: 'changed', act: openCart },

@@ -20,7 +20,7 @@ export interface EarlierOrder extends Customer {
   status: OrderStatus;
 }
 
-/** What the back office has to show beside the stage's own order. */
+/** Orders that fill the back office's lists. */
 export const earlierOrders: EarlierOrder[] = [
   {
     name: 'Tunde Bakare',

@@ -3,7 +3,7 @@ import { sizeNames, sizes } from './sizes.ts';
 
 const WIDTHS = { phone: 180, desktop: 540 } as const;
 
-/** The folder's own page: every picture under its name. */
+/** The folder's index page: every screenshot with its name. */
 export const indexOf = (shots: Shot[]): string =>
   `# Every screen and its states
 

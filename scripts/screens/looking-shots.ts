@@ -9,7 +9,7 @@ const openSizeGuide = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Size guide' }).waitFor();
 };
 
-/** A shopper looks around: every screen up to the cart, and its main states. */
+/** Every screen before the cart, with its main states. */
 export const lookingShots: Shot[] = [
   {
     name: 'home',

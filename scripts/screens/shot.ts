@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import type { SettingsInput } from '#shared/settings-input.ts';
+import type { SettingsInput } from '#shared/settings-schema.ts';
 import type { SizeName } from './sizes.ts';
 import type { Stage } from './stage.ts';
 
 export interface Shot {
-  /** The picture's file, before the size. */
+  /** The file name without the size. */
   name: string;
   path: string;
-  /** How far down it reaches: the screen alone (unless told) or the whole page. */
+  /** The visible screen (default) or the whole page. */
   whole?: boolean;
   /** In the back office, signed in. */
   staff?: boolean;
-  /** With one of the stage's carts. */
+  /** With one of the prepared carts. */
   cart?: keyof Stage['carts'];
-  /** On these sizes alone. */
+  /** Only at these sizes. */
   only?: SizeName;
   settings?: SettingsInput;
   /** While no provider takes payments. */
   withoutProviders?: true;
-  /** What is done before the picture is taken. */
+  /** Actions before the screenshot. */
   act?: (page: Page, size: SizeName) => Promise<void>;
 }
 

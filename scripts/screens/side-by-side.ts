@@ -4,7 +4,7 @@ const HEIGHT = 900;
 const GAP = 40;
 const ground = '#e8e0d4';
 
-/** The first screen of a page on a desktop and on a phone, next to each other, for the README. */
+/** Desktop and phone screenshots of a page side by side, for the README. */
 export async function sideBySide(desktop: Buffer, phone: Buffer): Promise<Buffer> {
   const left = await firstScreen(desktop, 1440, 900);
   const right = await firstScreen(phone, 720, 1480);

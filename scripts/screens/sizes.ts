@@ -1,4 +1,4 @@
-/** The two screens everything is looked at on; a phone's pictures are taken at twice its pixels and kept at one and a half. */
+/** The two viewports. Phone screenshots are taken at a device pixel ratio of 2 and stored at 1.5. */
 export const sizes = {
   phone: { width: 360, height: 740, density: 2, keptWidth: 540, isMobile: true },
   desktop: { width: 1440, height: 900, density: 1, keptWidth: 1440, isMobile: false },

@@ -6,7 +6,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import type { StoredLine } from '#tests/support/stored-cart.ts';
 import { earlierOrders, ngozi, type Customer, type EarlierOrder } from './earlier-orders.ts';
 
-/** What the pictures show of a shop that is in use: contacts, a filled cart, an order. */
+/** The data of a store in use: contacts, a filled cart, an order. */
 export interface Stage {
   carts: Record<'one' | 'two' | 'changed', StoredLine[]>;
   orderPath: string;

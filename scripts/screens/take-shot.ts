@@ -8,7 +8,7 @@ import type { Shot } from './shot.ts';
 import { sizes, type SizeName } from './sizes.ts';
 import type { Stage } from './stage.ts';
 
-/** What a shopper sees, as a PNG in all its pixels. */
+/** The viewport as a PNG at full resolution. */
 export async function takeShot(
   browser: Browser,
   server: ServerProcess,
@@ -32,7 +32,7 @@ export async function takeShot(
     await openInOurFonts(page, shot.path);
     if (shot.whole) await scrollThrough(page);
     await shot.act?.(page, size);
-    // Nothing is left hovered, and what an act brought about has come to rest.
+    // No element is hovered, and animations have finished.
     await page.mouse.move(0, 0);
     if (shot.whole) await stretch(page, width);
     await pictures(page);
@@ -43,7 +43,7 @@ export async function takeShot(
   }
 }
 
-/** A font that came too late for a page is there when it is loaded again. */
+/** Reloads the page if a font arrived too late for it. */
 async function openInOurFonts(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   const cameLate = () =>
@@ -57,13 +57,13 @@ async function openInOurFonts(page: Page, path: string): Promise<void> {
   }
 }
 
-/** A screen as tall as the page, so that what stays at its foot is at the foot of the picture. */
+/** A viewport as tall as the page, so that fixed footers appear at the bottom of the screenshot. */
 async function stretch(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
 }
 
-/** Waits for those on the screen; one that never comes is seen as such in the picture taken. */
+/** Waits for the visible pictures. One that never loads is visible as missing in the screenshot. */
 async function pictures(page: Page): Promise<void> {
   const areThere = () =>
     [...document.images].every((img) => {
@@ -73,7 +73,7 @@ async function pictures(page: Page): Promise<void> {
   await page.waitForFunction(areThere, undefined, { timeout: 15_000 }).catch(() => undefined);
 }
 
-/** Pictures are fetched as they come near the screen. */
+/** Lazy pictures load when they come near the viewport. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -85,6 +85,6 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Small enough to be kept with the source. */
+/** Small enough to commit. */
 export const keptPicture = (png: Buffer, size: SizeName): Promise<Buffer> =>
   sharp(png).resize({ width: sizes[size].keptWidth }).webp({ quality: 80, effort: 6 }).toBuffer();

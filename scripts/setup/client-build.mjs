@@ -65,7 +65,7 @@ export async function buildClient(node, options = []) {
  */
 function vite(node, args) {
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // What vitest or a shell left in NODE_ENV must not put React's development build into dist/.
+  // An inherited NODE_ENV must not put React's development build into dist/.
   const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
     const child = spawn(node, [program, ...args], {

@@ -6,7 +6,7 @@ const compressible = /\.(?:js|css|svg|json)$/;
 const smallest = 1024;
 
 /**
- * Puts a `.br` and a `.gz` beside each text file, once and as small as they get, so that serving them costs nothing.
+ * Writes a `.br` and a `.gz` beside each text file at the highest compression, so that serving costs no compression.
  *
  * @param {string} folder
  */

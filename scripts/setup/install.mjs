@@ -7,8 +7,7 @@ import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 
 /**
- * Brings node_modules in step with package-lock.json and answers with the Node to run on. Does
- * nothing where they agree already.
+ * Installs package-lock.json into node_modules unless they already agree, and returns the Node to run on.
  *
  * @returns {Promise<string>} the pinned Node's path
  */
@@ -27,7 +26,7 @@ export async function ensureInstalled() {
 }
 
 // npm writes node_modules/.package-lock.json when an installation is complete, so one that was
-// interrupted has none, and one made for another lock file differs.
+// interrupted has none, and one for another lock file differs.
 function lockedPackagesAreThere() {
   const wanted = packagesIn('package-lock.json');
   const installed = packagesIn(join('node_modules', '.package-lock.json'));
@@ -53,7 +52,7 @@ function packagesIn(file) {
 
 /** @returns {Promise<number>} */
 function npmCi() {
-  // Vite and the test tools are development dependencies, needed with NODE_ENV=production too.
+  // Vite and the test tools are development dependencies and are needed with NODE_ENV=production too.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npmCli = process.env.npm_execpath;
   /** @type {import('node:child_process').SpawnOptions} */

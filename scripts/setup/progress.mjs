@@ -1,7 +1,7 @@
 const everyMs = 10_000;
 
 /**
- * Says what takes a while, that it still goes on, and how long it took.
+ * Reports the start, progress and duration of long work.
  *
  * @template T
  * @param {string} what

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in this terminal and hands it the signals this process gets.
+ * Runs a program in this terminal and forwards this process's signals to it.
  *
  * @param {string} command
  * @param {string[]} args
@@ -35,8 +35,8 @@ export function runChild(command, args, { env = process.env, onMessage } = {}) {
 }
 
 /**
- * npm passes a signal on to the shell between it and this process, and the shell keeps it to
- * itself: that npm was told to stop shows only in the parent that is gone.
+ * npm forwards a signal to the shell between it and this process, and the shell does not forward it.
+ * Only the missing parent process shows that npm was stopped.
  *
  * @param {() => void} act
  */

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
-import { findBrowser, noBrowser } from '#tests/support/browser.ts';
+import { basename } from 'node:path';
+import { findBrowser, HEADLESS_SHELL, noBrowser } from '#tests/support/browser.ts';
 import { runCommand } from './command.ts';
+import type { Output } from './step.ts';
 
 /** Finds a browser or, where it may, installs Debian's; says what to do where there is none. */
-export async function ensureBrowser(): Promise<boolean> {
-  if (findBrowser()) return true;
-  if (mayInstall()) {
-    console.log('No Chromium or Chrome found: installing the package chromium.');
-    await apt('update');
-    await apt('install', '--no-install-recommends', 'chromium');
-    if (findBrowser()) return true;
+export async function ensureBrowser(output: Output): Promise<boolean> {
+  const found = findBrowser();
+  if (mayInstall() && (!found || basename(found) !== HEADLESS_SHELL)) {
+    console.log(`Installing the package ${HEADLESS_SHELL}: the tests take half as long with it.`);
+    if (!found) await run('apt-get', ['-q', 'update'], output);
+    const isThere = await install(HEADLESS_SHELL, output);
+    if (!isThere && !found) await install('chromium', output);
   }
+  if (findBrowser()) return true;
   console.log(noBrowser);
   return false;
 }
@@ -20,7 +23,10 @@ function mayInstall(): boolean {
   return isRoot && existsSync('/usr/bin/apt-get') && !process.env.CHROME_PATH;
 }
 
-function apt(...args: string[]): Promise<number> {
+const install = (name: string, output: Output) =>
+  run('apt-get', ['-y', '-q', 'install', '--no-install-recommends', name], output);
+
+async function run(program: string, args: string[], output: Output): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return runCommand('apt-get', ['-y', '-q', ...args], { minutes: 10, env });
+  return (await runCommand(program, args, { minutes: 10, output, env })).code === 0;
 }

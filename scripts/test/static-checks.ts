@@ -1,29 +1,46 @@
 import { runCommand, runPackage } from './command.ts';
-import { failed, passed, type Step } from './step.ts';
+import type { Output, Step } from './step.ts';
+import { FAILED, PASSED } from './tally.ts';
 
 const minutes = 5;
+type Run = (output: Output) => ReturnType<typeof runCommand>;
 
-function check(name: string, run: () => Promise<number>): Step {
-  return { name, parts: ['static'], run: async () => ((await run()) === 0 ? passed : failed) };
+function check(name: string, run: Run): Step {
+  return {
+    name,
+    parts: ['static'],
+    run: async (_, where) => {
+      const { code, output } = await run(where);
+      return { tally: code === 0 ? PASSED : FAILED, output };
+    },
+  };
 }
 
-const script = (...args: string[]) => runCommand(process.execPath, args, { minutes });
+const script =
+  (...args: string[]): Run =>
+  (output) =>
+    runCommand(process.execPath, args, { minutes, output });
 
-const types = (...args: string[]) =>
-  runPackage('typescript/bin/tsc', ['--noEmit', ...args], { minutes });
+const program =
+  (path: string, ...args: string[]): Run =>
+  (output) =>
+    runPackage(path, args, { minutes, output });
 
 export const staticChecks: Step[] = [
-  check('lock file', () => script('scripts/lock-platforms.mjs', '--check')),
-  check('format', () => runPackage('oxfmt/bin/oxfmt', ['--check'], { minutes })),
-  check('lint', () => runPackage('oxlint/bin/oxlint', [], { minutes })),
-  check('doors', () => script('scripts/check-doors.ts')),
-  check('types', () => types()),
+  check('lock file', script('scripts/lock-platforms.mjs', '--check')),
+  check('format', program('oxfmt/bin/oxfmt', '--check')),
+  check('lint', program('oxlint/bin/oxlint')),
+  check('import boundaries', script('scripts/check-boundaries.ts')),
+  check('types', program('typescript/bin/tsc', '--noEmit')),
   // Apart from the rest: a service worker has other globals than a page.
-  check('types of the service worker', () => types('-p', 'src/client/service-worker')),
-  check('dead code', () => runPackage('knip/bin/knip.js', [], { minutes })),
+  check(
+    'types of the service worker',
+    program('typescript/bin/tsc', '--noEmit', '-p', 'src/client/service-worker'),
+  ),
+  check('dead code', program('knip/bin/knip.js')),
 ];
 
 export const build: Step = {
-  ...check('build', () => script('scripts/build.mjs', '--if-changed')),
+  ...check('build', script('scripts/build.mjs', '--if-changed')),
   parts: ['static', 'integration', 'e2e'],
 };

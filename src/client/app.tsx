@@ -1,31 +1,33 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { CartProvider } from './cart/cart-provider.tsx';
-import { comeAlive } from './lib/alive.ts';
+import { markHydrated } from './lib/hydration.ts';
 import { SettingsProvider } from './settings/settings-provider.tsx';
-import { trpc } from './trpc.ts';
-import { ToastProvider } from './ui/toast-provider.tsx';
-import { FirstHtmlSavesData } from './lib/use-data-saver.ts';
+import { trpc } from './lib/trpc.ts';
+import { ToastProvider } from './ui/toast/toast-provider.tsx';
+import { SsrDataSaverContext } from './lib/use-data-saver.ts';
+
+const preloadCheckout = () => import('./storefront/checkout/checkout-page.tsx');
 
 interface Props {
   queryClient: QueryClient;
   client: ReturnType<typeof trpc.createClient>;
-  /** Whether the first HTML is the one for those who save data. */
+  /** Whether the server rendered the page for data saving. */
   savesData: boolean;
   children: ReactNode;
 }
 
-/** Everything a page may rely on being there, the same on both sides. */
+/** The providers of every page, the same on the server and in the browser. */
 export function App({ queryClient, client, savesData, children }: Props) {
-  useEffect(comeAlive, []);
+  useEffect(markHydrated, []);
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SettingsProvider>
           <ToastProvider>
-            <FirstHtmlSavesData value={savesData}>
-              <CartProvider>{children}</CartProvider>
-            </FirstHtmlSavesData>
+            <SsrDataSaverContext value={savesData}>
+              <CartProvider preloadCheckout={preloadCheckout}>{children}</CartProvider>
+            </SsrDataSaverContext>
           </ToastProvider>
         </SettingsProvider>
       </QueryClientProvider>

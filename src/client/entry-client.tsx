@@ -5,18 +5,19 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import superjson from 'superjson';
-import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/limits.ts';
-import { keepTrying } from './after-paint/keep-trying.ts';
+import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/request-limits.ts';
+import { retryWithBackoff } from './after-paint/retry-with-backoff.ts';
 import { App } from './app.tsx';
-import { whenIdle } from './lib/when-idle.ts';
-import { yieldToPage } from './after-paint/yield-to-page.ts';
-import { readInTime } from './lib/fetch-in-time.ts';
-import { unpackPageData } from './page-data.ts';
+import { whenIdle } from './lib/scheduling.ts';
+import { yieldToPage } from './after-paint/paint.ts';
+import { OverlayRouter, overlayWindow } from './lib/overlay-window.ts';
+import { fetchQuery } from './lib/fetch-with-timeout.ts';
+import { unpackPageData } from './lib/page-data.ts';
 import { createQueryClient } from './query-client.ts';
-import { reloadAfterDeployment } from './reload-after-deployment.ts';
 import { createRoutes, findPage } from './routes.tsx';
-import { isSkippedTransition } from './skipped-transition.ts';
-import { trpc } from './trpc.ts';
+import { reloadAfterDeployment } from './lib/reload-after-deployment.ts';
+import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts';
+import { trpc } from './lib/trpc.ts';
 
 const queryClient = createQueryClient();
 const batches = (maxItems: number) =>
@@ -25,12 +26,12 @@ const batches = (maxItems: number) =>
     transformer: superjson,
     maxURLLength: 2000,
     maxItems,
-    fetch: readInTime,
+    fetch: fetchQuery,
   });
 const client = trpc.createClient({
   links: [
     splitLink({
-      // Pages of a list that had been loaded before, or filters chosen in quick succession: up to twenty at once.
+      // A restored list loads up to twenty pages at once, and so do filters chosen in quick succession.
       condition: ({ path }) => path === 'products.cards',
       true: batches(MAX_BATCH_LISTS),
       false: batches(MAX_BATCH_CALLS),
@@ -44,7 +45,7 @@ async function start() {
   await yieldToPage();
   const routes = createRoutes(createTRPCQueryUtils({ queryClient, client }));
   const matches = matchRoutes(routes, location.pathname) ?? [];
-  // The first page must be there before hydration starts, or React would throw the server's HTML away.
+  // The first page must be loaded before hydration starts, or React discards the server's HTML.
   const page = await findPage(location.pathname).page.load();
   for (const { route } of matches) {
     if (!route.lazy) continue;
@@ -52,11 +53,12 @@ async function start() {
   }
   await yieldToPage();
   const router = createBrowserRouter(routes, {
+    window: overlayWindow(),
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
   });
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');
-  // In slices, between which a slow phone can still scroll and answer.
+  // A transition hydrates in slices, between which a slow phone can scroll and respond.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -66,7 +68,9 @@ async function start() {
           client={client}
           savesData={'savesData' in document.documentElement.dataset}
         >
-          <RouterProvider router={router} />
+          <OverlayRouter value={router}>
+            <RouterProvider router={router} />
+          </OverlayRouter>
         </App>
       </StrictMode>,
     );
@@ -74,16 +78,11 @@ async function start() {
   whenIdle(() => {
     import('./connection/start-connection.tsx').then(
       ({ startConnection }) => startConnection(queryClient, router),
-      () => undefined, // the page is whole without it
+      () => undefined, // optional
     );
   });
 }
 
 reloadAfterDeployment();
-
-// React Router starts view transitions and leaves their promises to themselves.
-addEventListener('unhandledrejection', (event) => {
-  if (isSkippedTransition(event.reason)) event.preventDefault();
-});
-
-void keepTrying(start);
+ignoreSkippedTransitions();
+void retryWithBackoff(start);

@@ -2,46 +2,46 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { pageAccess } from '#shared/public-access.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { App } from './app.tsx';
 import { SandboxMark } from './chrome/sandbox-mark.tsx';
-import { UnfinishedNotice } from './connection/unfinished-notice.tsx';
-import { documentTitle } from './document-title.ts';
-import { HeadSink, type HeadContent } from './page-head.tsx';
-import { packPageData } from './page-data.ts';
+import { UnfinishedNotice } from './connection/notice-bar.tsx';
+import { documentTitle, HeadCollector, type HeadContent } from './lib/page-head.tsx';
+import { packPageData } from './lib/page-data.ts';
 import { createRoutes, findPage, prefetchLayout } from './routes.tsx';
 import { storeTitle } from './settings/settings-provider.tsx';
 import { themeCss } from './settings/theme.ts';
-import { trpc, type PageQueries } from './trpc.ts';
+import { trpc, type PageQueries } from './lib/trpc.ts';
 import { storePreviewUrl } from './ui/brand-pictures.ts';
 
 export interface RenderedPage {
   status: number;
-  /** Nobody may keep it. */
+  /** Must not be cached. */
   personal: boolean;
-  /** Its pictures are those for somebody who asked to save data. */
+  /** Its pictures are the small ones for data saving. */
   savesData: boolean;
   title: string;
   siteName: string;
-  /** Path of the JPEG that messengers show: the page's own or the store's. */
+  /** Path of the JPEG for link previews: the page's own or the store's. */
   previewImage: string;
   head: HeadContent;
   html: string;
-  /** What the page says when its scripts do not arrive. */
+  /** Shown if the page's scripts do not load. */
   unfinishedNotice: string;
-  /** That payments are imitated, for a shop where they are. */
+  /** Shown in a shop with sandbox payments. */
   sandboxMark: string;
-  /** The query cache as JSON, for the browser to take over. */
+  /** The query cache as JSON, for hydration. */
   state: string;
   themeCss: string;
-  /** The page's file below `src/client`, to find its chunk by. */
+  /** The page's file below `src/client`, which identifies its chunk. */
   file: string;
 }
 
 const unfinishedNotice = renderToStaticMarkup(<UnfinishedNotice />);
 const sandboxMark = renderToStaticMarkup(<SandboxMark />);
 
-/** A page as HTML, from nothing but its address, what the procedures answer and whether data is to be saved. */
+/** Renders a page; the result depends only on its address, the procedures' results and `savesData`. */
 export async function render(
   url: URL,
   queries: PageQueries,
@@ -63,11 +63,11 @@ export async function render(
   const client = trpc.createClient({ links: [] });
   const html = renderToString(
     <StrictMode>
-      <HeadSink value={(content) => (head = content)}>
+      <HeadCollector value={(content) => (head = content)}>
         <App queryClient={queryClient} client={client} savesData={savesData}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </App>
-      </HeadSink>
+      </HeadCollector>
     </StrictMode>,
   );
   const settings =
@@ -75,7 +75,7 @@ export async function render(
     defaultSettings;
   return {
     status: head.status ?? 200,
-    personal: page.personal ?? false,
+    personal: pageAccess[page.path] === 'personal',
     savesData,
     title: documentTitle(head.title, storeTitle(settings)),
     siteName: settings.storeName,

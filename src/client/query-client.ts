@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Data never goes stale by itself; what concerns money or stock asks again where it matters. */
+/** Data never goes stale by itself; queries about money or stock set their own stale time. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection too: the service worker may have an answer, and a refusal is better than silence.
+      // Offline too: the service worker may have the data, and an error is better than an endless wait.
       queries: {
         staleTime: Infinity,
         retry: false,

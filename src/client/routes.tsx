@@ -1,21 +1,20 @@
+import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { PagePath } from '#shared/public-access.ts';
 import { Layout } from './chrome/layout.tsx';
 import { PageError } from './chrome/page-error.tsx';
-import type { PageModule, PrefetchPage } from './page.ts';
+import type { PrefetchPage, PageQueries } from './lib/trpc.ts';
 import { prefetchHome } from './storefront/home/home-queries.ts';
 import { prefetchOrder } from './storefront/order/order-queries.ts';
 import { prefetchProduct } from './storefront/product/product-queries.ts';
 import { prefetchShop } from './storefront/shop/shop-queries.ts';
-import type { PageQueries } from './trpc.ts';
 
 interface Page {
-  path: string;
-  /** The page's file, for the server to find its built chunk by. */
+  path: PagePath;
+  /** The page's file, by which the server finds its built chunk. */
   file: string;
-  load: () => Promise<PageModule>;
+  load: () => Promise<{ Component: ComponentType }>;
   prefetch?: PrefetchPage;
-  /** Shows what is somebody's own, so that nobody may keep it. */
-  personal?: true;
 }
 
 const pages: Page[] = [
@@ -41,14 +40,12 @@ const pages: Page[] = [
     path: '/checkout',
     file: 'storefront/checkout/checkout-page.tsx',
     load: () => import('./storefront/checkout/checkout-page.tsx'),
-    personal: true,
   },
   {
     path: '/order/:paymentReference',
     file: 'storefront/order/order-page.tsx',
     load: () => import('./storefront/order/order-page.tsx'),
     prefetch: prefetchOrder,
-    personal: true,
   },
   {
     path: '/about',
@@ -72,7 +69,7 @@ const pages: Page[] = [
   },
 ];
 
-/** The layout needs these on every page. */
+/** Loads the layout's data, which every page needs. */
 export const prefetchLayout = (queries: PageQueries) =>
   Promise.all([queries.settings.get.fetch(), queries.categories.list.fetch()]);
 
@@ -82,7 +79,7 @@ export function findPage(pathname: string) {
   return { page: match.route, params: match.params };
 }
 
-/** The route table; in the browser a page's data is asked for while its code is on the way. */
+/** The route table. In the browser a page's data loads in parallel with its code. */
 export const createRoutes = (queries: PageQueries): RouteObject[] => [
   {
     id: 'layout',
@@ -90,7 +87,7 @@ export const createRoutes = (queries: PageQueries): RouteObject[] => [
     errorElement: <PageError />,
     children: [
       {
-        // Apart from the pages: the router shows nothing in the place of a page whose own code did not arrive.
+        // A route of its own: a page whose code failed to load cannot show its own error element.
         id: 'page',
         errorElement: <PageError />,
         children: pages.map(({ path, load, prefetch }) => ({

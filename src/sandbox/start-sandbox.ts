@@ -12,7 +12,7 @@ export interface RunningSandbox extends Sandbox, SandboxAddresses {
   close(): Promise<void>;
 }
 
-/** A sandbox on a loopback port of its own: a free one unless it is named. */
+/** Starts a sandbox on a loopback port; a free one by default. */
 export async function startSandbox({
   port = 0,
   ...options

@@ -2,83 +2,165 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { DomainError } from '#shared/errors.ts';
-import type { Clock } from './adapters/clock.ts';
-import type { Database } from './database.ts';
+import type { Ctx, RequestCtx } from './context.ts';
+import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
-import { toTrpcError } from './error-answers.ts';
-import { answerError, logFailure, retryAfter } from './error-handler.ts';
-import { guardBatch } from './guards/batch-guard.ts';
-import { cacheHeaders } from './guards/cache-headers.ts';
-import { guardCrossSite } from './guards/cross-site-guard.ts';
-import { guardHost } from './guards/host-guard.ts';
-import { guardProtocol } from './guards/protocol-guard.ts';
-import { watchForProxy } from './guards/proxy-watch.ts';
-import { securityHeaders } from './guards/security-headers.ts';
-import { describeLoggedError } from './describe-logged-error.ts';
-import { describeRequest } from './describe-request.ts';
-import { mountSandbox } from './mount-sandbox.ts';
-import { pictureFolders } from './media/picture-folders.ts';
-import { pictureMaker } from './media/picture-maker.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
-import { paymentPorts } from './payment-ports.ts';
-import { probes } from './probes.ts';
-import { anonymousContext, orderPageContext, requestContext } from './request-context.ts';
-import { restApi } from './rest/index.ts';
-import { siteFiles } from './rest/site-files.ts';
+import type { PictureFolders } from './media/picture-folders.ts';
+import { windowHosts } from './connect-payments.ts';
+import { mountSandbox } from './mount-sandbox.ts';
+import { restApi } from './rest/rest-api.ts';
+import { siteFiles } from './web/site-files.ts';
 import { webhookPaths } from './rest/webhooks.ts';
-import { appRouter, type AppRouter } from './routers/index.ts';
+import { appRouter, type AppRouter } from './routers/app-router.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
 import { servePictures } from './web/static-files.ts';
+import { isForCache } from './cache/answer-tags.ts';
+import { cacheAnswers, changesNothing } from './http/cached-answers.ts';
+import { setCacheHeaders } from './http/cache-headers.ts';
+import { toTrpcError } from './http/error-answers.ts';
+import { answerError, logFailure, retryAfter } from './http/error-handler.ts';
+import { guardBatch, guardCrossSite, guardHost, guardProtocol } from './http/guards.ts';
+import { describeLoggedError, describeRequest } from './http/log-serializers.ts';
+import { watchForProxy } from './http/proxy-watch.ts';
+import {
+  anonymousContext,
+  orderPageContext,
+  requestContext,
+  type ContextSource,
+} from './http/request-context.ts';
+import { securityHeaders } from './http/security-headers.ts';
 
-export interface AppDeps {
+export interface AppDeps extends Omit<Ctx, 'em'> {
   env: Pick<
     Env,
     | 'production'
     | 'publicUrl'
     | 'trustProxy'
     | 'rateLimits'
+    | 'pageCacheMb'
     | 'dataDir'
-    | 'orderHoldHours'
     | 'providers'
   >;
-  /** The built-in imitations of the payment providers take their place. */
-  sandbox: boolean;
   database: Database;
-  now: Clock;
+  /** Encrypts cookies. */
   secret: string;
+  folders: PictureFolders;
   assetsDir: string;
-  /** Works a stored webhook off, soon and in the background. */
-  onWebhook: (eventId: number) => void;
-  /** Starts the waiting reconciliation, soon and in the background. */
-  onReconcile?: () => void;
-  /** Absent where only the API is wanted. */
+  /** Absent when only the API is needed. */
   client?: Client;
   logLevel?: 'info' | 'warn' | 'error' | 'silent';
-  /** Where the log goes instead of stdout. */
+  /** Receives the log instead of stdout. */
   logTo?: { write(line: string): void };
 }
 
-const CLOSING_GRACE_MS = 5000;
-/** Long enough for pictures over a slow line, too short for whoever only holds connections. */
+const CLOSE_TIMEOUT_MS = 5000;
+/** Long enough for pictures over a slow connection, too short for a client that only occupies connections. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** The whole shop on one Fastify instance that does not listen yet. */
+/** The whole HTTP side of the store on one Fastify instance that does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, client } = deps;
+  const { env, client, database, now, payments, jobs, folders } = deps;
   const https = env.publicUrl?.startsWith('https:') ?? false;
+  const app = createServer(deps);
+
+  const { isProxyIgnored } = watchForProxy(app, env);
+  guardHost(app, env);
+  guardCrossSite(app, env);
+  guardProtocol(app);
+  setCacheHeaders(app);
+  await securityHeaders(app, {
+    https,
+    dev: client?.dev ?? false,
+    windows: payments.sandbox ? [] : windowHosts(env.providers),
+  });
+  const limitReads = env.rateLimits ? readLimit(now) : noReadLimit;
+  if (env.pageCacheMb > 0 && !client?.dev) {
+    cacheAnswers(app, {
+      env,
+      maxBytes: env.pageCacheMb * 1024 * 1024,
+      run: (statement, parameters) => database.run(statement, parameters),
+      isShared: database.isShared,
+      shopUrl: payments.shopUrl,
+      countReads: limitReads,
+    });
+  }
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(etag, { weak: true });
+
+  const source: ContextSource = {
+    database,
+    now,
+    payments,
+    jobs,
+    cookies: { password: deps.secret, https },
+    rateLimits: env.rateLimits,
+    // What is computed for the cache was counted for the address that asked for it.
+    readLimit: (address, reads) => {
+      if (!isForCache()) limitReads(address, reads);
+    },
+    isProxyIgnored,
+  };
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+    requestContext(source, request, reply);
+  const anonymous = () => anonymousContext(source);
+
+  healthRoutes(app, database);
+  await serveTrpc(app, contextOf);
+  await app.register((api) => restApi(api, { contextOf, folders }), { prefix: '/api' });
+  await app.register(
+    webhookPaths({
+      context: ({ ip }) => {
+        limitReads(ip);
+        return { ...anonymous(), em: database.background() };
+      },
+    }),
+    { prefix: '/api' },
+  );
+  siteFiles(app, { context: anonymous, shopUrl: payments.shopUrl });
+  await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
+  if (payments.sandbox) {
+    await mountSandbox(app, {
+      dataDir: env.dataDir,
+      context: anonymous,
+      origin: () => app.listeningOrigin,
+    });
+  }
+  if (client) {
+    await client.serve(app);
+    servePages(app, {
+      client,
+      context: anonymous,
+      countRead: ({ ip }) => source.readLimit(ip),
+      orderPageContext: (request, reply) => orderPageContext(source, request, reply),
+      publicUrl: payments.shopUrl,
+      sandbox: payments.sandbox,
+    });
+  }
+  return app;
+}
+
+function createServer({ env, logLevel = 'warn', logTo }: AppDeps): FastifyInstance {
   const app = fastify({
     logger: {
-      level: deps.logLevel ?? 'warn',
+      level: logLevel,
       serializers: { req: describeRequest, err: describeLoggedError },
-      ...(deps.logTo && { stream: deps.logTo }),
+      ...(logTo && { stream: logTo }),
     },
     trustProxy: (_address, hop) => hop < env.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+    // A request that the store makes itself, to fill its cache, is not one of a visitor.
+    logController: new LogController({ disableRequestLogging: isForCache }),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);
@@ -86,55 +168,43 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     throw new DomainError('not_found');
   });
   app.addHook('preClose', async () => {
-    // Requests under way may finish; a client that stopped reading must not keep the process from ending.
-    setTimeout(() => app.server.closeAllConnections(), CLOSING_GRACE_MS).unref();
+    // Running requests may finish, but a client that stopped reading must not keep the process alive.
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
   });
-  const proxies = watchForProxy(app, env);
-  guardHost(app, env);
-  guardCrossSite(app, env);
-  guardProtocol(app);
-  cacheHeaders(app);
-  await securityHeaders(app, {
-    https,
-    dev: client?.dev ?? false,
-    providers: deps.sandbox ? [] : Object.values(env.providers),
-  });
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
-  await app.register(etag, { weak: true });
+  return app;
+}
 
-  probes(app, deps.database);
-  const folders = pictureFolders(env.dataDir);
-  const maker = pictureMaker({
-    fork: () => deps.database.background(),
-    folders,
-    onProblem: (error, key) => app.log.error(error, `the sizes of picture ${key} were not made`),
+/** Liveness and readiness for process managers. The server listens only after the database is migrated. */
+function healthRoutes(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    try {
+      await database.ping();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply.status(503).send({ status: 'the database does not answer' });
+    }
   });
-  app.addHook('onReady', () => maker.resume());
-  app.addHook('onClose', () => maker.close());
-  const payments = paymentPorts(deps, () => app.listeningOrigin);
-  const limitReads = env.rateLimits ? readLimit(deps.now) : noReadLimit;
-  const source = {
-    ...deps,
-    ...proxies,
-    https,
-    rateLimits: env.rateLimits,
-    readLimit: limitReads,
-    payments,
-  };
-  const context = (request: FastifyRequest, reply: FastifyReply) =>
-    requestContext(source, request, reply);
+}
+
+async function serveTrpc(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestCtx>,
+): Promise<void> {
   await app.register(fastifyTRPCPlugin<AppRouter>, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      // A long cart does not fit into an address, so its quote is asked for by POST.
+      // A long cart does not fit into an address, so its quote is a query by POST.
       allowMethodOverride: true,
       createContext: async ({ req, res, info }: CreateFastifyContextOptions) => {
         try {
           guardBatch(info.calls.map(({ path: procedure }) => procedure));
-          const made = await context(req, res);
-          made.countReads?.(info.calls.length - 1);
-          return made;
+          if (info.type === 'query') changesNothing(req);
+          const ctx = await contextOf(req, res);
+          ctx.countReads?.(info.calls.length - 1);
+          return ctx;
         } catch (error) {
           throw toTrpcError(error as Error);
         }
@@ -143,36 +213,4 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       onError: ({ error, req }: { error: Error; req: FastifyRequest }) => logFailure(req, error),
     },
   });
-  await app.register((api) => restApi(api, { context, folders, maker }), { prefix: '/api' });
-  await app.register(
-    webhookPaths({
-      context: ({ ip }) => {
-        limitReads(ip);
-        return { ...anonymousContext(source), em: deps.database.background() };
-      },
-      onWebhook: deps.onWebhook,
-    }),
-    { prefix: '/api' },
-  );
-  siteFiles(app, { context: () => anonymousContext(source), shopUrl: payments.shopUrl });
-  await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
-  if (deps.sandbox) {
-    await mountSandbox(app, {
-      dataDir: env.dataDir,
-      context: () => anonymousContext(source),
-      origin: () => app.listeningOrigin,
-    });
-  }
-  if (client) {
-    await client.serve(app);
-    servePages(app, {
-      client,
-      context: () => anonymousContext(source),
-      countRead: ({ ip }) => limitReads(ip),
-      orderPageContext: (request, reply) => orderPageContext(source, request, reply),
-      publicUrl: payments.shopUrl,
-      sandbox: deps.sandbox,
-    });
-  }
-  return app;
 }

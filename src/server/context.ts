@@ -1,6 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { PaymentProvider } from '#shared/payments.ts';
 import type { Clock } from './adapters/clock.ts';
-import type { PaymentPorts } from './payments/payment-ports.ts';
+import type { PaymentGateway } from './adapters/payment-gateway.ts';
+import type { ProviderAdapter } from './adapters/provider-adapter.ts';
+import type { Jobs } from './jobs/jobs.ts';
 
 export interface SignedInUser {
   id: number;
@@ -9,46 +12,82 @@ export interface SignedInUser {
   sessionId: string;
 }
 
-/** The browser's side of a session: what its cookie says, and how to change that. */
+/** Reads and writes the session and the browser token of a request's sender. */
 export interface SessionCookie {
   read(): Promise<string | null>;
   write(sessionId: string): Promise<void>;
   clear(): Promise<void>;
-  /** What tells this browser from others over many sessions; null where nobody has signed in with it. */
+  /** A token that identifies this browser across sessions; null when nobody has signed in with it. */
   readBrowser(): string | null;
   writeBrowser(token: string): void;
 }
 
 /** Which orders a browser may see in full. It gives no right to change them. */
-export interface OrderViewer {
+export interface OrderAccess {
   /** Hashes of change secrets: every order that was placed with one of them. */
   browsers: string[];
-  /** Ids of orders whose phone number somebody knew in this browser. */
+  /** Ids of orders whose phone number was entered in this browser. */
   orders: number[];
 }
 
-/** The browser's side of that: what its cookie says, and how to change it. */
-export interface ViewerCookie {
-  read(): Promise<OrderViewer>;
-  write(viewer: OrderViewer): Promise<void>;
+/** Reads and writes the `OrderAccess` of a request's sender. */
+export interface OrderAccessCookie {
+  read(): Promise<OrderAccess>;
+  write(access: OrderAccess): Promise<void>;
 }
 
-/** What a procedure works with, made anew for each request. */
-export interface Context {
+/** What payments need from outside the domain. */
+export interface PaymentDeps {
+  /** Built-in imitations replace the providers. */
+  sandbox: boolean;
+  /** APP_SECRET, which encrypts the providers' keys. */
+  secret: string;
+  /** How long an unpaid order keeps its stock; 0 is for ever. */
+  holdHours: number;
+  providers: Record<PaymentProvider, ProviderAdapter>;
+  connect(provider: PaymentProvider, secretKey: string): PaymentGateway;
+  scriptUrl: (provider: PaymentProvider) => string;
+  /** Where browsers reach the shop, without a slash at the end. */
+  shopUrl: () => string;
+}
+
+/**
+ * What a domain function works with, in a request and in a background job alike.
+ *
+ * A domain function takes its context first. One that must be atomic opens `ctx.em.transactional(tx => …)`, which starts
+ * with an empty identity map; one that takes part in its caller's transaction takes `tx` first. Nothing else forks.
+ */
+export interface Ctx {
   em: SqlEntityManager;
   now: Clock;
-  /** Null for shoppers, and wherever a page is rendered that everybody may see. */
+  payments: PaymentDeps;
+  jobs: Jobs;
+}
+
+/** `Ctx` with the facts of one request. */
+export interface RequestCtx extends Ctx {
+  /** Null for customers, and while a page for everybody is rendered. */
   user: SignedInUser | null;
   cookie: SessionCookie;
-  viewer: ViewerCookie;
-  /** The network address a request came from; empty where a page is rendered for everybody. */
+  orderAccess: OrderAccessCookie;
+  /** The client's network address; empty while a page for everybody is rendered. */
   address: string;
-  /** Counts a long answer as several reads of the address, where reads are counted; throws `too_many_requests`. */
+  /** Counts a long answer as several reads when reads are limited. Throws `too_many_requests`. */
   countReads?: (reads: number) => void;
   userAgent: string;
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;
-  payments: PaymentPorts;
   /** Requests come through a proxy that TRUST_PROXY does not name. */
   isProxyIgnored: () => boolean;
+}
+
+/** `Ctx` of a signed-in member of staff, and their network address. */
+export interface StaffCtx extends Ctx {
+  user: SignedInUser;
+  address: string;
+}
+
+/** `RequestCtx` of a signed-in member of staff. */
+export interface StaffRequestCtx extends RequestCtx {
+  user: SignedInUser;
 }

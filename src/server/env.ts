@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { byProvider, preferredProviders } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
+import { providerAdapters } from './adapters/payment-providers.ts';
+import type { ProviderAddresses } from './adapters/provider-adapter.ts';
 import { weaknessOf } from './auth/weak-password.ts';
-import { isWeakSecret } from './weak-secret.ts';
+import { isWeakSecret } from './app-secret.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
@@ -15,6 +18,20 @@ const address = (standard: string) =>
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .default(standard);
+
+const addressVariable = (provider: PaymentProvider, kind: 'API' | 'SCRIPT') =>
+  `${provider.toUpperCase() as Uppercase<PaymentProvider>}_${kind}_URL` as const;
+
+/** `PAYSTACK_API_URL`, `PAYSTACK_SCRIPT_URL` and the same for each provider. */
+const addressVariables = Object.fromEntries(
+  preferredProviders.flatMap((provider) => {
+    const { apiUrl, scriptUrl } = providerAdapters[provider].addresses;
+    return [
+      [addressVariable(provider, 'API'), address(apiUrl)],
+      [addressVariable(provider, 'SCRIPT'), address(scriptUrl)],
+    ];
+  }),
+) as Record<ReturnType<typeof addressVariable>, ReturnType<typeof address>>;
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -36,17 +53,13 @@ const variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ORDER_HOLD_HOURS: z.coerce.number().min(0).max(8760).default(24),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  PAYSTACK_API_URL: address('https://api.paystack.co'),
-  PAYSTACK_SCRIPT_URL: address('https://js.paystack.co/v2/inline.js'),
-  FLUTTERWAVE_API_URL: address('https://api.flutterwave.com/v3'),
-  FLUTTERWAVE_SCRIPT_URL: address('https://checkout.flutterwave.com/v3.js'),
+  ...addressVariables,
   PAYMENTS_SANDBOX: z.enum(['0', '1', 'auto']).default('0'),
+  PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_CATALOGUE: z.enum(['0', '1']).optional(),
   CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),
 });
-
-export type ProviderAddresses = Record<PaymentProvider, { apiUrl: string; scriptUrl: string }>;
 
 export interface Env {
   port: number;
@@ -60,24 +73,26 @@ export interface Env {
   production: boolean;
   publicUrl: string | undefined;
   trustProxy: number;
-  /** How long an unpaid order keeps its stock; 0 is for ever. */
+  /** How long an unpaid order holds its stock; 0 means for ever. */
   orderHoldHours: number;
-  /** Outgoing mail; without it, mail is written to `outbox` in `dataDir`. */
+  /** The server for outgoing mail; without it, mail is written to `outbox` in `dataDir`. */
   smtpUrl: string | undefined;
-  providers: ProviderAddresses;
+  providers: Record<PaymentProvider, ProviderAddresses>;
   /** `auto`: on while no provider's key is stored. */
   paymentsSandbox: boolean | 'auto';
   rateLimits: boolean;
+  /** Memory for cached pages and public reads, in megabytes; 0 disables the cache. */
+  pageCacheMb: number;
   demoCatalogue: boolean;
   clientDevServer: boolean;
 }
 
 const NEW_SECRET = 'openssl rand -hex 32';
 
-const sandboxMode = (wish: '0' | '1' | 'auto', isAllowed: boolean) =>
-  wish === 'auto' ? isAllowed && ('auto' as const) : wish === '1';
+const sandboxMode = (mode: '0' | '1' | 'auto', isAllowed: boolean) =>
+  mode === 'auto' ? isAllowed && ('auto' as const) : mode === '1';
 
-/** The only reader of the process's environment. Throws with one line for each variable that is wrong. */
+/** The only reader of the process's environment. Throws an error with one line per invalid variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
@@ -89,13 +104,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const read = parsed.data;
   const production = read.NODE_ENV === 'production';
   const publicAddress = read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL);
-  // A proxy on the same machine makes HOST a loopback one: the address that shoppers use decides as well.
+  // Behind a proxy on the same machine HOST is a loopback address, so the public address counts as well.
   const isPublic = publicAddress !== null && !loopback.has(publicAddress.hostname);
   const isExposed = production || isPublic;
-  const isOwnMachine = loopback.has(read.HOST);
-  const onlyPrivate = (what: string) => [
+  const isLoopback = loopback.has(read.HOST);
+  const privateOnly = (what: string) => [
     production && `${what} is refused in production`,
-    !isOwnMachine && `${what} is refused unless HOST is a loopback address`,
+    !isLoopback && `${what} is refused unless HOST is a loopback address`,
     isPublic &&
       `${what} is refused while PUBLIC_URL is a public address: leave it out, or unset PUBLIC_URL on your own machine`,
   ];
@@ -104,8 +119,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       ? weaknessOf(read.ADMIN_PASSWORD, [read.ADMIN_USERNAME])
       : null;
   const problems = [
-    ...(read.PAYMENTS_SANDBOX === '1' ? onlyPrivate('PAYMENTS_SANDBOX=1') : []),
-    ...(read.RATE_LIMITS === 'off' ? onlyPrivate('RATE_LIMITS=off') : []),
+    ...(read.PAYMENTS_SANDBOX === '1' ? privateOnly('PAYMENTS_SANDBOX=1') : []),
+    ...(read.RATE_LIMITS === 'off' ? privateOnly('RATE_LIMITS=off') : []),
     production &&
       !read.APP_SECRET &&
       `APP_SECRET is required in production (32 or more characters; make one with: ${NEW_SECRET})`,
@@ -137,12 +152,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     trustProxy: read.TRUST_PROXY,
     orderHoldHours: read.ORDER_HOLD_HOURS,
     smtpUrl: read.SMTP_URL,
-    providers: {
-      paystack: { apiUrl: read.PAYSTACK_API_URL, scriptUrl: read.PAYSTACK_SCRIPT_URL },
-      flutterwave: { apiUrl: read.FLUTTERWAVE_API_URL, scriptUrl: read.FLUTTERWAVE_SCRIPT_URL },
-    },
-    paymentsSandbox: sandboxMode(read.PAYMENTS_SANDBOX, isOwnMachine && !isExposed),
+    providers: byProvider((provider) => ({
+      apiUrl: read[addressVariable(provider, 'API')],
+      scriptUrl: read[addressVariable(provider, 'SCRIPT')],
+    })),
+    paymentsSandbox: sandboxMode(read.PAYMENTS_SANDBOX, isLoopback && !isExposed),
     rateLimits: read.RATE_LIMITS === 'on',
+    pageCacheMb: read.PAGE_CACHE_MB,
     demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !isExposed,
     clientDevServer: read.CLIENT_DEV_SERVER === '1' && !isExposed,
   };

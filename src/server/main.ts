@@ -1,28 +1,44 @@
 import path from 'node:path';
 import { systemClock } from './adapters/clock.ts';
-import { firstAdminNotice, greeting } from './greeting.ts';
+import type { FirstAdmin } from './auth/first-admin.ts';
+import { createPrivateFiles } from './database/data-dir.ts';
 import { readEnv } from './env.ts';
-import { writeForOwnerOnly } from './private-files.ts';
-import { runShop } from './run-shop.ts';
+import { startStore, type RunningStore } from './start.ts';
 
-writeForOwnerOnly();
+/** Printed once, at the very first start. */
+const firstAdminNotice = ({ username, generatedPassword }: FirstAdmin): string =>
+  generatedPassword
+    ? `\n  The first administrator is ${username}, with the password ${generatedPassword}\n  It is shown this once: keep it.`
+    : `\n  The first administrator is ${username}, with the password from ADMIN_PASSWORD.`;
+
+const startupBanner = ({ address, sandbox }: RunningStore): string =>
+  [
+    '',
+    '  Adunni is open.',
+    `  Shop         ${address}`,
+    `  Back office  ${address}/admin`,
+    ...(sandbox ? ['  Payments     imitated by a sandbox: no money moves'] : []),
+    '',
+  ].join('\n');
+
+createPrivateFiles();
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
-  const starting = runShop(readEnv(), {
+  const starting = startStore(readEnv(), {
     root,
     now: systemClock,
     onFirstAdmin: (admin) => console.log(firstAdminNotice(admin)),
   });
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // A terminal sends Ctrl-C to npm and to this process, and npm passes it on: it may come twice.
+    // Ctrl-C may arrive twice: from the terminal and from npm, which passes it on.
     process.on(signal, () => {
-      closing ??= starting.then((shop) => shop.close()).finally(() => process.exit());
+      closing ??= starting.then((store) => store.close()).finally(() => process.exit());
     });
   }
-  console.log(greeting(await starting));
+  console.log(startupBanner(await starting));
 } catch (error) {
   console.error(
     `Adunni could not start.\n${error instanceof Error ? error.message : String(error)}`,

@@ -1,21 +1,32 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { DomainError } from '#shared/errors.ts';
-import type { Context } from './context.ts';
-import { describeError, toTrpcError } from './error-answers.ts';
+import { addTags, ANY, type Tag } from './cache/answer-tags.ts';
+import type { RequestCtx } from './context.ts';
+import { describeError, toTrpcError } from './http/error-answers.ts';
 
-const t = initTRPC.context<Context>().create({
-  transformer: superjson,
-  errorFormatter: ({ shape, error }) => {
-    const body = describeError(error);
-    return {
-      ...shape,
-      message: body.message,
-      // tRPC's own data may carry a stack; only these fields leave the process.
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, error: body },
-    };
-  },
-});
+interface ProcedureMeta {
+  /** Made with `cacheableProcedure`. */
+  isCacheable?: true;
+  /** What an output was computed from. Without it, a cached answer is dropped at every change of public data. */
+  tags?: (output: never) => Iterable<Tag>;
+}
+
+const t = initTRPC
+  .context<RequestCtx>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    errorFormatter: ({ shape, error }) => {
+      const body = describeError(error);
+      return {
+        ...shape,
+        message: body.message,
+        // tRPC's own data may carry a stack; only these fields leave the process.
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, error: body },
+      };
+    },
+  });
 
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
@@ -24,8 +35,26 @@ const translateErrors = t.middleware(async ({ next }) => {
 
 export const { router, createCallerFactory } = t;
 
-/** Open to everybody. */
+/** Open to everybody, with the session of the caller. */
 export const procedure = t.procedure.use(translateErrors);
+
+/** Nothing of the request reaches the procedure, so the compiler proves that the answer is the same for every caller. */
+const anonymous = {
+  user: undefined,
+  cookie: undefined,
+  orderAccess: undefined,
+  address: undefined,
+  userAgent: undefined,
+};
+
+/** Open to everybody, with one answer for everybody, which caches may store. `shared/public-access.ts` lists these. */
+export const cacheableProcedure = procedure
+  .meta({ isCacheable: true })
+  .use(async ({ next, meta }) => {
+    const result = await next({ ctx: anonymous });
+    if (result.ok) addTags(meta?.tags?.(result.data as never) ?? [ANY]);
+    return result;
+  });
 
 /** For signed-in staff. */
 export const staffProcedure = procedure.use(({ ctx, next }) => {

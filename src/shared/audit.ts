@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 
-/** What staff do and read that is written down. What happens to an order stands in its own history. */
+/** Recorded actions of staff. What happens to an order is in the order's own history. */
 export const auditAction = z.enum([
   'signed_in',
   'sign_in_failed',
@@ -30,11 +30,11 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** A field's value before and after, as a person reads it. */
+/** A field's old and new value, as a person reads them. */
 export const auditChange = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** What an audit entry tells beside who and when. `changes` are those of the changed `fields` whose values are shown. */
+/** Details of an audit entry. `changes` are those of the changed `fields` whose values are shown. */
 export interface AuditDetail {
   fields?: string[];
   changes?: AuditChange[];
@@ -42,8 +42,8 @@ export interface AuditDetail {
 }
 
 /**
- * `user` is null where nobody is signed in or the account is gone; `subject` says of what: `store`, a provider, a
- * username, a product's name. `count` is how often it happened within the hour that one entry stands for.
+ * `user` is null if nobody is signed in or the account is gone. `subject` names the object: `store`, a provider, a
+ * username, a product's name. `count` is how often it happened within the hour of the entry.
  */
 export const auditEntryView = z.object({
   id: z.int(),
@@ -65,7 +65,7 @@ export const auditQuery = paging.extend({
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** A page of entries, and everybody whose entries can be asked for. */
+/** One page of entries, and the members of staff to filter by. */
 export const auditPage = page(auditEntryView).extend({
   people: z.array(z.object({ id, username: z.string() })),
 });

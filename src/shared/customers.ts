@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { plainText } from './text.ts';
 
-/** More than this, in kobo, makes a VIP. */
+/** A customer who spent more than this, in kobo, is a VIP. */
 export const VIP_ABOVE = 5_000_000;
 
 export const customerTier = z.enum(['vip', 'returning', 'new']);
 export type CustomerTier = z.infer<typeof customerTier>;
 
 /**
- * Somebody who ordered, as her orders tell: those with the same e-mail address in any case, or, without one, the same
- * phone number. `id` is the number of her first order. Contact and address are those of her latest.
+ * A customer, derived from their orders: those with the same e-mail address (ignoring case) or, without one, the same
+ * phone number. `id` is the number of their first order. Contact and address are those of their latest order.
  */
 export const customerView = z.object({
   id,
@@ -20,11 +20,11 @@ export const customerView = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Her orders that were not cancelled. */
+  /** Orders that were not cancelled. */
   orders: z.int(),
-  /** Kobo, net of refunds; cancelled and sandbox orders count for nothing. */
+  /** In kobo, net of refunds; cancelled and sandbox orders do not count. */
   totalSpent: z.int(),
-  /** How much of it has been paid. */
+  /** How much of `totalSpent` is paid. */
   totalPaid: z.int(),
   firstOrderAt: z.iso.datetime(),
   lastOrderAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ export type CustomerView = z.infer<typeof customerView>;
 export const customerSort = z.enum(['recent', 'spent', 'orders', 'name']);
 export type CustomerSort = z.infer<typeof customerSort>;
 
-/** `search` looks at names, e-mail addresses and phone numbers. */
+/** `search` matches names, e-mail addresses and phone numbers. */
 export const customerFilter = z.object({
   search: plainText(200).optional(),
   tier: customerTier.optional(),
@@ -50,7 +50,7 @@ export type CustomerQuery = z.infer<typeof customerQuery>;
 
 export const customerPage = page(customerView);
 
-/** Amounts in kobo. `ordersThisMonth` counts by the calendar in Lagos. */
+/** Amounts are in kobo. `ordersThisMonth` counts by the calendar in Lagos. */
 export const customerSummary = z.object({
   customers: z.int(),
   orders: z.int(),

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (table: [RegExp, string][], text: string) =>
   table.find(([sign]) => sign.test(text))?.[1];
 
-/** `Chrome on Android`: enough to know one's own devices by. */
+/** `Chrome on Android`: enough to recognise one's own devices. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { emailAddress } from './email.ts';
+import { emailAddress, optionalText, requiredText } from './text.ts';
 import { page, paging, id } from './paging.ts';
 import { paymentMode, paymentProvider } from './payments.ts';
-import { optionalText, requiredText } from './text.ts';
 
 /**
- * How far a dispute has come. `open` waits for the seller's answer, `under_review` for the bank's; `accepted` was lost by the
- * seller's own decision.
+ * The life cycle of a dispute. `open` waits for the seller's answer, `under_review` for the bank's decision; `accepted` was
+ * lost by the seller's own decision.
  */
 export const disputeStatus = z.enum(['open', 'under_review', 'won', 'lost', 'accepted']);
 export type DisputeStatus = z.infer<typeof disputeStatus>;
 
-/** Whether the seller can still answer, whether it is undecided, and whether the money went back to the buyer. */
+/** Whether the seller can still answer, whether it is undecided, and whether the money went back to the customer. */
 export const disputeStages = {
   open: { isAnswerable: true, isUndecided: true, isLost: false },
   under_review: { isAnswerable: false, isUndecided: true, isLost: false },
@@ -27,28 +26,28 @@ export const undecidedStatuses = disputeStatus.options.filter(
 export const disputeAnswer = z.enum(['accept', 'decline']);
 export type DisputeAnswer = z.infer<typeof disputeAnswer>;
 
-/** `amount` in the smallest unit of `currency`. `orderId` is null where the shop does not know the disputed payment. */
+/** `amount` in the smallest unit of `currency`. `orderId` is null if the shop does not know the disputed payment. */
 export const disputeView = z.object({
   id,
   provider: paymentProvider,
   providerDisputeId: z.string(),
   orderId: id.nullable(),
   customerName: z.string().nullable(),
-  receiptId: id.nullable(),
+  paymentId: id.nullable(),
   transactionId: z.string().nullable(),
   reference: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
   mode: paymentMode,
   status: disputeStatus,
-  /** The provider's own word for the outcome. */
+  /** The provider's own term for the outcome. */
   resolution: z.string().nullable(),
   category: z.string().nullable(),
   reason: z.string().nullable(),
   openedAt: z.iso.datetime(),
-  /** By when the seller must have answered. */
+  /** The deadline for the seller's answer. */
   dueAt: z.iso.datetime(),
-  /** The provider named no time: the shop computed it from the provider's rules. */
+  /** The provider stated no deadline, so the shop computed it from the provider's rules. */
   isDueEstimated: z.boolean(),
   resolvedAt: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime(),
@@ -58,7 +57,7 @@ export const disputeView = z.object({
 });
 export type DisputeView = z.infer<typeof disputeView>;
 
-/** What is sent to prove that the buyer got what they paid for. */
+/** The proof that the customer received what they paid for. */
 export const disputeEvidence = z.object({
   customerName: requiredText(120, 'Please enter the customer’s name'),
   customerEmail: emailAddress,
@@ -75,7 +74,7 @@ export const disputeEvidence = z.object({
 });
 export type DisputeEvidence = z.infer<typeof disputeEvidence>;
 
-/** The same, not finished yet: nothing is required. */
+/** A draft of the evidence: no field is required. */
 export const disputeEvidenceDraft = z.object({
   customerName: optionalText(120),
   customerEmail: optionalText(200),
@@ -91,16 +90,16 @@ export type DisputeEvidenceDraft = z.infer<typeof disputeEvidenceDraft>;
 
 export const disputeDetail = disputeView.extend({
   evidence: disputeEvidenceDraft,
-  /** What a person attached; the provider has it already. */
+  /** The attached file, already uploaded to the provider. */
   file: z.object({ name: z.string(), uploadedAt: z.iso.datetime() }).nullable(),
-  /** The media types that the provider takes as a file. */
+  /** The media types that the provider accepts. */
   fileTypes: z.array(z.string()),
-  /** Why the last answer did not reach the provider. */
+  /** The reason why the last answer did not reach the provider. */
   problem: z.string().nullable(),
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 
-/** Those waiting for an answer first, the nearest deadline first, then the newest. `undecided` counts all of those. */
+/** Open disputes come first, by nearest deadline, then the newest. `undecided` counts all undecided disputes. */
 export const disputePage = page(disputeView).extend({ undecided: z.int() });
 export const disputeQuery = paging.extend({ limit: z.int().min(1).max(100).default(20) });
 export type DisputeQuery = z.infer<typeof disputeQuery>;
@@ -116,5 +115,3 @@ export const acceptDisputeInput = z.object({
   message: requiredText(1000, 'Please say why you accept'),
 });
 export type AcceptDisputeInput = z.infer<typeof acceptDisputeInput>;
-
-export const MAX_EVIDENCE_FILE_BYTES = 5 * 1024 * 1024;

@@ -1,9 +1,9 @@
 /**
- * Every error a client can be told of: its code → the tRPC code (which decides the HTTP status) and the words.
- * Clients switch on the code. What is not in this table is a bug and is answered with `internal`.
+ * All errors that a client can get: code → tRPC code (which decides the HTTP status) and message. Clients switch on the
+ * code. Anything else is a bug, and the client gets `internal`.
  */
 const table = {
-  invalid_input: { trpc: 'BAD_REQUEST', message: 'Some fields are not right.' },
+  invalid_input: { trpc: 'BAD_REQUEST', message: 'Some fields are invalid.' },
   missing_credentials: { trpc: 'BAD_REQUEST', message: 'Please enter both username and password' },
   unknown_category: { trpc: 'BAD_REQUEST', message: 'That category does not exist.' },
   wrong_choice: { trpc: 'BAD_REQUEST', message: 'Please choose one of the options on offer.' },
@@ -37,7 +37,7 @@ const table = {
     trpc: 'FORBIDDEN',
     message: 'These are not the last four digits of the phone number on this order.',
   },
-  nothing_to_pay: { trpc: 'CONFLICT', message: 'Nothing is to be paid for this order.' },
+  nothing_to_pay: { trpc: 'CONFLICT', message: 'This order has no balance due.' },
   payment_in_flight: {
     trpc: 'CONFLICT',
     message: 'We are confirming your payment, please do not pay again.',
@@ -49,15 +49,15 @@ const table = {
   },
   payment_unavailable: {
     trpc: 'BAD_GATEWAY',
-    message: 'The payment provider can not be reached at the moment.',
+    message: 'The payment provider cannot be reached at the moment.',
   },
-  provider_refused: { trpc: 'CONFLICT', message: 'The payment provider refused this.' },
+  provider_refused: { trpc: 'CONFLICT', message: 'The payment provider rejected this.' },
   refund_open: {
     trpc: 'CONFLICT',
     message:
       'Another refund of this order is still open. Send it again with `despiteOpen` if you want both.',
   },
-  refund_not_possible: { trpc: 'CONFLICT', message: 'That much can not be refunded.' },
+  refund_not_possible: { trpc: 'CONFLICT', message: 'You cannot refund that much.' },
   reversal_not_possible: {
     trpc: 'CONFLICT',
     message: 'This payment cannot be reversed. Refund it instead.',
@@ -68,11 +68,11 @@ const table = {
   },
   dispute_not_answerable: {
     trpc: 'CONFLICT',
-    message: 'This dispute was answered or decided already. Reload to see how it stands.',
+    message: 'This dispute was answered or decided already. Reload to see its state.',
   },
   live_key_in_sandbox: {
     trpc: 'CONFLICT',
-    message: 'The shop runs in sandbox mode, where live keys are refused.',
+    message: 'The shop runs in sandbox mode, which rejects live keys.',
   },
   category_not_empty: { trpc: 'CONFLICT', message: 'This category still has products.' },
   name_taken: { trpc: 'CONFLICT', message: 'That name is already in use.' },
@@ -97,7 +97,7 @@ const table = {
   too_many_reserved: {
     trpc: 'CONFLICT',
     message:
-      'So many items can not be reserved for you before they are paid for. Please order fewer, complete an order you have placed, or message us and we will reserve them for you.',
+      'So many items cannot be reserved for you before they are paid for. Please order fewer, complete an order you have placed, or message us and we will reserve them for you.',
   },
   maintenance: {
     trpc: 'SERVICE_UNAVAILABLE',
@@ -109,33 +109,33 @@ const table = {
   },
   unavailable: {
     trpc: 'SERVICE_UNAVAILABLE',
-    message: 'The shop does not work at the moment. Please try again in a minute.',
+    message: 'The shop is not available at the moment. Please try again in a minute.',
   },
 } as const;
 
 export type ErrorCode = keyof typeof table;
 export type TrpcErrorCode = (typeof table)[ErrorCode]['trpc'];
 
-/** One field that was refused: where it is (`items.0.quantity`) and what to do about it. */
+/** One invalid field: its path (`items.0.quantity`) and what to do about it. */
 export interface FieldIssue {
   path: string;
   message: string;
-  /** What is wrong with it, where one refusal names several lines of an order. */
+  /** The code of this problem, if one error names several lines of an order. */
   code?: ErrorCode;
-  /** How many are left of the line's product. */
+  /** How many items of the line's product are left. */
   available?: number;
-  /** Kobo: what one of the line's product costs now. */
+  /** Current price of one item of the line's product, in kobo. */
   price?: number;
 }
 
-/** Facts that go with an error, for a client to act on without reading its words. */
+/** Facts of an error that a client can act on without reading the message. */
 export interface ErrorDetails {
   message?: string;
   issues?: FieldIssue[];
   retryAfterSeconds?: number;
   productId?: number;
   available?: number;
-  /** The payment provider's own code for what it refused. */
+  /** The payment provider's own code for what it rejected. */
   providerCode?: string;
 }
 

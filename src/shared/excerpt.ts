@@ -1,4 +1,4 @@
-/** The first words of a text on one line, at most `length` characters; a word without end is cut. */
+/** The beginning of a text on one line, at most `length` characters, cut between words where possible. */
 export function excerptOf(text: string, length: number): string {
   const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   if (characters.length <= length) return characters.join('');

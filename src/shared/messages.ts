@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { emailAddress } from './email.ts';
-import { formKey } from './form-key.ts';
+import { emailAddress, formKey, optionalLine, requiredLine, requiredText } from './text.ts';
 import { id, page, paging } from './paging.ts';
-import { optionalLine, requiredLine, requiredText } from './text.ts';
 
-/** What a visitor writes to the store. The phone stays as it was typed. */
+/** A visitor's message to the store. The phone number stays as typed. */
 export const messageText = z.object({
   name: requiredLine(120, 'Please enter your full name'),
   email: emailAddress,
@@ -20,7 +18,7 @@ export type MessageText = z.infer<typeof messageText>;
 
 export const sendMessageInput = messageText.extend({
   key: formKey,
-  /** A field that people do not see; whoever fills it in is a program. */
+  /** A field that people do not see; only bots fill it in. */
   remark: z.unknown().optional(),
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
@@ -33,7 +31,7 @@ export const messageView = messageText.extend({
 });
 export type MessageView = z.infer<typeof messageView>;
 
-/** Newest first; `unread` counts all unread messages, whatever the page. */
+/** Newest first. `unread` counts all unread messages, not only those on the page. */
 export const messagePage = page(messageView).extend({ unread: z.int() });
 export const messageQuery = paging;
 export type MessageQuery = z.infer<typeof messageQuery>;

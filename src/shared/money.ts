@@ -1,14 +1,14 @@
 /** An integer number of kobo; 100 kobo are one naira. Every amount in the database, tRPC and REST is one. */
 export type Kobo = number;
 
-/** The highest price of one piece: ₦1,000,000,000. */
+/** The highest price of one item: ₦1,000,000,000. */
 export const MAX_PRICE: Kobo = 100_000_000_000;
 
 const grouped = (naira: number) => String(naira).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /**
- * `15000000` → `₦150,000`; an amount that has kobo shows them: `1612393` → `₦16,123.93`. Without `Intl`, whose first use
- * stops a cheap phone for a tenth of a second.
+ * `15000000` → `₦150,000`; shows kobo if there are any: `1612393` → `₦16,123.93`. Does not use `Intl`, whose first use
+ * blocks a cheap phone for a tenth of a second.
  */
 export function formatNaira(kobo: Kobo): string {
   const size = Math.abs(kobo);
@@ -17,7 +17,7 @@ export function formatNaira(kobo: Kobo): string {
   return `${kobo < 0 ? '-' : ''}₦${grouped((size - rest) / 100)}${fraction}`;
 }
 
-/** What a person typed in naira (`150,000`, `₦1,234.50`) in kobo; null when it is no amount. */
+/** Parses naira as people type them (`150,000`, `₦1,234.50`) into kobo; null if it is not an amount. */
 export function parseNaira(text: string): Kobo | null {
   const match = /^₦?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
@@ -26,17 +26,31 @@ export function parseNaira(text: string): Kobo | null {
   return Number.isSafeInteger(kobo) ? kobo : null;
 }
 
-/** What a person typed as more or less of a price (`5,000`, `-₦500`, `+200`) in kobo; null when it is no amount. */
+/** Parses a price change (`5,000`, `-₦500`, `+200`) into kobo; null if it is not an amount. */
 export function parseNairaChange(text: string): Kobo | null {
   const [, sign = '', size = ''] = /^\s*([-−+]?)(.*)$/s.exec(text) ?? [];
   const kobo = parseNaira(size);
   return kobo && sign !== '' && sign !== '+' ? -kobo : kobo;
 }
 
-/** `subtotal × rate / 100` in kobo, half away from zero, in whole numbers throughout. `ratePercent` like `"7.5"`. */
-export function taxOf(subtotal: Kobo, ratePercent: string): Kobo {
-  const [integer = '0', fraction = ''] = ratePercent.split('.');
-  const rate = BigInt(integer + fraction);
-  const divisor = 100n * 10n ** BigInt(fraction.length);
-  return Number((BigInt(subtotal) * rate * 2n + divisor) / (divisor * 2n));
+/** `161250` → `"1612.50"`: exact naira for a provider's JSON. */
+export function nairaDecimal(kobo: Kobo): string {
+  const rest = kobo % 100;
+  const naira = String((kobo - rest) / 100);
+  return rest === 0 ? naira : `${naira}.${String(rest).padStart(2, '0')}`;
 }
+
+/**
+ * `1612.5` → `161250`. JSON has naira as floating-point numbers; null if it is not a whole number of kobo or exceeds
+ * the safe integers.
+ */
+export function koboOfNaira(naira: number | string): Kobo | null {
+  const amount = Number(naira);
+  const kobo = Math.round(amount * 100);
+  const isExact = Number.isSafeInteger(kobo) && Math.abs(amount * 100 - kobo) < 1e-3;
+  return isExact ? kobo : null;
+}
+
+/** Formats an amount in the smallest unit of its currency. */
+export const amountText = (amount: number, currency: string): string =>
+  currency === 'NGN' ? formatNaira(amount) : `${currency} ${(amount / 100).toFixed(2)}`;

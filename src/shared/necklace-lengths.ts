@@ -1,4 +1,4 @@
-/** Where a chain rests, by its length in centimetres: from `from` up to the next one's. */
+/** Where a necklace rests, by its length in centimetres: from `from` up to the next one's. */
 export const necklaceStyles = [
   { name: 'Choker', from: 30, shown: '35–38 cm', typical: 36, rests: 'Close around the neck' },
   { name: 'Collar', from: 39, shown: '40–43 cm', typical: 41, rests: 'At the base of the throat' },
@@ -28,7 +28,7 @@ export const necklaceStyle = (length: number): NecklaceStyle =>
 const CM_PER_INCH = 2.54;
 const centimetresIn = { mm: 0.1, cm: 1, in: CM_PER_INCH, inch: CM_PER_INCH, inches: CM_PER_INCH };
 
-/** Centimetres in a text like `45 cm`, `Long (60cm)` or `18 inches`; null where it names no length. */
+/** Parses centimetres from a text like `45 cm`, `Long (60cm)` or `18 inches`; null if it names no length. */
 export function readLength(text: string): number | null {
   const [, number, unit] =
     /(\d+(?:[.,]\d+)?)\s*(mm|cm|inches|inch|in|"|″)(?![a-z])/i.exec(text) ?? [];
@@ -37,7 +37,7 @@ export function readLength(text: string): number | null {
   return Number(number.replace(',', '.')) * (factor ?? CM_PER_INCH);
 }
 
-/** A product's options that are lengths a necklace can have; none unless all of them are. */
+/** The lengths that a product's options name; empty unless all of them are necklace lengths. */
 export function offeredLengths(options: string[]): { option: string; length: number }[] {
   const lengths = options.flatMap((option) => {
     const length = readLength(option);

@@ -6,7 +6,7 @@ export type NotificationType = z.infer<typeof notificationType>;
 export const notificationPriority = z.enum(['high', 'medium', 'low']);
 export type NotificationPriority = z.infer<typeof notificationPriority>;
 
-/** Derived from orders, products and messages each time; which are read is known to the browser alone, by their ids. */
+/** Derived from orders, products and messages on each request. Only the browser knows which are read, by their ids. */
 export const notification = z.object({
   id: z.string(),
   type: notificationType,

@@ -1,9 +1,12 @@
 const PREFIX = 'AD';
 
-/** 17 letters that look like no digit and like no other letter. 17 is prime: one wrong digit, or two swapped ones, change the remainder. */
+/**
+ * 17 letters that look like no digit and no other letter. 17 is prime, so that one wrong digit or two swapped ones
+ * change the remainder.
+ */
 const CHECK_LETTERS = 'ACDEFHJKMNPRTVWXY';
 
-/** `1042` → `AD1042H`: what a buyer writes into a transfer's narration. The last letter shows a typing error. */
+/** `1042` → `AD1042H`: the narration of a bank transfer. The last letter is a check letter. */
 export const orderCode = (orderId: number): string =>
   `${PREFIX}${orderId}${CHECK_LETTERS[orderId % CHECK_LETTERS.length]}`;
 
@@ -13,8 +16,8 @@ const likeACode = new RegExp(
 );
 
 /**
- * The order whose code stands in a text, such as a line of a bank statement; capitals, spaces and hyphens do not matter. `null` where
- * no code is there, `'mistyped'` where one is there whose last letter does not fit its number.
+ * Finds the order code in a text, such as a line of a bank statement, ignoring case, spaces and hyphens. Returns the
+ * order's id, `null` without a code, and `'mistyped'` if the check letter does not match.
  */
 export function findOrderCode(text: string): number | 'mistyped' | null {
   const [, digits, letter] = likeACode.exec(text) ?? [];

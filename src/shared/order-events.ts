@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What can happen to an order; `detail` carries the facts, amounts in kobo. */
+/** Events of an order; `detail` carries the facts, amounts in kobo. */
 export const orderEventType = z.enum([
   'placed',
   'details_corrected',
   'status_changed',
   'expired',
-  'revived',
+  'reinstated',
   'replaced',
   'hold_extended',
   'hold_released',
@@ -34,7 +34,7 @@ export type OrderEventType = z.infer<typeof orderEventType>;
 export const orderEventDetail = z.record(z.string(), z.union([z.string(), z.number()]));
 export type OrderEventDetail = z.infer<typeof orderEventDetail>;
 
-/** A dated line of an order's history; `user` is the member of staff who did it, null where nobody did. */
+/** One event in an order's history; `user` is the member of staff who did it, or null. */
 export const orderEventView = z.object({
   id: z.int(),
   type: orderEventType,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { emailAddress } from './email.ts';
-import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
-import { amount } from './kobo.ts';
+import { emailAddress, blankAsAbsent, requiredLine, requiredText } from './text.ts';
+import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts';
+import { amount } from './money-schema.ts';
 import { id } from './paging.ts';
-import { paymentReference } from './payment-reference.ts';
-import { orderPayment } from './payments.ts';
+import { paymentReference, orderPayment } from './payments.ts';
 import { nigerianPhone } from './phone.ts';
-import { findState } from './states.ts';
-import { blankAsAbsent, requiredLine, requiredText } from './text.ts';
+import { findState } from './nigerian-states.ts';
 import { variant, variantInput } from './variations.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
@@ -37,17 +35,17 @@ export const orderFlag = z.enum([
 ]);
 export type OrderFlag = z.infer<typeof orderFlag>;
 
-/** How a shopper may pay; staff record `cash`, `pos` and `other` too. */
+/** How a customer can pay; staff can also record `cash`, `pos` and `other`. */
 export const paymentMethod = z.enum(['card', 'bank_transfer', 'whatsapp']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const recordedPaymentMethod = z.enum([...paymentMethod.options, 'cash', 'pos', 'other']);
 export type RecordedPaymentMethod = z.infer<typeof recordedPaymentMethod>;
 
-/** Where an order came from; staff record sales made elsewhere. */
+/** Where an order came from; staff record sales that were made elsewhere. */
 export const orderChannel = z.enum(['online', 'whatsapp', 'instagram', 'market', 'phone', 'other']);
 export type OrderChannel = z.infer<typeof orderChannel>;
 
-/** Who gave an order up: staff, the clock, or the shopper by ordering something else instead. */
+/** Why an order was cancelled: by staff, because its hold expired, or because the customer replaced it. */
 export const cancelReason = z.enum(['staff', 'expired', 'replaced']);
 export type CancelReason = z.infer<typeof cancelReason>;
 
@@ -74,7 +72,7 @@ const state = requiredText(60, 'Please choose your state').transform((typed, ctx
   return z.NEVER;
 });
 
-/** Who receives an order and where. The phone comes out as E.164, the state by its full name. */
+/** Who receives an order, and where. Parses the phone to E.164 and the state to its full name. */
 export const customerDetails = z.object({
   customerName: requiredLine(120, 'Please enter your full name'),
   customerEmail: emailAddress,
@@ -90,7 +88,7 @@ export const changeSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22,100}$/, 'must be 22 to 100 letters, digits, - or _');
 
-/** Amounts in kobo, as the shopper saw them; the order is refused where they differ from the server's. */
+/** Amounts in kobo, as the customer saw them. The order is rejected if they differ from the server's. */
 export const placeOrderInput = customerDetails.extend({
   items: z
     .array(orderLine.extend({ price: amount }))
@@ -102,11 +100,15 @@ export const placeOrderInput = customerDetails.extend({
   paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
   paymentReference,
   /**
-   * The reference of an earlier, unpaid order that was placed with the same `changeSecret`. With another `paymentReference`
-   * the new order takes its place; with the same one and the same items its details are corrected, until a payment is opened.
+   * The reference of an earlier, unpaid order that was placed with the same `changeSecret`. With another
+   * `paymentReference`, the new order replaces it. With the same reference and the same items, its details are
+   * corrected, until a payment is opened.
    */
   replaces: blankAsAbsent(paymentReference.optional()),
-  /** Made by the browser and sent with each of its orders: proof that a later change comes from the same browser. An order without one is changed by staff only. */
+  /**
+   * Created by the browser and sent with each of its orders: proves that a later change comes from the same browser.
+   * Only staff can change an order without one.
+   */
   changeSecret: blankAsAbsent(changeSecret.optional()),
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
@@ -119,7 +121,7 @@ export const orderItem = z.object({
   quantity: z.int(),
   variant,
 });
-export type OrderItem = z.infer<typeof orderItem>;
+export type OrderItemView = z.infer<typeof orderItem>;
 
 const orderCore = z.object({
   id,
@@ -139,18 +141,18 @@ const orderCore = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** What the holder of the reference sees: never the e-mail address. */
-export const orderReceipt = orderCore.extend({
+/** What anybody who has the reference may see: never the e-mail address. */
+export const customerOrder = orderCore.extend({
   customerPhone: z.string(),
-  /** Name, address and phone are shown in part: the viewer has nothing but the reference. */
+  /** Name, address and phone are masked: the viewer has only the reference. */
   isMasked: z.boolean(),
   payment: orderPayment,
-  /** When its stock went back on sale because nobody paid in time; null otherwise. */
+  /** When the order expired and its stock was released; null otherwise. */
   reservationEndedAt: z.iso.datetime().nullable(),
 });
-export type OrderReceipt = z.infer<typeof orderReceipt>;
+export type CustomerOrder = z.infer<typeof customerOrder>;
 
-/** Proves that the holder of the reference knows the phone number on the order. */
+/** Proves that the viewer knows the phone number on the order. */
 export const revealDetailsInput = z.object({
   paymentReference,
   lastFourDigits: z
@@ -165,15 +167,17 @@ export const orderView = orderCore.extend({
   customerPhone: z.string(),
   flags: z.array(orderFlag),
   channel: orderChannel,
-  /** Paid with test money: counts in no revenue. */
+  /** Paid with test money; does not count as revenue. */
   sandbox: z.boolean(),
-  /** A shortfall (kobo) that staff accepted: what the customer was let off. */
+  /** A shortfall that staff accepted, in kobo. */
   acceptedDiscount: z.int(),
-  /** Its shopper holds much of the shop: without an opened payment it holds its stock for 15 minutes only. */
+  /**
+   * Its customer holds a large part of the store's stock: without an opened payment, the hold lasts only 15 minutes.
+   */
   large: z.boolean(),
-  /** Staff decided how long its stock is held, so no cap counts it. */
+  /** Staff decided how long its stock is held, so that no cap counts it. */
   heldByStaff: z.boolean(),
-  /** When the buyer said that the transfer to the store's own account was sent. */
+  /** When the buyer said that they sent the transfer to the store's own account. */
   transferClaimedAt: z.iso.datetime().nullable(),
   cancelReason: cancelReason.nullable(),
   heldUntil: z.iso.datetime().nullable(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Without `limit` a list is complete. */
+/** Without `limit`, a list is complete. */
 export const paging = z.object({
   limit: z.int().min(1).max(1000).optional(),
   offset: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
 
-/** `total` counts all that match, whatever the page. */
+/** `total` counts all matches, not only those on the page. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.int(), items: z.array(item) });
 
-/** A row's id as PostgreSQL's integer has it. */
+/** The id of a row: a PostgreSQL integer. */
 export const id = z.int().min(1).max(2_147_483_647);

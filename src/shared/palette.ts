@@ -1,2 +1,2 @@
-/** The ground of every page and of the bar around it. */
+/** Background of every page and of the browser's bar. */
 export const paperColor = '#FBF8F3';

@@ -1,32 +1,19 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
-import {
-  paymentMode,
-  paymentProvider,
-  providerMethod,
-  providerProblem,
-  type PaymentProvider,
-  type ProviderMethod,
-} from './payments.ts';
-import { keyForms } from './provider-keys.ts';
+import { paymentMode, paymentProvider, providerMethod, providerProblem } from './payments.ts';
+import { providerFacts } from './payment-providers.ts';
 import { plainText } from './text.ts';
-
-/** What a provider takes as long as nothing else is chosen. */
-export const standardMethods: Record<PaymentProvider, ProviderMethod[]> = {
-  flutterwave: ['card', 'bank_transfer'],
-  paystack: ['card', 'bank_transfer', 'ussd'],
-};
 
 const MASK = '••••';
 
-/** Short secrets show nothing of themselves. */
+/** The last four characters; nothing of a short secret. */
 export const maskSecret = (secret: string): string =>
   secret.length < 8 ? MASK : MASK + secret.slice(-4);
 
-/** What was shown in place of a secret, sent back as it was. */
+/** The masked form of a secret, sent back unchanged. */
 const isMasked = (secret: string) => secret.startsWith(MASK);
 
-const word = z.preprocess(
+const token = z.preprocess(
   (value) => (value === null ? '' : value),
   plainText(200).refine(
     (text) => /^[\x21-\x7E]*$/.test(text),
@@ -34,12 +21,12 @@ const word = z.preprocess(
   ),
 );
 
-/** A secret that is empty or masked is not sent at all: the stored one stays. */
+/** Undefined where it is empty or masked: the stored secret stays. */
 const secret = z
   .preprocess(
     (value) =>
       value === null || (typeof value === 'string' && isMasked(value.trim())) ? '' : value,
-    word,
+    token,
   )
   .transform((text) => (text === '' ? undefined : text));
 
@@ -52,14 +39,14 @@ const webAddress = z.preprocess(
 );
 
 /**
- * One provider's settings as they are saved. What is absent stays as it is; so does a secret that is empty or masked.
- * Of keys only the beginning is checked: whether one is right only the provider knows.
+ * Changes to one provider's settings. Absent fields stay as they are, and so does a secret that is empty or masked. Only the
+ * beginning of a key is checked.
  */
 export const savePaymentSettingInput = z
   .object({
     provider: paymentProvider,
     isEnabled: z.boolean('must be true or false').nullish(),
-    publicKey: word.optional(),
+    publicKey: token.optional(),
     secretKey: secret.optional(),
     webhookSecret: secret.optional(),
     webhookUrl: webAddress.optional(),
@@ -69,31 +56,23 @@ export const savePaymentSettingInput = z
       .nullish(),
   })
   .superRefine(({ provider, publicKey, secretKey }, ctx) => {
-    const begins = keyForms[provider];
-    if (publicKey && !publicKey.startsWith(begins.public)) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['publicKey'],
-        message: `must start with ${begins.public}`,
-      });
-    }
-    if (secretKey && !secretKey.startsWith(begins.secret)) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['secretKey'],
-        message: `must start with ${begins.secret}`,
-      });
-    }
+    const { publicPrefix, secretPrefix } = providerFacts[provider].keys;
+    const mustStartWith = (prefix: string, path: string, key: string | undefined) => {
+      if (!key || key.startsWith(prefix)) return;
+      ctx.addIssue({ code: 'custom', path: [path], message: `must start with ${prefix}` });
+    };
+    mustStartWith(publicPrefix, 'publicKey', publicKey);
+    mustStartWith(secretPrefix, 'secretKey', secretKey);
   });
 export type SavePaymentSettingInput = z.infer<typeof savePaymentSettingInput>;
 
-/** Several providers at once, so that both can move from test to live keys: all are saved, or none. */
+/** Several providers at once, so that all can move from test to live keys together: all are saved, or none. */
 export const saveAllPaymentSettingsInput = z
   .array(savePaymentSettingInput)
   .min(1)
   .max(paymentProvider.options.length);
 
-/** What keeps a provider from working, or from telling us what happened. */
+/** What keeps a provider from working, or its events from arriving. */
 export const paymentSettingProblem = z.enum([
   'secret_key_unreadable',
   'webhook_secret_missing',
@@ -103,7 +82,7 @@ export const paymentSettingProblem = z.enum([
 ]);
 export type PaymentSettingProblem = z.infer<typeof paymentSettingProblem>;
 
-/** A provider's settings as staff see them: secrets masked to their last four characters, null ids before the first save. */
+/** A provider's settings as staff see them. Secrets are masked; `id` is null before the first save. */
 export const staffPaymentSetting = z.object({
   id: id.nullable(),
   provider: paymentProvider,
@@ -115,12 +94,12 @@ export const staffPaymentSetting = z.object({
   webhookSecret: z.string(),
   hasWebhookSecret: z.boolean(),
   webhookUrl: z.string(),
-  /** Where the provider is to send its events: pasted into its dashboard. */
+  /** Where the provider sends its events; staff paste it into the provider's dashboard. */
   webhookAddress: z.string(),
-  /** When an event last arrived; null for never. */
+  /** When the last event arrived; null before the first. */
   lastEventAt: z.iso.datetime().nullable(),
   eventCount: z.int(),
-  /** What the stored keys move: test money or real. */
+  /** Null without keys. */
   mode: paymentMode.nullable(),
   problems: z.array(paymentSettingProblem),
   createdAt: z.iso.datetime().nullable(),
@@ -128,7 +107,7 @@ export const staffPaymentSetting = z.object({
 });
 export type StaffPaymentSetting = z.infer<typeof staffPaymentSetting>;
 
-/** All providers, and whether their built-in imitations take their place. */
+/** All providers; `sandbox` where built-in imitations replace those without keys. */
 export const staffPaymentSettings = z.object({
   sandbox: z.boolean(),
   providers: z.array(staffPaymentSetting),

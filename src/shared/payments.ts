@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
-import { paymentReference } from './payment-reference.ts';
-import { transferEvidence } from './transfer-evidence.ts';
+import { referencePattern } from './payment-reference.ts';
 
+export const paymentReference = z
+  .string()
+  .regex(referencePattern, 'must be 24 to 100 letters, digits or . = -');
+
+/** In the order in which staff see them. A new one makes the compiler name every table that needs an entry. */
 export const paymentProvider = z.enum(['flutterwave', 'paystack']);
 export type PaymentProvider = z.infer<typeof paymentProvider>;
 
@@ -17,7 +21,7 @@ export type PaymentMode = z.infer<typeof paymentMode>;
 export const providerProblem = z.enum(['provider_refuses_key', 'provider_silent']);
 export type ProviderProblem = z.infer<typeof providerProblem>;
 
-/** How far a try to pay has come. Only `paid` is final: the others may still turn into it. */
+/** The state of an attempt. Only `paid` is final: every other state can still become it. */
 export const attemptState = z.enum([
   'created',
   'open',
@@ -29,19 +33,27 @@ export const attemptState = z.enum([
 ]);
 export type AttemptState = z.infer<typeof attemptState>;
 
-/** Where money came from: a provider, or a person who saw it arrive. */
-export const receiptSource = z.enum([
+/** How money came in: through a provider, or recorded by a person. */
+export const paymentSource = z.enum([
   ...paymentProvider.options,
   'bank_transfer',
   'cash',
   'pos',
   'other',
 ]);
-export type ReceiptSource = z.infer<typeof receiptSource>;
+export type PaymentSource = z.infer<typeof paymentSource>;
+
+/** Where staff saw a bank transfer. Text messages, e-mails and screenshots are missing because they are easily forged. */
+export const transferEvidence = z.enum(['bank_app', 'bank_statement', 'account_officer']);
+export type TransferEvidence = z.infer<typeof transferEvidence>;
+
+/** The error for a bank transfer recorded without evidence. */
+export const transferEvidenceRequired =
+  'Please say where you saw the transfer: bank_app, bank_statement or account_officer';
 
 /**
- * `requested` was written before the provider was asked; `processed` is the end, `failed` gave nothing back. Of an
- * `unknown` one the provider's answer was lost and its list shows nothing: it counts as given back until a person decides.
+ * `requested` is stored before the call to the provider. `processed` is final; `failed` returned nothing. `unknown`: the provider's
+ * response was lost and its list has no such refund; it counts as refunded until a person decides.
  */
 export const refundState = z.enum([
   'requested',
@@ -54,11 +66,11 @@ export const refundState = z.enum([
 ]);
 export type RefundState = z.infer<typeof refundState>;
 
-/** Where a refund was made: asked for in the shop, at the provider, or taken by a lost dispute. */
+/** Who made a refund: the shop, the provider's dashboard, or a lost dispute. */
 export const refundOrigin = z.enum(['shop', 'provider', 'chargeback']);
 export type RefundOrigin = z.infer<typeof refundOrigin>;
 
-/** What a shopper's browser may know of a provider. */
+/** A provider's settings as every browser may see them. */
 export const publicPaymentSetting = z.object({
   provider: paymentProvider,
   isEnabled: z.boolean(),
@@ -67,21 +79,21 @@ export const publicPaymentSetting = z.object({
 });
 export type PublicPaymentSetting = z.infer<typeof publicPaymentSetting>;
 
-/** Where to transfer money to. */
+/** The account for bank transfers. */
 export const bankAccount = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
-  /** The order's code: what the buyer writes into the transfer's narration. */
+  /** The order's code, which the customer enters as the transfer's narration. */
   narration: z.string(),
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-/** A payment as its receipt names it: kobo received less given back, and our reference where it came by a provider. */
+/** A payment as its receipt shows it: kobo received less refunds, and the shop's reference for payments through a provider. */
 export const receivedPayment = z.object({
   amount: z.int(),
-  source: receiptSource,
-  /** The provider's own word for how it was paid, like `card`. */
+  source: paymentSource,
+  /** The provider's name for the payment channel, like `card`. */
   channel: z.string().nullable(),
   reference: z.string().nullable(),
   mode: paymentMode,
@@ -89,30 +101,30 @@ export const receivedPayment = z.object({
 });
 export type ReceivedPayment = z.infer<typeof receivedPayment>;
 
-/** The money of an order as its buyer sees it; amounts in kobo. */
+/** An order's payments as the customer sees them; amounts in kobo. */
 export const orderPayment = z.object({
-  /** Received less given back. */
+  /** Received less refunds. */
   paid: z.int(),
-  /** What `paid` consists of, oldest first. */
+  /** The payments in `paid`, oldest first. */
   received: z.array(receivedPayment),
-  /** What is still to be paid; 0 where nothing is expected any more. */
+  /** The balance due; 0 where no more is expected. */
   due: z.int(),
-  /** Money may be on its way: nobody should pay again before this is known. */
+  /** A payment may be pending: the customer should not pay again before it is verified. */
   isConfirming: z.boolean(),
-  /** It is a transfer (or USSD payment): who did not send it may say so by `payments.setAsideTransfer` and pay another way. */
+  /** The pending payment is a transfer or USSD. A customer who did not send it can call `payments.setAsideTransfer` and pay again. */
   isTransferPending: z.boolean(),
-  /** What can be paid with at a provider this moment; empty where nothing is due. */
+  /** The methods that providers offer now; empty where nothing is due. */
   methods: z.array(providerMethod),
-  /** Set while the order waits for a bank transfer without a provider. */
+  /** Set while the order waits for a bank transfer to the store's own account. */
   bankAccount: bankAccount.nullable(),
-  /** The buyer said that the transfer to the store's own account was sent. */
+  /** The customer reported the transfer to the store's own account as sent. */
   isTransferClaimed: z.boolean(),
-  /** How long the pieces are kept for an unpaid order; null for as long as it takes. */
+  /** When an unpaid order's stock is released; null for never. */
   heldUntil: z.iso.datetime().nullable(),
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** `provider` is the one to try, where the first choice could not be opened. */
+/** `provider` is set where the first choice did not open. */
 export const startPaymentInput = z.object({
   paymentReference,
   method: providerMethod,
@@ -121,8 +133,8 @@ export const startPaymentInput = z.object({
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 
 /**
- * What a browser needs to open the provider's window, or its hosted page. Everything in it was decided by the server; nothing
- * in it is about the buyer, since whoever has the order's link may ask for it.
+ * What a browser needs to open the provider's window or its hosted page. The server decides all of it. It contains nothing about the
+ * customer, because anybody with the order's link can request it.
  */
 export const startedPayment = z.object({
   provider: paymentProvider,
@@ -130,16 +142,16 @@ export const startedPayment = z.object({
   reference: z.string(),
   publicKey: z.string(),
   scriptUrl: z.string(),
-  /** Paystack's window resumes it; null at Flutterwave. */
+  /** Resumes the payment in the provider's window; null where the provider has no such code. */
   accessCode: z.string().nullable(),
-  /** The same payment as a page of its own, which comes back to the order's page. */
+  /** The provider's hosted page for this payment, which redirects back to the order's page. */
   checkoutUrl: z.string(),
   /** Kobo. */
   amount: z.int(),
-  /** The same in the provider's own unit: kobo at Paystack, naira at Flutterwave. */
+  /** `amount` in the unit that the provider's window takes. */
   providerAmount: z.string(),
   currency: z.literal('NGN'),
-  /** The provider's own words for the method, separated by commas. */
+  /** The provider's name for the method. */
   paymentOptions: z.string(),
   orderId: z.int(),
   title: z.string(),
@@ -147,12 +159,16 @@ export const startedPayment = z.object({
 });
 export type StartedPayment = z.infer<typeof startedPayment>;
 
-/** `claimed`: the browser was told that it was paid. */
+/** `claimed`: the provider's window reported success. */
 export const checkPaymentInput = z.object({
   paymentReference,
   claimed: z.boolean().default(false),
 });
 export type CheckPaymentInput = z.infer<typeof checkPaymentInput>;
+
+/** The customer says that they sent the transfer to the store's own account. */
+export const claimTransferInput = z.object({ paymentReference });
+export type ClaimTransferInput = z.infer<typeof claimTransferInput>;
 
 /** `paymentReference` is the order's. */
 export const setAsideTransferInput = z.object({ paymentReference });
@@ -175,9 +191,9 @@ export const attemptView = z.object({
 export type AttemptView = z.infer<typeof attemptView>;
 
 /** `amount` and `refundable` in the smallest unit of `currency`. */
-export const receiptView = z.object({
+export const paymentView = z.object({
   id,
-  source: receiptSource,
+  source: paymentSource,
   transactionId: z.string().nullable(),
   attemptId: id.nullable(),
   amount: z.int(),
@@ -186,29 +202,29 @@ export const receiptView = z.object({
   mode: paymentMode,
   channel: z.string().nullable(),
   note: z.string().nullable(),
-  /** Of a bank transfer that a person confirmed. */
+  /** Only for a bank transfer that a person confirmed. */
   seenIn: transferEvidence.nullable(),
   senderName: z.string().nullable(),
   bankSessionId: z.string().nullable(),
   late: z.boolean(),
   recordedBy: z.string().nullable(),
   paidAt: z.iso.datetime(),
-  /** Set where it was recorded by mistake and taken back; it counts nowhere then. */
+  /** Set where it was recorded by mistake and reversed; it then counts nowhere. */
   reversal: z
     .object({ reason: z.string(), user: z.string().nullable(), at: z.iso.datetime() })
     .nullable(),
 });
-export type ReceiptView = z.infer<typeof receiptView>;
+export type PaymentView = z.infer<typeof paymentView>;
 
 export const refundView = z.object({
   id,
-  receiptId: id,
+  paymentId: id,
   amount: z.int(),
   currency: z.string(),
   reason: z.string(),
   origin: refundOrigin,
   state: refundState,
-  /** It should have come to its end by now. */
+  /** It should have ended already. */
   overdue: z.boolean(),
   problem: z.string().nullable(),
   requestedBy: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** A picture with what a page needs to lay it out before it has arrived. Widths are those of the stored variants. */
+/** A picture, with what a page needs for its layout before it loads. `widths` are those of the stored sizes. */
 export interface PictureView {
   key: string;
   url: string;
@@ -10,7 +10,7 @@ export interface PictureView {
   widths: number[];
 }
 
-/** While it is `making` only the picture's own address is there, none of its variants. */
+/** While it is `making`, only the picture's own address exists, and none of its sizes. */
 export type PictureState = 'making' | 'ready';
 
 export type PictureFormat = 'avif' | 'webp';
@@ -18,15 +18,15 @@ export type PictureFormat = 'avif' | 'webp';
 export const pictureUrl = (key: string) => `/media/${key}.webp`;
 export const variantUrl = (key: string, width: number, format: PictureFormat) =>
   `/media/${key}-${width}.${format}`;
-/** The 1200×630 JPEG that messengers show beside a link. */
+/** The 1200×630 JPEG for link previews. */
 export const previewUrl = (key: string) => `/media/${key}-og.jpg`;
 
-/** The key in a picture's URL of this store; null for an address elsewhere. */
+/** The key in the URL of one of the store's pictures; null for an external address. */
 export const pictureKey = (url: string) => /^\/media\/([a-z0-9-]+)\.webp$/.exec(url)?.[1] ?? null;
 
 const SAVING_WIDTH = 640;
 
-/** Without the variants that a slow line should not carry. */
+/** Leaves out the sizes that are too large for a slow connection. */
 export const savingPicture = (picture: PictureView): PictureView => ({
   ...picture,
   widths: picture.widths.filter((width, at) => at === 0 || width <= SAVING_WIDTH),

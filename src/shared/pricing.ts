@@ -6,13 +6,13 @@ interface Priced {
   variations: Variation[];
 }
 
-/** What choosing an option adds to the price; may be negative. */
+/** What an option adds to the price; may be negative. */
 export const optionSurcharge = (variation: Variation, option: string): Kobo =>
   (variation.optionPrices && Object.hasOwn(variation.optionPrices, option)
     ? variation.optionPrices[option]
     : undefined) ?? variation.priceModifier;
 
-/** Price of one piece with the options chosen so far; never below zero. */
+/** The price of one item with the options chosen so far; never below zero. */
 export function unitPrice({ price, variations }: Priced, chosen: Variant): Kobo {
   const surcharges = variations.map((variation) => {
     const option = chosen[variation.name];
@@ -33,21 +33,21 @@ const extreme = ({ price, variations }: Priced, pick: (...kobo: Kobo[]) => Kobo)
     price,
   );
 
-/** The lowest price one piece can be bought for. */
+/** The lowest price of one item. */
 export const fromPrice = (product: Priced): Kobo => Math.max(0, extreme(product, Math.min));
 
-/** The highest price one piece can come to. */
+/** The highest price of one item. */
 export const toPrice = (product: Priced): Kobo => Math.max(0, extreme(product, Math.max));
 
-/** Options that are no choice, because a variation has only one. */
-export const settledChoices = (variations: Variation[]): Variant =>
+/** Options of variations that have only one. */
+export const impliedChoices = (variations: Variation[]): Variant =>
   Object.fromEntries(
     variations.flatMap(({ name, options: [only, ...others] }) =>
       only !== undefined && others.length === 0 ? [[name, only]] : [],
     ),
   );
 
-/** Names of the variations for which a real option is still to be chosen. */
+/** Names of the variations that still need a choice. */
 export const openChoices = (variations: Variation[], chosen: Variant): string[] =>
   variations
     .filter(({ name, options }) => {
@@ -56,13 +56,13 @@ export const openChoices = (variations: Variation[], chosen: Variant): string[] 
     })
     .map(({ name }) => name);
 
-/** What was chosen of a product that has nothing to choose; of one that has, other names are left out of the order. */
-export const needlessChoices = (variations: Variation[], chosen: Variant): string[] =>
+/** Names of choices that a product without variations does not have. With variations, unknown names are dropped. */
+export const redundantChoices = (variations: Variation[], chosen: Variant): string[] =>
   variations.length === 0 ? Object.keys(chosen) : [];
 
-/** The choice as an order keeps it: only the product's own variations, single options filled in. */
+/** The choice as an order stores it: only the product's own variations, with single options filled in. */
 export function completeVariant(variations: Variation[], chosen: Variant): Variant {
-  const all = { ...chosen, ...settledChoices(variations) };
+  const all = { ...chosen, ...impliedChoices(variations) };
   return Object.fromEntries(
     variations.flatMap(({ name }) => (Object.hasOwn(all, name) ? [[name, all[name] ?? '']] : [])),
   );

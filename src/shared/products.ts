@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { formKey } from './form-key.ts';
-import { price } from './kobo.ts';
-import { MAX_LIST } from './limits.ts';
+import {
+  formKey,
+  blankAs,
+  blankAsAbsent,
+  nameText,
+  plainText,
+  requiredLine,
+  requiredText,
+} from './text.ts';
+import { price } from './money-schema.ts';
+import { MAX_LIST } from './request-limits.ts';
 import { MAX_PRICE } from './money.ts';
 import { page, paging, id } from './paging.ts';
-import { pictureView } from './picture-view.ts';
+import { pictureView } from './pictures-schema.ts';
 import { toPrice } from './pricing.ts';
-import { MAX_STOCK, pieces } from './stock-changes.ts';
-import { blankAs, blankAsAbsent, nameText, plainText, requiredLine, requiredText } from './text.ts';
+import { MAX_STOCK, stockQuantity } from './stock-movements.ts';
 import { variation, variationsInput } from './variations.ts';
 
 const pictureAddress = requiredText(2000).refine(
@@ -16,7 +23,7 @@ const pictureAddress = requiredText(2000).refine(
 );
 const flag = (standard: boolean) => blankAs(standard, z.boolean());
 
-export const MOST_PICTURES = 20;
+export const MAX_PICTURES = 20;
 
 const content = z.object({
   name: requiredLine(200),
@@ -26,7 +33,7 @@ const content = z.object({
   inStock: flag(true),
   featured: flag(false),
   heroFeatured: flag(false),
-  images: blankAs([], z.array(pictureAddress).max(MOST_PICTURES)),
+  images: blankAs([], z.array(pictureAddress).max(MAX_PICTURES)),
   imageAlts: blankAs({}, z.record(nameText(2000), plainText(300))),
   heroImage: blankAsAbsent(pictureAddress.optional()),
   features: blankAs(
@@ -45,12 +52,12 @@ const notPayable = {
   message: 'the dearest choice must not cost more than ₦1,000,000,000',
 };
 
-/** What people edit of a product; its stock is moved, not edited. */
+/** The fields of a product that people edit. Stock is adjusted, not edited. */
 export const productContent = content.refine(isPayable, notPayable);
 export type ProductContent = z.infer<typeof productContent>;
 
 export const productInput = content
-  .extend({ stockQuantity: pieces, version: blankAsAbsent(z.int().min(1).optional()) })
+  .extend({ stockQuantity, version: blankAsAbsent(z.int().min(1).optional()) })
   .refine(isPayable, notPayable);
 export type ProductInput = z.infer<typeof productInput>;
 
@@ -61,8 +68,8 @@ export const updateProductInput = z.object({ id, product: productInput });
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
 /**
- * How the form saves: over the content it was opened with, and the stock as so many pieces more or less, so that what is
- * sold meanwhile stays sold. All saves under one `key` together move it by what the last of them says.
+ * How the form saves: over the content that it was opened with, and the stock as a difference, so that items sold
+ * meanwhile stay sold. All saves with one `key` together adjust the stock by what the last of them says.
  */
 export const saveProductInput = z.object({
   id,
@@ -75,7 +82,7 @@ export type SaveProductInput = z.infer<typeof saveProductInput>;
 
 const productCategory = z.object({ id, name: z.string(), slug: z.string() });
 
-/** What a card shows. Prices in kobo; `fromPrice` is the lowest a piece can be bought for. */
+/** The content of a product card. Prices are in kobo; `fromPrice` is the lowest price of an item. */
 export const productCard = z.object({
   id,
   slug: z.string(),
@@ -90,7 +97,7 @@ export const productCard = z.object({
   stockQuantity: z.int(),
   variations: z.array(variation),
 });
-export type ProductCard = z.infer<typeof productCard>;
+export type ProductCardView = z.infer<typeof productCard>;
 
 export const productView = z.object({
   id,
@@ -137,7 +144,7 @@ export const productFilter = z.object({
 });
 export type ProductFilter = z.infer<typeof productFilter>;
 
-/** What the procedures take: a stranger asks for a page, never for everything. */
+/** Query of the public procedures: only staff can ask for a complete list. */
 export const productQuery = productFilter.extend({
   limit: z.int().min(1).max(MAX_LIST).default(MAX_LIST),
   offset: paging.shape.offset,
@@ -147,7 +154,7 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const productPage = page(productView);
 export const productCardPage = page(productCard);
 export const productDetail = z.object({ product: productView, related: z.array(productCard) });
-/** Products somebody has looked at or put aside; those that are gone are left out of the answer. */
+/** Products that somebody viewed or put aside. Skips those that are gone. */
 export const cardsByIdsInput = z.object({ ids: z.array(id).max(12) });
 /** A product's id or its slug. */
 export const productKey = requiredText(250);

@@ -1,18 +1,10 @@
 import { formatLagosTime } from './lagos-time.ts';
 import { formatNaira } from './money.ts';
-import type { ReceiptSource, ReceivedPayment } from './payments.ts';
-import { providerNames } from './provider-names.ts';
+import type { ReceivedPayment } from './payments.ts';
+import { customerPaymentSources } from './labels.ts';
 
-const sourceWords = {
-  ...providerNames,
-  bank_transfer: 'bank transfer',
-  cash: 'cash',
-  pos: 'card in person',
-  other: 'another way',
-} satisfies Record<ReceiptSource, string>;
-
-/** The providers' words for how something was paid, as people say it; others are left out. */
-const channelWords: Record<string, string> = {
+/** Readable names of the providers' channels. Others are omitted. */
+const channelLabels: Record<string, string> = {
   card: 'card',
   bank: 'bank account',
   account: 'bank account',
@@ -22,9 +14,9 @@ const channelWords: Record<string, string> = {
   qr: 'QR code',
 };
 
-/** `₦51,600 by card (Paystack) on 22 November 2026, 10:12`, as a receipt says it. */
+/** A line of a receipt: `₦51,600 by card (Paystack) on 22 November 2026, 10:12`. */
 export function receivedPaymentText({ amount, source, channel, paidAt }: ReceivedPayment): string {
-  const how = channelWords[channel ?? ''];
-  const way = how ? `${how} (${sourceWords[source]})` : sourceWords[source];
+  const how = channelLabels[channel ?? ''];
+  const way = how ? `${how} (${customerPaymentSources[source]})` : customerPaymentSources[source];
   return `${formatNaira(amount)} by ${way} on ${formatLagosTime(paidAt)}`;
 }

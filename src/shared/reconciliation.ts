@@ -3,10 +3,10 @@ import { id, page, paging } from './paging.ts';
 import { paymentProvider } from './payments.ts';
 import { requiredText } from './text.ts';
 
-/** How many days back the shop's records are compared with the providers'. */
-export const RECONCILED_DAYS = 30;
+/** The number of days for which the shop's records are compared with the providers'. */
+export const RECONCILIATION_DAYS = 30;
 
-/** What a provider's records and the shop's can differ in. */
+/** The ways in which a provider's records can differ from the shop's. */
 export const differenceKind = z.enum([
   'unknown_reference',
   'refused_payment',
@@ -18,7 +18,7 @@ export const differenceKind = z.enum([
 ]);
 export type DifferenceKind = z.infer<typeof differenceKind>;
 
-/** What staff call a difference. */
+/** The titles of differences for staff. */
 export const differenceTitles: Record<DifferenceKind, string> = {
   unknown_reference: 'Payment without an order',
   refused_payment: 'Payment that was not accepted',
@@ -29,7 +29,7 @@ export const differenceTitles: Record<DifferenceKind, string> = {
   unknown_refund: 'Refund of an unknown payment',
 };
 
-/** `amount` in the smallest unit of `currency`. `resolvedBy` is null where the records came to agree by themselves. */
+/** `amount` in the smallest unit of `currency`. `resolvedBy` is null if the records agreed again by themselves. */
 export const differenceView = z.object({
   id,
   provider: paymentProvider,
@@ -48,30 +48,30 @@ export const differenceView = z.object({
 });
 export type DifferenceView = z.infer<typeof differenceView>;
 
-const counted = z.object({
+const recordTotals = z.object({
   count: z.int(),
   /** Naira only, in kobo. */
   amount: z.int(),
 });
-export type Counted = z.infer<typeof counted>;
+export type RecordTotals = z.infer<typeof recordTotals>;
 
-/** What one provider lists for the period, beside what the shop has recorded of it. */
+/** The provider's totals for the period next to the shop's. */
 export const providerComparison = z.object({
   provider: paymentProvider,
-  /** What kept the provider's records from being read; null where all was compared. */
+  /** The reason why the comparison is incomplete; null if it is complete. */
   problem: z.string().nullable(),
-  payments: z.object({ provider: counted, shop: counted }),
-  refunds: z.object({ provider: counted, shop: counted }),
+  payments: z.object({ provider: recordTotals, shop: recordTotals }),
+  refunds: z.object({ provider: recordTotals, shop: recordTotals }),
 });
 export type ProviderComparison = z.infer<typeof providerComparison>;
 
 export const reconciliationState = z.enum(['waiting', 'running', 'done', 'failed']);
 export type ReconciliationState = z.infer<typeof reconciliationState>;
 
-export const reconciliationRun = z.object({
+export const reconciliationRunView = z.object({
   id,
   state: reconciliationState,
-  /** What is being compared this moment. */
+  /** The current step. */
   progress: z.string().nullable(),
   results: z.array(providerComparison),
   /** Null for the nightly run. */
@@ -79,14 +79,14 @@ export const reconciliationRun = z.object({
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });
-export type ReconciliationRunView = z.infer<typeof reconciliationRun>;
+export type ReconciliationRunView = z.infer<typeof reconciliationRunView>;
 
 export const reconciliationOverview = z.object({
-  /** Waiting or running this moment. */
-  current: reconciliationRun.nullable(),
+  /** The waiting or running one. */
+  current: reconciliationRunView.nullable(),
   /** The last one that ended. */
-  last: reconciliationRun.nullable(),
-  /** How many differences are open, by provider. */
+  last: reconciliationRunView.nullable(),
+  /** The number of open differences by provider. */
   open: z.record(paymentProvider, z.int()),
 });
 

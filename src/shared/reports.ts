@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
-import { orderFlag, orderStatus } from './orders.ts';
+import { orderFlag, orderStatus, orderChannel } from './orders.ts';
+import { day } from './lagos-time-schema.ts';
+import { dayCount } from './lagos-time.ts';
+import { pictureView } from './pictures-schema.ts';
 
 /**
- * Amounts in kobo. `totalSales` is the revenue of orders that are neither cancelled nor paid in the sandbox, net of refunds;
- * `paid` is what of it has been received; `acceptedDiscounts` are shortfalls that staff accepted, which `totalSales` leaves out. The counts of orders are of all orders.
+ * Amounts are in kobo. `totalSales` is the revenue of orders that are neither cancelled nor paid in the sandbox, net of
+ * refunds and without accepted shortfalls (`acceptedDiscounts`). `paid` is the part that was received. Order counts
+ * include all orders.
  */
 export const dashboardReport = z.object({
   totalSales: z.int(),
@@ -29,26 +33,87 @@ export const dashboardReport = z.object({
 });
 export type DashboardReport = z.infer<typeof dashboardReport>;
 
-/** What about money or stock waits for a person. `transfer_to_confirm`: the customer said she would pay by transfer. */
-export const needKind = z.enum([...orderFlag.options, 'transfer_to_confirm']);
-export type NeedKind = z.infer<typeof needKind>;
+/** What waits for a decision by staff. `transfer_to_confirm`: the customer chose a bank transfer. */
+export const attentionKind = z.enum([...orderFlag.options, 'transfer_to_confirm']);
+export type AttentionKind = z.infer<typeof attentionKind>;
 
-/** `paid` is what has been received in naira less what was given back; both amounts in kobo. */
-export const need = z.object({
+/** `paid` is money received in naira less refunds. Both amounts are in kobo. */
+export const attentionEntry = z.object({
   orderId: id,
-  kind: needKind,
+  kind: attentionKind,
   customerName: z.string(),
   total: z.int(),
   paid: z.int(),
   sandbox: z.boolean(),
   since: z.iso.datetime(),
-  /** The customer said that the transfer was sent. */
+  /** The customer said that they sent the transfer. */
   isClaimed: z.boolean(),
-  /** A transfer that should have come long ago. */
+  /** The transfer is overdue. */
   isOverdue: z.boolean(),
 });
-export type Need = z.infer<typeof need>;
+export type AttentionEntry = z.infer<typeof attentionEntry>;
 
-/** The first of them, overdue and oldest first; `total` counts all. */
-export const needList = z.object({ total: z.int(), items: z.array(need) });
-export type NeedList = z.infer<typeof needList>;
+/** Overdue first, then oldest; `total` counts all. */
+export const attentionEntries = z.object({ total: z.int(), items: z.array(attentionEntry) });
+export type AttentionEntries = z.infer<typeof attentionEntries>;
+
+/** A figure of this month and last month. `change` is in percent; 100 if last month's was zero. */
+const compared = z.object({ thisMonth: z.int(), lastMonth: z.int(), change: z.number() });
+export type Compared = z.infer<typeof compared>;
+
+export const bestSeller = z.object({
+  productId: id,
+  slug: z.string(),
+  name: z.string(),
+  picture: pictureView.nullable(),
+  price: z.int(),
+  featured: z.boolean(),
+  isAvailable: z.boolean(),
+  /** The product was deleted since; its sales still count. */
+  isArchived: z.boolean(),
+  category: z.string().nullable(),
+  units: z.int(),
+  /** Sum of its order lines, in kobo without tax. */
+  revenue: z.int(),
+});
+export type BestSeller = z.infer<typeof bestSeller>;
+
+/**
+ * Amounts are in kobo. Revenue excludes cancelled and sandbox orders, refunds, and accepted shortfalls
+ * (`acceptedDiscounts`).
+ */
+export const analyticsView = z.object({
+  revenue: compared.extend({ total: z.int(), paid: z.int(), acceptedDiscounts: z.int() }),
+  orders: compared.extend({ total: z.int() }),
+  customers: compared.extend({ total: z.int() }),
+  averageOrder: z.int(),
+  months: z.object({ thisMonth: day, lastMonth: day }),
+  statuses: z.array(z.object({ status: orderStatus, count: z.int(), percent: z.number() })),
+  bestSellers: z.array(bestSeller).max(10),
+});
+export type AnalyticsView = z.infer<typeof analyticsView>;
+
+const MAX_DAYS = 731;
+
+/** Days in Lagos, both included. */
+export const seriesQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'must not be before the first day',
+  })
+  .refine(({ from, to }) => !(dayCount(from, to) > MAX_DAYS), {
+    path: ['from'],
+    message: 'must be at most two years before the last day',
+  });
+export type SeriesQuery = z.infer<typeof seriesQuery>;
+
+const counted = z.object({ orders: z.int(), revenue: z.int() });
+
+/** Orders placed and revenue in kobo: for each day of the range, and by channel and state, largest first. */
+export const seriesView = counted.extend({
+  days: z.array(counted.extend({ day })),
+  channels: z.array(counted.extend({ channel: orderChannel })),
+  states: z.array(counted.extend({ state: z.string() })),
+});
+export type SeriesView = z.infer<typeof seriesView>;

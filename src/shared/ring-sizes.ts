@@ -1,7 +1,7 @@
 /**
- * Ring sizes, all reckoned through the inner circumference in millimetres:
- * ISO 8653 (also the EU's) is that circumference; the US size is (inner diameter − 11.63 mm) / 0.8128 mm, which is
- * 0.458 in and 0.032 in a size; British Standard 6820 has C at 40 mm and 1.25 mm a letter.
+ * Ring sizes, all converted through the inner circumference in millimetres. ISO 8653 (also the EU's) is that
+ * circumference. The US size is (inner diameter − 11.63 mm) / 0.8128 mm, that is 0.458 in, and 0.032 in per size.
+ * British Standard 6820 has C at 40 mm and 1.25 mm per letter.
  */
 const US_DIAMETER_OF_0 = 11.63;
 const US_STEP = 0.8128;
@@ -9,11 +9,11 @@ const UK_CIRCUMFERENCE_OF_A = 37.5;
 const UK_STEP = 1.25;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Inner diameters of rings for grown hands, in millimetres. */
-export const SMALLEST_RING = 13;
-export const LARGEST_RING = 23;
+/** Inner diameters of adults' rings, in millimetres. */
+export const MIN_RING_SIZE = 13;
+export const MAX_RING_SIZE = 23;
 
-/** Half a US size, the finest step in which rings are made, is 1.28 mm around. */
+/** Half a US size, the smallest step in which rings are made, is 1.28 mm around. */
 const FITS_WITHIN = 1.3;
 
 export const circumferenceOf = (diameter: number) => diameter * Math.PI;
@@ -31,7 +31,7 @@ export interface RingSizes {
   uk: string;
 }
 
-/** The nearest size of each country. */
+/** The nearest size in each system. */
 export function ringSizes(circumference: number): RingSizes {
   const us = toHalf((diameterOf(circumference) - US_DIAMETER_OF_0) / US_STEP);
   const uk = toHalf((circumference - UK_CIRCUMFERENCE_OF_A) / UK_STEP);
@@ -62,16 +62,19 @@ function readUk(letter: string, isHalf: boolean) {
   return ukCircumference(LETTERS.indexOf(letter.toUpperCase()) + (isHalf ? 0.5 : 0));
 }
 
-/** Up to 24 mm it is a diameter, beyond that a circumference. */
+/** A number up to 24 mm is a diameter, above that a circumference. */
 const readMillimetres = (size: number) => (size <= 24 ? circumferenceOf(size) : size);
 
-/** US sizes end at 16, the EU's begin at 41: a bare number is never both. */
+/** US sizes end at 16 and EU sizes begin at 41, so that a bare number is never both. */
 function readBare(size: number, isHalf: boolean) {
   if (size <= 16) return readUs(String(size), isHalf);
   return size >= 40 && size <= 76 ? size + (isHalf ? 0.5 : 0) : Number.NaN;
 }
 
-/** The inner circumference in millimetres that a size like `7`, `US 6½`, `EU 54`, `N` or `17.3 mm` stands for; null where it is none. */
+/**
+ * The inner circumference in millimetres of a size like `7`, `US 6½`, `EU 54`, `N` or `17.3 mm`; null if it is not a
+ * size.
+ */
 export function readRingSize(label: string): number | null {
   const text = label
     .trim()
@@ -86,9 +89,9 @@ export function readRingSize(label: string): number | null {
   return null;
 }
 
-/** A product's sizes as they are offered, with what they measure; none unless all of them are ring sizes. */
+/** A product's sizes with their measurements; empty unless all of them are ring sizes. */
 export function offeredRings(options: string[]): { option: string; circumference: number }[] {
-  // S, M and L are letters of the UK too, but who offers only those means small, medium and large.
+  // S, M and L are UK sizes too, but a product with only those means small, medium and large.
   if (options.every((option) => /^(x*s|m|x*l)$/i.test(option.trim()))) return [];
   const rings = options.flatMap((option) => {
     const circumference = readRingSize(option);
@@ -97,7 +100,7 @@ export function offeredRings(options: string[]): { option: string; circumference
   return rings.length === options.length ? rings : [];
 }
 
-/** The offered size that a finger of this circumference wears; null where none is near enough. */
+/** The offered size for a finger of this circumference; null if none is close enough. */
 export function fittingRing(options: string[], circumference: number): string | null {
   const [nearest] = offeredRings(options).toSorted(
     (one, other) =>
@@ -108,7 +111,7 @@ export function fittingRing(options: string[], circumference: number): string | 
     : null;
 }
 
-/** US 3 to 13 in halves, as the table shows them. */
+/** US 3 to 13 in half sizes, for the table. */
 export const ringTable = Array.from({ length: 21 }, (_, at) => {
   const circumference = usCircumference(3 + at / 2);
   return { circumference, diameter: diameterOf(circumference), ...ringSizes(circumference) };

@@ -27,7 +27,7 @@ export const defaultSettings = {
   bankAccountName: '',
 } satisfies Record<string, string>;
 
-/** Settings that decide where money goes or how much it is: the audit says what they were and what they are. */
+/** Settings that decide where money goes or how much it is. The audit records their old and new values. */
 export const moneySettings = new Set<string>([
   'taxRate',
   'bankName',
@@ -46,11 +46,11 @@ export const isOn = (value: string) => value === 'true';
 export const isTaxRate = (rate: string) =>
   /^\d{1,3}(\.\d{1,4})?$/.test(rate) && Number(rate) <= 100;
 
-/** The tax rate to reckon with, in percent; 7.5 where the stored text is no number. */
+/** The tax rate in percent; 7.5 if the stored text is not a number. */
 export const effectiveTaxRate = (rate: string) =>
   isTaxRate(rate) ? rate : defaultSettings.taxRate;
 
-/** The number behind every WhatsApp link, digits only as wa.me wants them; null hides the links. */
+/** The number for all WhatsApp links, digits only, as wa.me expects; null hides the links. */
 export function whatsappDigits({
   whatsappNumber,
   storePhone,

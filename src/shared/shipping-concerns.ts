@@ -3,7 +3,7 @@ import type { OrderFlag, OrderStatus, PaymentStatus } from './orders.ts';
 
 interface Facts {
   total: Kobo;
-  /** Received less given back. */
+  /** Received less refunded. */
   paid: Kobo;
   /** Money missing (−) or over (+) that staff accepted. */
   acceptedDifference: Kobo;
@@ -11,13 +11,13 @@ interface Facts {
   flags: readonly OrderFlag[];
 }
 
-/** Whether an order of this status has left the shop. */
+/** Whether an order with this status has left the store. */
 export const isHandover = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'completed';
 
 /**
- * What speaks against handing an order over, each as a sentence; empty where nothing does. A part that was given back on purpose is no
- * concern, the whole is.
+ * Reasons not to hand an order over, as sentences; empty if there are none. A partial refund is no reason, a full one
+ * is.
  */
 export function shippingConcerns(order: Facts, next: OrderStatus): string[] {
   if (!isHandover(next)) return [];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
-import { pictureView, staffPicture } from './picture-view.ts';
+import { pictureView, staffPicture } from './pictures-schema.ts';
 import { productView } from './products.ts';
 import { plainText } from './text.ts';
 
-/** How much of a description a list shows. */
+/** Max characters of a description in the list. */
 export const EXCERPT_LENGTH = 50;
 
 export const staffProductFilter = z.enum([
@@ -29,7 +29,7 @@ export const staffProductSort = z.enum([
 ]);
 export type StaffProductSort = z.infer<typeof staffProductSort>;
 
-/** `category` is one's id, or `none` for what has none. */
+/** `category` is an id, or `none` for products without a category. */
 export const staffProductQuery = paging.extend({
   search: plainText(200).optional(),
   category: z.union([id, z.literal('none')]).optional(),
@@ -38,7 +38,7 @@ export const staffProductQuery = paging.extend({
 });
 export type StaffProductQuery = z.infer<typeof staffProductQuery>;
 
-/** A product in the staff's list. Prices in kobo; `excerpt` is the beginning of the description. */
+/** A product in the staff's list. Prices are in kobo; `excerpt` is the beginning of the description. */
 export const staffProductRow = z.object({
   id,
   slug: z.string(),
@@ -55,12 +55,12 @@ export const staffProductRow = z.object({
 });
 export type StaffProductRow = z.infer<typeof staffProductRow>;
 
-/** `counts` says how many there are for each filter, the search and the category being what they are. */
+/** `counts` is the number of products for each filter, with the same search and category. */
 export const staffProductPage = page(staffProductRow).extend({
   counts: z.record(staffProductFilter, z.int()),
 });
 
-/** A product for its form: with the version of what the form edits and the state of each picture. */
+/** A product for its form, with the version of its content and the state of each picture. */
 export const staffProduct = productView.extend({
   contentVersion: z.int(),
   pictures: z.array(staffPicture),

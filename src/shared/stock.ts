@@ -5,7 +5,7 @@ interface Stocked {
 
 export const LOW_STOCK = 5;
 
-/** Ordering needs the seller's word (`inStock`) and pieces on the shelf. */
+/** An item can be ordered if the seller offers it (`inStock`) and some are left. */
 export const canBeOrdered = ({ inStock, stockQuantity }: Stocked) => inStock && stockQuantity > 0;
 
 export const isLowStock = ({ stockQuantity }: Stocked) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** PostgreSQL stores no NUL; other control characters only ever arrive by accident or malice. */
+/** PostgreSQL cannot store NUL; other control characters come only by accident or from an attacker. */
 const forbidden = /[^\P{Cc}\t\n\r]/u;
 
-/** They turn the text after them around, so that a name can pass for another. */
+/** These reverse the direction of the text after them, so that one name can look like another. */
 const directionOverrides = /[\u202A-\u202E\u2066-\u2069]/g;
 const lineBreaks = /\s*[\t\n\r\u2028\u2029]\s*/g;
 
@@ -27,32 +27,45 @@ export const plainText = (
 export const lineText = (...text: Parameters<typeof plainText>) =>
   plainText(...text).overwrite((value) => value.replaceAll(lineBreaks, ' '));
 
-/** A line a person must fill in. */
+/** A required line. */
 export const requiredLine = (max: number, missing = 'is required') =>
   lineText(max, missing).min(1, missing);
 
-/** A line that may be left out: absent, null and blank all come out as `''`. */
+/** An optional line: absent, null and blank become `''`. */
 export const optionalLine = (max: number) => z.preprocess((value) => value ?? '', lineText(max));
 
-/** JavaScript gives these a meaning of their own when they name a field of an object. */
+/** JavaScript gives these names a special meaning as fields of an object. */
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 export const isReserved = (name: string) => reserved.has(name);
 
-/** Text that names a field somewhere: a variation, an option, a picture. */
+/** Text that becomes a field name: a variation, an option, a picture. */
 export const nameText = (max: number) =>
   plainText(max).refine((name) => !isReserved(name), 'is a reserved word; please choose another');
 
-/** Text a person must fill in: trimmed, 1 to `max` characters. `missing` is said when it is empty. */
+/** Required text: trimmed, 1 to `max` characters. `missing` is the message if it is empty. */
 export const requiredText = (max: number, missing = 'is required', tooLong?: string) =>
   plainText(max, missing, tooLong).min(1, missing);
 
-/** Text that may be left out: absent, null and blank all come out as `''`. */
+/** Optional text: absent, null and blank become `''`. */
 export const optionalText = (max: number) => z.preprocess((value) => value ?? '', plainText(max));
 
-/** Drops null and `''`, so that both mean "not given" to the schema behind it. */
+/** Treats null and `''` as not given. */
 export const blankAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema);
 
-/** Puts `standard` in place of null, `''` and nothing at all. */
+/** Replaces null, `''` and absent by `standard`. */
 export const blankAs = <Schema extends z.ZodType>(standard: unknown, schema: Schema) =>
   z.preprocess((value) => (value === '' ? standard : (value ?? standard)), schema);
+
+/** A required e-mail address, with messages for a missing and a mistyped one. */
+export const emailAddress = requiredText(200, 'Please enter your email address').pipe(
+  z.email('Please enter an email address like ada@example.com'),
+);
+
+/** A key of a form: a form that is sent again with it, after a lost response, has its effect once. */
+export const formKey = blankAsAbsent(
+  z
+    .string()
+    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
+    .optional(),
+);

@@ -1,7 +1,8 @@
-import { taxOf, type Kobo } from './money.ts';
+import type { Kobo } from './money.ts';
 import type { OrderTotals } from './orders.ts';
+import { taxOf } from './tax.ts';
 
-/** `taxRate` in percent, like `"7.5"`. */
+/** Subtotal, tax and total of lines. `taxRate` is in percent, like `"7.5"`. */
 export function totalsOf(
   lines: readonly { price: Kobo; quantity: number }[],
   taxRate: string,

@@ -6,7 +6,7 @@ export const variationType = z.enum(['size', 'color', 'material', 'combo']);
 
 const surcharge = z.int('must be a whole number of kobo').min(-MAX_PRICE).max(MAX_PRICE);
 
-/** `priceModifier` (kobo, may be negative) is added for any option, unless `optionPrices` names the option. */
+/** `priceModifier` (kobo, may be negative) is added for each option, unless `optionPrices` has the option. */
 export const variation = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,11 +17,11 @@ export const variation = z.object({
 });
 export type Variation = z.infer<typeof variation>;
 
-/** The option chosen for each variation's name. */
+/** The chosen option for each variation's name. */
 export const variant = z.record(nameText(100).min(1), requiredText(200));
 export type Variant = z.infer<typeof variant>;
 
-/** As a client sends it: a name without an option is as good as absent. */
+/** As a client sends it; a name without an option counts as absent. */
 export const variantInput = z.preprocess(
   (chosen) =>
     isRecord(chosen)
@@ -52,7 +52,7 @@ const variationInput = z.object({
   optionPrices: blankAsAbsent(z.record(nameText(200), surcharge).optional()),
 });
 
-/** As a form or an integrator sends them: those without a name or an option are dropped, missing ids are given. */
+/** As a form or an integrator sends them. Drops variations without a name or an option, and fills in missing ids. */
 export const variationsInput = blankAs([], z.array(variationInput).max(20))
   .transform((list) => list.filter(({ name, options }) => name && options.length > 0))
   .refine(

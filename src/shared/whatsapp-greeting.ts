@@ -1,5 +1,14 @@
-import { shorten } from './shorten.ts';
-
-/** Opens a chat with the shop. In a file of its own since every page needs it, and no more of what is said in chats. */
-export const greeting = (storeName: string) =>
+/** The first message of a chat. Every page needs it, so that it is apart from the other messages. */
+export const whatsappGreeting = (storeName: string) =>
   `Hello ${shorten(storeName, 60)}, I have a question about your jewelry and accessories.`;
+
+/** Shortens a text to at most `width` characters, with an ellipsis if it was cut. */
+export function shorten(text: string, width: number) {
+  const characters = Array.from(text.trim());
+  return characters.length <= width
+    ? characters.join('')
+    : `${characters
+        .slice(0, width - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,33 +1,33 @@
 import { formatNaira, type Kobo } from './money.ts';
-import type { OrderItem, OrderReceipt, OrderTotals } from './orders.ts';
+import type { OrderItemView, CustomerOrder, OrderTotals } from './orders.ts';
 import { orderCode } from './order-code.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from './whatsapp-greeting.ts';
 import type { Variant } from './variations.ts';
 
-/** A wa.me or mailto address stays below 2000 characters; the rest is the number and the host. */
+/** A wa.me or mailto address must stay below 2000 characters; the rest is for number and host. */
 export const MAX_ENCODED_MESSAGE = 1900;
 
-type Line = Pick<OrderItem, 'name' | 'price' | 'quantity' | 'variant'>;
+type Line = Pick<OrderItemView, 'name' | 'price' | 'quantity' | 'variant'>;
 
 interface ProductEnquiry {
   name: string;
   variant: Variant;
-  /** Of one piece; `from` where what is not chosen yet may make it dearer. */
+  /** Price of one item; `from` if an open choice can make it dearer. */
   price: { kobo: Kobo; from: boolean };
   quantity: number;
-  /** Null where the shop's own address is not known. */
+  /** Null if the store's own address is unknown. */
   url: string | null;
 }
 
 interface PlacedOrder {
-  order: Pick<OrderReceipt, 'id' | 'items' | keyof OrderTotals>;
+  order: Pick<CustomerOrder, 'id' | 'items' | keyof OrderTotals>;
   storeName: string;
   /** Null where the shop's own address is not known. */
   orderUrl: string | null;
 }
 
 interface SentTransfer {
-  order: Pick<OrderReceipt, 'id'>;
+  order: Pick<CustomerOrder, 'id'>;
   amount: Kobo;
   storeName: string;
   orderUrl: string | null;
@@ -59,7 +59,7 @@ export const productMessage = (enquiry: ProductEnquiry) =>
     }),
   );
 
-/** Said once the order exists: its number, lines, sums and page. */
+/** Message for an order that exists: its number, lines, totals and page. */
 export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
   withLines(order.items, (lines) => [
     `Hello ${shorten(storeName, 60)}, I have just placed order #${order.id}.`,
@@ -72,7 +72,7 @@ export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
     ...(orderUrl ? [`My order: ${orderUrl}`] : []),
   ]);
 
-/** Said after a bank transfer to the store's own account. */
+/** Message after a bank transfer to the store's own account. */
 export const transferMessage = ({ order, amount, storeName, orderUrl }: SentTransfer) =>
   [
     `Hello ${shorten(storeName, 60)}, I have sent ${formatNaira(amount)} by bank transfer for order #${order.id}.`,
@@ -82,7 +82,7 @@ export const transferMessage = ({ order, amount, storeName, orderUrl }: SentTran
     ...(orderUrl ? [`My order: ${orderUrl}`] : []),
   ].join('\n');
 
-/** Said where online checkout is closed and there is no order yet. */
+/** Message when online checkout is closed and there is no order yet. */
 export const cartMessage = ({ items, totals, storeName }: CartEnquiry) =>
   withLines(items, (lines) => [
     `Hello ${shorten(storeName, 60)}, I would like to order:`,
@@ -107,7 +107,7 @@ function lineText({ name, price, quantity, variant }: Line, width: number) {
   return `${quantity} × ${shorten(name, width)}${choice}: ${formatNaira(price * quantity)}`;
 }
 
-/** First the names get shorter, then lines at the end are counted instead of named. */
+/** First shortens the names, then replaces the last lines by their number. */
 function withLines(items: readonly Line[], compose: (lines: string[]) => string[]) {
   const drafts = function* () {
     for (const width of [200, 60, 30]) {
@@ -115,19 +115,19 @@ function withLines(items: readonly Line[], compose: (lines: string[]) => string[
     }
     for (let shown = items.length - 1; shown >= 0; shown -= 1) {
       const lines = items.slice(0, shown).map((item) => lineText(item, 30));
-      const pieces = items.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
-      const rest = shown === 0 ? `${pieces} pieces` : `and ${pieces} more pieces`;
+      const hidden = items.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
+      const rest = shown === 0 ? `${hidden} pieces` : `and ${hidden} more pieces`;
       yield compose([...lines, rest]).join('\n');
     }
   };
   return firstThatFits(drafts());
 }
 
-/** The first draft short enough, else the last. */
+/** The first draft that is short enough, else the last. */
 function firstThatFits(drafts: Iterable<string>) {
   let last = '';
   for (const draft of drafts) {
-    // Half of a pair (an emoji cut in two) cannot be encoded at all.
+    // Half of a surrogate pair (a cut emoji) cannot be encoded.
     last = draft.replaceAll(/\p{Surrogate}/gu, '\ufffd');
     if (encodeURIComponent(last).length <= MAX_ENCODED_MESSAGE) break;
   }

@@ -1,4 +1,4 @@
-import { LAGOS_OFFSET_MS } from './lagos-day.ts';
+import { LAGOS_OFFSET_MS } from './lagos-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,8 +8,8 @@ const CLOSES_AT_MS = 18 * HOUR_MS;
 const isWeekend = (there: number) => [0, 6].includes(new Date(there).getUTCDay());
 
 /**
- * The instant at which so many working hours have passed: Monday to Friday, 8 to 18 o'clock in Lagos. Public holidays are
- * counted as working days, so that the result is never later than it may be.
+ * The instant after this many working hours: Monday to Friday, 8:00 to 18:00 in Lagos. Counts public holidays as
+ * working days, so that the result is never later than allowed.
  */
 export function addWorkingHours(start: Date, hours: number): Date {
   let there = start.getTime() + LAGOS_OFFSET_MS;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('who is signed in', () => {
-  it('is told, and is nobody without a session', async () => {
+  it('is returned, and is null without a session', async () => {
     expect(await trpcClient(shop).auth.session.query()).toBeNull();
     const cookie = await signIn(shop.url);
     expect(await trpcClient(shop, cookie).auth.session.query()).toEqual({
@@ -47,7 +47,7 @@ describe('a changed password', () => {
     await change(mine, 'another password', password);
   });
 
-  it('needs the current one, and says so at that field', async () => {
+  it('requires the current one and reports that at its field', async () => {
     const [mine, other] = [await signIn(shop.url), await signIn(shop.url)];
     expect(await refusalOf(change(mine, 'not it', 'another password'))).toMatchObject({
       status: 400,
@@ -57,7 +57,7 @@ describe('a changed password', () => {
     expect((await login(password)).status).toBe(200);
   });
 
-  it('cannot be found by trying: five failures in 15 minutes', async () => {
+  it('cannot be guessed: five failures in 15 minutes are allowed', async () => {
     const mine = await signIn(shop.url);
     for (let n = 0; n < 5; n += 1) {
       expect((await refusalOf(change(mine, 'not it', 'another password'))).status).toBe(400);
@@ -68,7 +68,7 @@ describe('a changed password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed newest first, with the one that asks marked, and no ended ones', async () => {
+  it('are listed newest first, with the current one marked and without ended ones', async () => {
     const first = await signIn(shop.url);
     await sql(`update sessions set created_at = created_at - interval '1 hour'`);
     const second = await signIn(shop.url);
@@ -82,7 +82,7 @@ describe('sessions', () => {
     expect(await trpcClient(shop, second).auth.sessions.query()).toHaveLength(1);
   });
 
-  it('can be ended one by one, and all but one’s own', async () => {
+  it('can be ended one by one, or all except the current one', async () => {
     const mine = await signIn(shop.url);
     const client = trpcClient(shop, mine);
     const other = await signIn(shop.url);
@@ -102,7 +102,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('of another account are out of reach', async () => {
+  it('of another account cannot be ended', async () => {
     const mine = await signIn(shop.url);
     await sql(
       `insert into users (username, password_hash, created_at) values ('amaka', 'none', now()) on conflict do nothing`,

@@ -16,7 +16,7 @@ const staff = trpcClient(shop, await signIn(shop.url));
 const audit = (paging: { limit?: number; offset?: number } = {}) => staff.audit.list.query(paging);
 
 describe('the audit list', () => {
-  it('says who changed which settings, when and from where, and what money settings were before', async () => {
+  it('records who changed which settings, when and from where, and old values of money settings', async () => {
     shop.clock.now = new Date('2026-11-21T10:00:00Z');
     await save({ storeName: 'Ada’s Gems', taxRate: '5', bankAccountNumber: '0123456789' });
     shop.clock.now = null;
@@ -41,14 +41,14 @@ describe('the audit list', () => {
     expect(JSON.stringify(items)).not.toContain('Ada’s Gems');
   });
 
-  it('says nothing of a save that changes nothing, or that is refused', async () => {
+  it('records nothing for a save that changes nothing or is rejected', async () => {
     const { body } = await shop.send<Settings>('GET', '/api/settings');
     expect((await save(body)).status).toBe(200);
     expect((await save({ storeName: 'Half a save', taxRate: '500' })).status).toBe(400);
     expect(await audit()).toMatchObject({ total: 0, items: [] });
   });
 
-  it('names only what one of several simultaneous saves really changed', async () => {
+  it('names only what each of several simultaneous saves really changed', async () => {
     await Promise.all(Array.from({ length: 6 }, () => save({ bankName: 'Kuda' })));
     expect((await audit()).items.map(({ fields }) => fields)).toEqual([['bankName']]);
   });
@@ -79,7 +79,7 @@ describe('the audit', () => {
     });
   });
 
-  it('records failed sign-ins once an hour, counted, and names nobody that does not exist', async () => {
+  it('records failed sign-ins once an hour, with a count, and never an unknown username', async () => {
     const guess = (name: string) =>
       shop.send('POST', '/api/auth/login', { username: name, password: 'a wrong guess' });
     for (let n = 0; n < 3; n += 1) await guess(username);
@@ -101,7 +101,7 @@ describe('the audit', () => {
     await shop.fork().execute('delete from rate_limits');
   });
 
-  it('records what becomes of products, with old and new prices and stock', async () => {
+  it('records changes of products, with old and new prices and stock', async () => {
     const product = await makeProduct(shop, { name: 'Audited ring', price: 1_500_000 });
     const address = `/api/products/${product.id}`;
     await shop.asStaff('PUT', address, { ...product, price: 2_000_000, stockQuantity: 7 });
@@ -129,7 +129,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('records no edit that changes nothing, and none that is refused', async () => {
+  it('records no edit that changes nothing or is rejected', async () => {
     const product = await makeProduct(shop);
     const { version: _, ...same } = product;
     await shop.asStaff('PUT', `/api/products/${product.id}`, same);
@@ -138,7 +138,7 @@ describe('the audit', () => {
     expect(await written()).toEqual([`product_created ${product.name}`]);
   });
 
-  it('records what becomes of categories', async () => {
+  it('records changes of categories', async () => {
     const made = await staff.categories.create.mutate({ name: 'Anklets', description: '' });
     const category = { name: 'Anklets and toe rings', description: '' };
     await staff.categories.update.mutate({ id: made.id, category });
@@ -150,7 +150,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('records exports and by what they were filtered, and not who was searched for', async () => {
+  it('records exports and their filters, but not search terms', async () => {
     await shop.asStaff('GET', '/api/customers.csv?search=Ada%20Obi');
     await shop.asStaff('GET', '/api/orders.csv');
     const { items } = await audit();
@@ -161,7 +161,7 @@ describe('the audit', () => {
     expect(JSON.stringify(items)).not.toContain('Ada');
   });
 
-  it('records who opened an order, once an hour for each person and order', async () => {
+  it('records who opened an order, once an hour per person and order', async () => {
     await save({ taxRate: '7.5' });
     const product = await makeProduct(shop);
     const { body } = await shop.send<{ id: number }>(
@@ -180,7 +180,7 @@ describe('the audit', () => {
     expect((await audit()).total).toBe(2);
   });
 
-  it('is filtered by action and by person', async () => {
+  it('can be filtered by action and by person', async () => {
     await save({ bankName: 'Zenith' });
     await shop.asStaff('GET', '/api/orders.csv');
     const actions = async (filter: { action?: AuditAction; userId?: number }) =>
@@ -192,7 +192,7 @@ describe('the audit', () => {
     expect(await actions({ userId: 999_999 })).toEqual([]);
   });
 
-  it('shows of payment keys that they changed, and nothing of a secret', async () => {
+  it('records that payment keys changed, and nothing of their values', async () => {
     await staff.paymentSettings.save.mutate({
       provider: 'paystack',
       publicKey: 'pk_test_0123456789abcdef',

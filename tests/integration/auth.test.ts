@@ -32,7 +32,7 @@ const times = <Result>(count: number, act: () => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, act));
 
 describe('signing in', () => {
-  it('answers with who that is, and a cookie that no script and no other site can use', async () => {
+  it('returns the user and sets a cookie that no script and no other site can use', async () => {
     const answer = await login(testAdmin);
     expect(answer).toMatchObject({ status: 200, body: { username: 'tester', role: 'admin' } });
     expect(answer.body).toEqual({ username: 'tester', role: 'admin' });
@@ -45,13 +45,13 @@ describe('signing in', () => {
     expect((await me(value ?? '')).body).toEqual({ username: 'tester', role: 'admin' });
   });
 
-  it('does not care for the case of the name or blanks around it', async () => {
+  it('ignores the case of the name and blanks around it', async () => {
     for (const username of ['TESTER', 'Tester', ' tester ']) {
       expect((await login({ ...testAdmin, username })).status).toBe(200);
     }
   });
 
-  it('does care for the case of the password, and for blanks around it', async () => {
+  it('respects the case of the password and blanks around it', async () => {
     for (const password of [testAdmin.password.toUpperCase(), ` ${testAdmin.password}`]) {
       expect((await login({ ...testAdmin, password })).status).toBe(401);
     }
@@ -64,7 +64,7 @@ describe('signing in', () => {
     { username: '', password: '' },
     { username: '   ', password: 'x' },
     { username: null, password: null },
-  ])('without both name and password (%j) is told so', async (body) => {
+  ])('requires both name and password (%j)', async (body) => {
     expect(await login(body)).toMatchObject({
       status: 400,
       body: { code: 'missing_credentials', message: 'Please enter both username and password' },
@@ -77,13 +77,13 @@ describe('signing in', () => {
     [{ username: 'te\u0000ster', password: 'x' }, 'username'],
     [{ username: 'x'.repeat(101), password: 'x' }, 'username'],
     [{ username: 'tester', password: 'x'.repeat(1001) }, 'password'],
-  ])('with a field of a wrong kind is refused by name', async (body, path) => {
+  ])('names a field of a wrong type', async (body, path) => {
     const answer = await login(body);
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.map((issue) => issue.path)).toEqual([path]);
   });
 
-  it('with a wrong password and with an unknown name is answered the same', async () => {
+  it('gives the same answer for a wrong password and for an unknown name', async () => {
     const wrong = await login({ ...testAdmin, password: 'wrong' });
     const unknown = await guess(someone());
     expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid credentials' } });
@@ -94,13 +94,13 @@ describe('signing in', () => {
     expect(cookieOf(wrong)).toBe('');
   });
 
-  it('with signs of SQL for a name is a wrong name', async () => {
+  it('treats a name with SQL characters as a wrong name', async () => {
     for (const username of ["' or 1=1 --", '%', 'tester%', '_ester']) {
       expect((await login({ ...testAdmin, username })).status).toBe(401);
     }
   });
 
-  it('through a procedure works the same', async () => {
+  it('works the same through the procedure', async () => {
     const answer = await shop.send('POST', '/trpc/auth.login', { json: testAdmin });
     expect(answer).toMatchObject({
       status: 200,
@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('is over after five tries, until a quarter of an hour has gone by', async () => {
+  it('is blocked after five attempts for 15 minutes', async () => {
     const username = someone();
     setClock(0);
     for (let n = 0; n < 5; n += 1) expect((await guess(username)).status).toBe(401);
@@ -137,14 +137,14 @@ describe('guessing', () => {
     expect((await guess(username)).status).toBe(401);
   });
 
-  it('is over for the right password too', async () => {
+  it('is blocked for the right password too', async () => {
     for (let n = 0; n < 5; n += 1) await login({ ...testAdmin, password: 'wrong' });
     expect((await login(testAdmin)).status).toBe(429);
     setClock(16 * MINUTE);
     expect((await login(testAdmin)).status).toBe(200);
   });
 
-  it('is forgotten when somebody signs in', async () => {
+  it('is forgotten after a successful sign-in', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 4; n += 1) {
         expect((await login({ ...testAdmin, password: 'wrong' })).status).toBe(401);
@@ -153,27 +153,27 @@ describe('guessing', () => {
     }
   });
 
-  it('at one account does not lock another', async () => {
+  it('does not lock another account', async () => {
     const username = someone();
     await times(6, () => guess(username));
     expect((await guess(someone())).status).toBe(401);
   });
 
-  it('in other letters is guessing at the same account', async () => {
+  it('counts for the same account in any case of its name', async () => {
     const username = someone();
     const spellings = [username, username.toUpperCase(), ` ${username} `, username, username];
     for (const spelling of spellings) expect((await guess(spelling)).status).toBe(401);
     expect((await guess(username.toUpperCase())).status).toBe(429);
   });
 
-  it('in parallel gets no more than five tries', async () => {
+  it('gets five attempts in parallel', async () => {
     const username = someone();
     const answers = await times(20, () => guess(username));
     expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(5);
     expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('in one batch of calls gets no more than five tries', async () => {
+  it('gets five attempts in one batch of calls', async () => {
     const username = someone();
     const inputs = Array.from({ length: 10 }, () => ({ json: { username, password: 'wrong' } }));
     const procedures = inputs.map(() => 'auth.login').join(',');
@@ -187,7 +187,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it('through both doors gets no more than five tries, and both say when to come back', async () => {
+  it('gets five attempts over REST and tRPC together, and both say when to retry', async () => {
     const username = someone();
     const client = trpcClient(shop);
     for (let n = 0; n < 3; n += 1) await guess(username);
@@ -203,7 +203,7 @@ describe('guessing', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('with empty fields is no guess', async () => {
+  it('is not counted for empty fields', async () => {
     const username = someone();
     for (let n = 0; n < 8; n += 1) await login({ username, password: '' });
     expect((await guess(username)).status).toBe(401);
@@ -211,12 +211,12 @@ describe('guessing', () => {
 });
 
 describe('a session', () => {
-  it('that was never begun is none', async () => {
+  it('does not exist before the sign-in', async () => {
     const { status, body } = await shop.send<ErrorBody>('GET', '/api/auth/me');
     expect([status, body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  it('ends for every copy of its cookie when one signs out, and for no other session', async () => {
+  it('ends for every copy of its cookie at sign-out, and no other session ends', async () => {
     const [cookie, other] = [await signIn(shop.url), await signIn(shop.url)];
     const answer = await shop.send('POST', '/api/auth/logout', undefined, { cookie });
     expect(answer.status).toBe(204);
@@ -225,7 +225,7 @@ describe('a session', () => {
     expect((await me(other)).status).toBe(200);
   });
 
-  it('can be ended twice, or without ever having begun, also with an empty JSON body', async () => {
+  it('can be ended twice, or without a sign-in, also with an empty JSON body', async () => {
     const cookie = await signIn(shop.url);
     for (let n = 0; n < 2; n += 1) {
       expect((await shop.send('POST', '/api/auth/logout', undefined, { cookie })).status).toBe(204);
@@ -269,12 +269,12 @@ describe('a session', () => {
     );
   });
 
-  it('that is broken keeps nobody from signing in again', async () => {
+  it('does not prevent signing in again if its cookie is broken', async () => {
     const cookie = 'adunni-session=nonsense';
     expect((await login(testAdmin, shop, { cookie })).status).toBe(200);
   });
 
-  it('with a changed seal is none', async () => {
+  it('ends if its cookie was changed', async () => {
     const cookie = await signIn(shop.url);
     const [seal = '', rest = ''] = cookie.split('*1*');
     const turned = `${seal}*1*${rest.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))}`;
@@ -289,7 +289,7 @@ describe('the cookie', () => {
       .split('; ')
       .includes('Secure');
 
-  it('is Secure where a proxy that is believed says the shopper came by HTTPS', async () => {
+  it('is Secure if a trusted proxy reports HTTPS', async () => {
     const behind = await startTestShop({ env: { trustProxy: 1 } });
     expect(await isSecure(behind, 'https')).toBe(true);
     expect(await isSecure(behind, 'http')).toBe(false);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#server/routers/index.ts';
+import { appRouter } from '#server/routers/app-router.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { signIn, startTestShop, type Answer } from '#tests/support/test-shop.ts';
 
@@ -52,17 +52,16 @@ const procedureAccess: Record<string, Access> = {
   'paymentSettings.list': 'staff',
   'paymentSettings.save': 'staff',
   'paymentSettings.saveAll': 'staff',
-  'paymentSettings.visible': 'public',
   'payments.acceptDifference': 'staff',
   'payments.check': 'public',
   'payments.claimTransfer': 'public',
-  'payments.confirmReceipt': 'staff',
+  'payments.recordManualPayment': 'staff',
   'payments.dismissRefund': 'staff',
   'payments.refund': 'staff',
   'payments.resolveRefund': 'staff',
   'payments.retryRefund': 'staff',
   'payments.setAsideTransfer': 'public',
-  'payments.reverseReceipt': 'staff',
+  'payments.reversePayment': 'staff',
   'payments.settings': 'public',
   'payments.start': 'public',
   'payments.verify': 'staff',
@@ -79,7 +78,7 @@ const procedureAccess: Record<string, Access> = {
   'products.listForStaff': 'staff',
   'products.remove': 'staff',
   'products.save': 'staff',
-  'products.stockChanges': 'staff',
+  'products.stockMovements': 'staff',
   'products.update': 'staff',
   'reconciliation.differences': 'staff',
   'reconciliation.overview': 'staff',

@@ -9,7 +9,7 @@ const built = path.resolve(import.meta.dirname, '../../dist/client');
 
 describe('the back office’s document', () => {
   it.each(['/admin/dashboard', '/admin/products/5', '/admin/no/such/screen'])(
-    '%s is one shell without data, kept and found by nobody',
+    '%s is one document without data that nothing caches or indexes',
     async (address) => {
       const { status, headers, body } = await shop.send<string>('GET', address);
       expect(status).toBe(200);
@@ -23,12 +23,12 @@ describe('the back office’s document', () => {
     },
   );
 
-  it('/admin leads to the dashboard', async () => {
+  it('/admin redirects to the dashboard', async () => {
     const { status, headers } = await shop.send('GET', '/admin');
     expect([status, headers.get('location')]).toEqual([302, '/admin/dashboard']);
   });
 
-  it('is served while the shop is closed for work', async () => {
+  it('is served in maintenance mode', async () => {
     await shop.asStaff('POST', '/api/settings', { maintenanceMode: 'true' });
     expect((await shop.send('GET', '/')).status).toBe(503);
     expect((await shop.send('GET', '/admin/dashboard')).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the back office’s document', () => {
     for (const { src } of body.icons) expect((await shop.send('GET', src)).status).toBe(200);
   });
 
-  it('has files whose names are their content', async () => {
+  it('has files with content hashes in their names', async () => {
     const { body } = await shop.send<string>('GET', '/admin/login');
     for (const [, file = ''] of body.matchAll(/"(\/admin\/assets\/[^"]+)"/g)) {
       const { status, headers } = await shop.send('GET', file);
@@ -61,7 +61,7 @@ describe('the back office’s document', () => {
 });
 
 describe('a shopper’s bundles', () => {
-  it('hold nothing of the back office', () => {
+  it('contain nothing of the back office', () => {
     const files = globSync('assets/*.{js,css}', { cwd: built });
     expect(files.length).toBeGreaterThan(10);
     const withAdmin = files.filter((file) =>

@@ -22,14 +22,14 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
   beforeAll(async () => void (own = await ownConnection(shop)));
   afterAll(() => own.close());
 
-  it('is answered with 503 and when to come back, in JSON, by procedures and as a page', async () => {
+  it('is answered with 503 and the time to retry, in JSON, by procedures and as a page', async () => {
     const trouble = { code: 'busy' };
     await own.holding('products', async () => {
       const [rest, procedure, page] = await Promise.all([
         shop.send<ErrorBody>('GET', '/api/products'),
         shop.send<{ error: { json: { data: { error: ErrorBody } } } }>(
           'GET',
-          '/trpc/categories.list',
+          '/trpc/products.heroSlides',
         ),
         shop.send<string>('GET', '/shop', undefined, { accept: 'text/html' }),
       ]);
@@ -49,7 +49,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
     expect((await shop.send('GET', '/api/products')).status).toBe(200);
   });
 
-  it('ends a checkout that waits for it with 503, with nothing written', async () => {
+  it('ends a waiting checkout with 503 and writes nothing', async () => {
     const ring = await makeProduct(shop);
     const request = orderRequest([{ product: ring }]);
     await own.holding('products', async () => {
@@ -59,7 +59,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
     expect((await shop.send('POST', '/api/orders', request)).status).toBe(201);
   });
 
-  it('takes every connection for requests, and webhooks and health checks go on', async () => {
+  it('uses all connections for requests, while webhooks and health checks still work', async () => {
     const { order } = await paying.place();
     const { reference } = await paying.start(order, { provider: 'paystack' });
     await sandbox.paystack.pay(reference);
@@ -88,7 +88,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
     expect((await shop.send('GET', '/api/products')).status).toBe(200);
   });
 
-  it('is logged once in a while and not for every request, without what was asked for', async () => {
+  it('is logged at intervals, not for every request, and without the request’s content', async () => {
     await own.holding('products', async () => {
       await Promise.all(Array.from({ length: 8 }, () => shop.send('GET', '/api/products')));
     });
@@ -100,7 +100,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
 });
 
 describe.runIf(inject('prepared').kind === 'postgres')('a database that does not answer', () => {
-  it('is 503 everywhere, and the shop works again when it is back', async () => {
+  it('is answered with 503 everywhere, and the store works again afterwards', async () => {
     const name = await databaseOf(shop);
     const own = await ownConnection(shop, 'postgres');
     expect((await shop.send('GET', '/readyz')).status).toBe(200);

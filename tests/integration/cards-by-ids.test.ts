@@ -9,7 +9,7 @@ const idsOf = async (ids: number[]) =>
   (await products.cardsByIds.query({ ids })).map(({ id }) => id);
 
 describe('cards by ids', () => {
-  it('come in the order asked for, each once, with what a card shows', async () => {
+  it('come in the given order, each once, with the content of a card', async () => {
     const first = await makeProduct(shop, { price: 1_200_000 });
     const second = await makeProduct(shop, {});
     const ids = [second.id, first.id, second.id];
@@ -19,7 +19,7 @@ describe('cards by ids', () => {
     expect(card).toEqual(items.find(({ id }) => id === first.id));
   });
 
-  it('tell the price of now and leave out what is archived or never was', async () => {
+  it('have the current price and leave out archived and unknown products', async () => {
     const product = await makeProduct(shop, {});
     const gone = await makeProduct(shop, {});
     await shop.asStaff('PUT', `/api/products/${product.id}`, { ...product, price: 9_900_000 });
@@ -28,20 +28,20 @@ describe('cards by ids', () => {
     expect(cards.map(({ id, price }) => [id, price])).toEqual([[product.id, 9_900_000]]);
   });
 
-  it('include a sold-out piece, as sold out', async () => {
+  it('include a sold-out product as sold out', async () => {
     const soldOut = await makeProduct(shop, { stockQuantity: 0 });
     expect(await products.cardsByIds.query({ ids: [soldOut.id] })).toMatchObject([
       { id: soldOut.id, stockQuantity: 0 },
     ]);
   });
 
-  it('leave out an archived piece that was ordered', async () => {
+  it('leave out an archived product that was ordered', async () => {
     const product = await makeProduct(shop, {});
     await shop.fork().execute('update products set archived_at = now() where id = ?', [product.id]);
     expect(await idsOf([product.id])).toEqual([]);
   });
 
-  it('of nothing are none', async () => expect(await idsOf([])).toEqual([]));
+  it('are none for no ids', async () => expect(await idsOf([])).toEqual([]));
 
   it.each([
     ['more than twelve', Array.from({ length: 13 }, (_, at) => at + 1)],

@@ -15,7 +15,7 @@ const update = <Body = CategoryView>(id: number, body: unknown) =>
 const remove = (id: number) => shop.asStaff<ErrorBody>('DELETE', `/api/categories/${id}`);
 
 describe('the categories', () => {
-  it('come with their slugs and the number of products in each', async () => {
+  it('are listed with slug and product count', async () => {
     const { status, headers, body } = await shop.send<CategoryView[]>('GET', '/api/categories');
     expect(status).toBe(200);
     expect(headers.get('x-total-count')).toBe('8');
@@ -31,7 +31,7 @@ describe('the categories', () => {
     ]);
   });
 
-  it('can be read one at a time, and an unknown one is not found', async () => {
+  it('can be read by id; an unknown id is not found', async () => {
     const [first] = await list();
     const client = trpcClient(shop);
     expect(await client.categories.byId.query({ id: first?.id ?? 0 })).toEqual(first);
@@ -64,13 +64,13 @@ describe('a new category', () => {
     expect([status, body.description]).toEqual([201, '']);
   });
 
-  it('does not listen to an id, a slug or a count', async () => {
+  it('ignores a given id, slug or count', async () => {
     const { body } = await create({ name: 'Own Mind', id: 1, slug: 'mine', productCount: 99 });
     expect(body).toMatchObject({ slug: 'own-mind', productCount: 0 });
     expect(body.id).not.toBe(1);
   });
 
-  it('named with digits alone or with other signs still has a slug of its own', async () => {
+  it('gets a slug even if its name has only digits or symbols', async () => {
     expect((await create({ name: '2024' })).body.slug).toBe('p-2024');
     expect((await create({ name: '💍' })).body.slug).toBe('category');
     expect((await create({ name: '💎' })).body.slug).toBe('category-2');
@@ -94,25 +94,28 @@ describe('a new category', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('without a name is told so in the words of the back office', async () => {
+  it('is rejected without a name, with the message of the back office', async () => {
     const { body } = await create<ErrorBody>({ name: '' });
     expect(body.message).toContain('Category name is required');
   });
 
-  it.each(['Rings', 'rings', ' RINGS '])('may not be called %j when there is one', async (name) => {
-    const { status, body } = await create<ErrorBody>({ name });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'name_taken', issues: [{ path: 'name' }] });
-  });
+  it.each(['Rings', 'rings', ' RINGS '])(
+    'cannot be named %j if that name is taken',
+    async (name) => {
+      const { status, body } = await create<ErrorBody>({ name });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'name_taken', issues: [{ path: 'name' }] });
+    },
+  );
 
-  it('is made once of twenty requests at the same moment', async () => {
+  it('is created once by twenty simultaneous requests', async () => {
     const names = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'Rushed' : 'RUSHED'));
     const answers = await Promise.all(names.map((name) => create<ErrorBody>({ name })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'name_taken')).toHaveLength(19);
   });
 
-  it('of a name that makes a taken slug gets a number, twenty at the same moment', async () => {
+  it('gets a numbered slug if the slug is taken, even twenty at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => create({ name: `Same${'!'.repeat(index)}` })),
     );
@@ -121,8 +124,8 @@ describe('a new category', () => {
   });
 });
 
-describe('a category that is changed', () => {
-  it('is the same when it is sent back as it was read', async () => {
+describe('a changed category', () => {
+  it('stays the same if it is sent back as it was read', async () => {
     for (const category of await list()) {
       expect(await update(category.id, category)).toMatchObject({ status: 200, body: category });
     }
@@ -138,7 +141,7 @@ describe('a category that is changed', () => {
     expect(shown).toMatchObject({ category: { id: category.id, name: 'Pins', slug: 'brooches' } });
   });
 
-  it('may have its own name in other letters, but not another’s', async () => {
+  it('can change the case of its own name, but not take another’s name', async () => {
     const { body } = await create({ name: 'Cufflinks' });
     expect((await update(body.id, { name: 'CUFFLINKS' })).status).toBe(200);
     const taken = await update<ErrorBody>(body.id, { name: 'rings' });
@@ -146,14 +149,14 @@ describe('a category that is changed', () => {
     expect((await list()).find(({ id }) => id === body.id)?.name).toBe('CUFFLINKS');
   });
 
-  it('is refused by name where a field is wrong', async () => {
+  it('is rejected with the name of the invalid field', async () => {
     const [first] = await list();
     const { status, body } = await update<ErrorBody>(first?.id ?? 0, { name: ' ' });
     expect(status).toBe(400);
     expect(body.issues).toEqual([{ path: 'name', message: 'Category name is required' }]);
   });
 
-  it('is not found under an unknown number', async () => {
+  it('is not found by an unknown id', async () => {
     expect(await update(999_999, { name: 'Nowhere' })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -161,15 +164,15 @@ describe('a category that is changed', () => {
   });
 });
 
-describe('a category that is deleted', () => {
-  it('is gone when it was empty', async () => {
+describe('a deleted category', () => {
+  it('is gone if it was empty', async () => {
     const { body } = await create({ name: 'Short-lived' });
     expect((await remove(body.id)).status).toBe(204);
     expect((await list()).map(({ id }) => id)).not.toContain(body.id);
     expect(await remove(body.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('stays while it has products, and says how many', async () => {
+  it('stays while it has products, and the error says how many', async () => {
     const rings = (await list()).find(({ slug }) => slug === 'rings');
     const { status, body } = await remove(rings?.id ?? 0);
     expect(status).toBe(409);
@@ -181,7 +184,7 @@ describe('a category that is deleted', () => {
     expect(await list()).toContainEqual(rings);
   });
 
-  it('may have had products that are archived now; they lose it', async () => {
+  it('is removed from its archived products', async () => {
     const { body: category } = await create({ name: 'Discontinued' });
     const product = await makeProduct(shop, { categoryId: category.id });
     await shop.send('POST', '/api/orders', orderRequest([{ product }]));
@@ -189,7 +192,7 @@ describe('a category that is deleted', () => {
     expect((await remove(category.id)).status).toBe(204);
   });
 
-  it('while a product is put into it: one of the two is refused, and nothing breaks', async () => {
+  it('loses a race against a new product, or wins it; nothing breaks', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { body: category } = await create({ name: `Contested ${round}` });
       const product = await makeProduct(shop);

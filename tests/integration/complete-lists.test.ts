@@ -4,7 +4,7 @@ import type { OrderView } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 import { startTestShop } from '#tests/support/test-shop.ts';
-import { seedOrders } from '../bench/seed-orders.ts';
+import { seedOrders } from '#tests/bench/seed/seed-orders.ts';
 
 const SEEDED = 1200;
 const ORDERS = 450;
@@ -52,7 +52,7 @@ describe('a complete list', () => {
   );
 
   it.each(['sort=newest', 'sort=lowest', 'status=completed'])(
-    'of orders with %s is what its pages are',
+    'of orders with %s equals its pages together',
     async (query) => {
       const whole = await orders(query);
       expect(whole.body.length).toBeGreaterThan(200);
@@ -61,7 +61,7 @@ describe('a complete list', () => {
     },
   );
 
-  it('may be a long page, or begin later', async () => {
+  it('can be a long page, or start at an offset', async () => {
     const { body: whole } = await products('sort=newest');
     const long = await products('sort=newest&limit=1000&offset=30');
     expect(long.body).toEqual(whole.slice(30, 1030));
@@ -71,7 +71,7 @@ describe('a complete list', () => {
     expect((await products('sort=newest&offset=1100')).body).toEqual(whole.slice(1100));
   });
 
-  it('is compressed for those who ask, and has no body for HEAD', async () => {
+  it('is compressed on request, and has no body for HEAD', async () => {
     const compressed = await shop.send<ProductView[]>('GET', '/api/products', undefined, {
       'accept-encoding': 'gzip',
     });
@@ -82,7 +82,7 @@ describe('a complete list', () => {
     expect(head.headers.get('x-total-count')).toBe(String(SEEDED + 30));
   });
 
-  it('of a few is sent whole, with an ETag', async () => {
+  it('is sent whole, with an ETag, if it is short', async () => {
     const { headers } = await products('featured=true');
     expect(headers.get('etag')).toBeTruthy();
     const { status } = await shop.send('GET', '/api/products?featured=true', undefined, {
@@ -92,7 +92,7 @@ describe('a complete list', () => {
   });
 });
 
-describe('a name in a query that a path does not know', () => {
+describe('an unknown query parameter', () => {
   it.each([
     ['/api/products?serach=ring', 'serach'],
     ['/api/categories?limit=1', 'limit'],
@@ -105,7 +105,7 @@ describe('a name in a query that a path does not know', () => {
     expect(body.message).toContain(name);
   });
 
-  it('is refused to staff, too, and 401 to others', async () => {
+  it('is rejected for staff, and 401 for others', async () => {
     const address = '/api/orders?updatedSince=2026-01-01';
     expect((await shop.asStaff<ErrorBody>('GET', address)).status).toBe(400);
     expect((await shop.send('GET', address)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, expect, inject, it } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import type { ProductView } from '#shared/products.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
@@ -53,7 +53,7 @@ async function burstAndKill(server: ServerProcess, products: ProductView[]): Pro
   return acknowledged;
 }
 
-it('kill -9 in a burst of orders leaves each order whole, no acknowledged one lost, and stock + sold = start', async () => {
+it('kill -9 in a burst of orders leaves complete orders, loses no acknowledged one, and keeps stock + sold = start', async () => {
   let server = await start();
   const products = await simpleProducts(server.url);
   const stockBefore = new Map(products.map(({ id, stockQuantity }) => [id, stockQuantity]));

@@ -14,12 +14,15 @@ const file = async (address: string) => {
 };
 
 describe('a file for a spreadsheet', () => {
-  it.each(['/api/orders.csv', '/api/customers.csv'])('%s is for staff alone', async (address) => {
-    expect(await shop.send('GET', address)).toMatchObject({
-      status: 401,
-      body: { code: 'unauthenticated' },
-    });
-  });
+  it.each(['/api/orders.csv', '/api/customers.csv'])(
+    '%s is available to staff only',
+    async (address) => {
+      expect(await shop.send('GET', address)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    },
+  );
 
   it.each([
     ['/api/orders.csv?status=lost', 'status'],
@@ -32,7 +35,7 @@ describe('a file for a spreadsheet', () => {
     });
   });
 
-  it('of orders is UTF-8 with a byte order mark and holds what the filter lets through', async () => {
+  it('of orders is UTF-8 with a byte order mark and contains what matches the filter', async () => {
     const order = await placeOrder(shop, {
       at: '2026-03-09T23:30:00Z',
       customerName: 'Ọláídé "Lola" Bello',
@@ -59,7 +62,7 @@ describe('a file for a spreadsheet', () => {
     expect(lines[2]).toBe('');
   });
 
-  it('gives a spreadsheet no formula to run', async () => {
+  it('contains no formula that a spreadsheet could run', async () => {
     const product = await makeProduct(shop, { name: '=1+1 ring', price: 100 });
     await staff.orders.recordSale.mutate(
       saleOf(product, {
@@ -79,21 +82,21 @@ describe('a file for a spreadsheet', () => {
     }
   });
 
-  it('of customers holds what the filter lets through', async () => {
+  it('of customers contains what matches the filter', async () => {
     const { lines } = await file('/api/customers.csv?search=lola@');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('"lola@example.com","0803 123 4567"');
     expect(lines[1]).toContain(',1,3226.18,0,"10 March 2026, 00:30"');
   });
 
-  it('of nothing has its headings', async () => {
+  it('without rows has its headings', async () => {
     const { lines } = await file('/api/orders.csv?search=nobody');
     expect(lines).toHaveLength(2);
   });
 
-  it('is complete and in order where it is long', async () => {
+  it('is complete and in order even if it is long', async () => {
     await shop.fork().execute(
-      `insert into orders (payment_reference, content_hash, payment_method, customer_name, customer_email,
+      `insert into orders (payment_reference, details_hash, payment_method, customer_name, customer_email,
          customer_phone, customer_address, customer_city, customer_state, subtotal, tax_rate, tax, total, created_at)
        select 'ADN-bulk-' || lpad(n::text, 24, '0'), '', 'card', 'Bulk Buyer', 'bulk' || n || '@example.com',
          '', '', '', '', 100, '0', 0, 100, '2020-01-01'::timestamptz + n * interval '1 minute'

@@ -9,7 +9,7 @@ const staff = await staffClient(shop);
 const found = async (search: string) => (await staff.customers.list.query({ search })).items;
 
 describe('customers', () => {
-  it('are for staff alone', async () => {
+  it('are visible to staff only', async () => {
     const anyone = trpcClient(shop);
     for (const call of [
       () => anyone.customers.list.query({}),
@@ -19,11 +19,11 @@ describe('customers', () => {
     }
   });
 
-  it('are nobody without orders', async () => {
+  it('are none without orders', async () => {
     expect(await staff.customers.list.query({})).toEqual({ total: 0, items: [] });
   });
 
-  it('are one by e-mail address in any case, with contact and address of the latest order', async () => {
+  it('are identified by e-mail address in any case, with contact and address of the latest order', async () => {
     const first = await placeOrder(shop, {
       at: '2026-01-05T10:00:00Z',
       customerName: 'A. Obi',
@@ -57,7 +57,7 @@ describe('customers', () => {
     ]);
   });
 
-  it('have spent what counts: neither cancelled, nor sandbox, nor given back', async () => {
+  it('have spent what counts: no cancelled, sandbox or refunded orders', async () => {
     const customerEmail = 'spender@example.com';
     const ordered = async () => placeOrder(shop, { customerEmail, price: 100_000 });
     const [cancelled, tested, returned] = [await ordered(), await ordered(), await ordered()];
@@ -79,7 +79,7 @@ describe('customers', () => {
     expect(await found(customerEmail)).toMatchObject([{ totalSpent: spent, tier }]);
   });
 
-  it('are found by any name they went by and by phone, however it is written', async () => {
+  it('are found by any name they used and by phone in any format', async () => {
     const { id } = await placeOrder(shop, {
       customerName: 'Zainab Ọlá',
       customerEmail: 'zainab@example.com',
@@ -92,7 +92,7 @@ describe('customers', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('without an e-mail address are one by phone, and nobody without both', async () => {
+  it('are identified by phone without an e-mail address, and anonymous without both', async () => {
     const product = await makeProduct(shop, { price: 100_000 });
     const { total } = await staff.customers.list.query({});
     await staff.orders.recordSale.mutate(saleOf(product));
@@ -103,7 +103,7 @@ describe('customers', () => {
     expect(await found('market mary')).toMatchObject([{ id: order.id, email: '', orders: 2 }]);
   });
 
-  it('can be sorted, paged and narrowed to a tier', async () => {
+  it('can be sorted, paged and filtered by tier', async () => {
     const { total, items } = await staff.customers.list.query({ sort: 'spent' });
     expect(items.map(({ totalSpent }) => totalSpent)).toEqual(
       items.map(({ totalSpent }) => totalSpent).toSorted((a, b) => b - a),
@@ -117,7 +117,7 @@ describe('customers', () => {
     expect(names[0]).toBe('Ada Obi');
   });
 
-  it('are one by the number of any of her orders, which are hers to list', async () => {
+  it('are found by the id of any of their orders, and their orders can be listed', async () => {
     const customerEmail = 'two.orders@example.com';
     const first = await placeOrder(shop, { customerEmail });
     const second = await placeOrder(shop, { customerEmail: customerEmail.toUpperCase() });

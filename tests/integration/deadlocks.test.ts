@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
 
-const place = (body: unknown) => shop.send<OrderReceipt & ErrorBody>('POST', '/api/orders', body);
+const place = (body: unknown) => shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', body);
 const setStatus = (id: number, status: string) =>
   shop.asStaff<ErrorBody>('PATCH', `/api/orders/${id}/status`, { status });
 const lockProduct = (tx: SqlEntityManager, id: number) =>
@@ -16,7 +16,7 @@ const lockProduct = (tx: SqlEntityManager, id: number) =>
 
 // The embedded database has one connection: there no two transactions can wait for each other.
 describe.runIf(inject('prepared').kind === 'postgres')('transactions that meet', () => {
-  it('on an order and the one that replaced it both succeed', async () => {
+  it('two actions on an order and on the one that replaced it both succeed', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 5 });
     const request = orderRequest([{ product: ring }], { changeSecret: 'a'.repeat(32) });
     const { body: first } = await place(request);
@@ -31,7 +31,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('transactions that meet',
     });
     // Money whose arrival is not yet written to the order: it is changed twice when it is taken up again.
     await shop.fork().execute(
-      `insert into receipts (order_id, source, amount, currency, mode, paid_at, created_at)
+      `insert into payments (order_id, source, amount, currency, mode, paid_at, created_at)
        values (?, 'cash', ?, 'NGN', 'live', now(), now())`,
       [first.id, first.total],
     );
@@ -51,7 +51,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('transactions that meet',
     expect(await stockOf(shop, ring.id)).toBe(4);
   });
 
-  it('in a deadlock are repeated: the shopper gets the order', async () => {
+  it('a transaction in a deadlock is repeated, and the shopper gets the order', async () => {
     const [ring, chain] = [await makeProduct(shop), await makeProduct(shop)];
     const request = orderRequest([{ product: ring }, { product: chain }]);
     const person = `email:${request.customerEmail}`;

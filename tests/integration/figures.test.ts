@@ -22,7 +22,7 @@ const analyticsAt = async (now: string) => {
 };
 
 describe('without orders', () => {
-  it('every figure is there, and a change from nothing is 100 %', async () => {
+  it('every figure exists, and growth from zero is 100 %', async () => {
     const view = await analyticsAt('2026-11-21T12:00:00Z');
     expect(view).toMatchObject({
       revenue: { total: 0, paid: 0, thisMonth: 0, lastMonth: 0, change: 100 },
@@ -39,7 +39,7 @@ describe('without orders', () => {
 });
 
 describe('figures', () => {
-  it('are parted by the months of Lagos', async () => {
+  it('are split by the months of Lagos', async () => {
     await at('2026-09-30T22:59:59Z', 'september@example.com');
     await at('2026-09-30T23:00:00Z', 'ada@example.com');
     await at('2026-10-31T22:59:59Z', 'bisi@example.com');
@@ -64,12 +64,12 @@ describe('figures', () => {
     });
   });
 
-  it('of a new month begin in Lagos, an hour before UTC', async () => {
+  it('start a new month in Lagos, an hour before UTC', async () => {
     const { months } = await analyticsAt('2026-09-30T23:30:00Z');
     expect(months).toEqual({ thisMonth: '2026-10-01', lastMonth: '2026-09-01' });
   });
 
-  it('of money leave out cancelled and sandbox orders; orders count all the same', async () => {
+  it('exclude the money of cancelled and sandbox orders, which still count as orders', async () => {
     const before = await analyticsAt('2026-11-21T12:00:00Z');
     const cancelled = await at('2026-11-02T10:00:00Z', 'cancelled@example.com');
     await staff.orders.setStatus.mutate({ id: cancelled.id, status: 'cancelled' });
@@ -107,7 +107,7 @@ describe('figures', () => {
     expect(after.revenue.paid - before.revenue.paid).toBe(paid);
   });
 
-  it('of an order whose difference was accepted are what was settled for', async () => {
+  it('use the accepted amount of an order with an accepted difference', async () => {
     const before = await analyticsAt('2026-11-21T12:00:00Z');
     const order = await at('2026-01-02T10:00:00Z', 'ada@example.com');
     await writeMoney(shop, order.id, { received: total - 500 });
@@ -170,7 +170,7 @@ describe('a range of days', () => {
     expect([status, issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  it('is for staff alone, like the rest', async () => {
+  it('is visible to staff only', async () => {
     const anyone = trpcClient(shop);
     for (const call of [
       () => anyone.reports.analytics.query(),
@@ -183,7 +183,7 @@ describe('a range of days', () => {
 });
 
 describe('best sellers', () => {
-  it('are the ten that sold most pieces, cancelled and returned ones left out', async () => {
+  it('are the ten with the most items sold, without cancelled and returned orders', async () => {
     const products = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         makeProduct(shop, { name: `Seller ${index}`, price, stockQuantity: 100, featured: true }),
@@ -197,11 +197,11 @@ describe('best sellers', () => {
       );
       if (index === 11) await staff.orders.setStatus.mutate({ id: order.id, status: 'cancelled' });
       if (index === 10) {
-        const [receipt] = order.receipts;
+        const [payment] = order.payments;
         await shop.fork().execute(
-          `insert into refunds (order_id, receipt_id, key, amount, reason, state, created_at, updated_at)
+          `insert into refunds (order_id, payment_id, key, amount, reason, state, created_at, updated_at)
            values (?, ?, 'all of it', ?, 'returned', 'processed', now(), now())`,
-          [order.id, receipt?.id, order.total],
+          [order.id, payment?.id, order.total],
         );
       }
     }

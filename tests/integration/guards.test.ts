@@ -45,7 +45,7 @@ describe('a write', () => {
     ['another name of the same machine', { origin: shop.url.replace('127.0.0.1', 'localhost') }],
     ['a sandboxed page', { origin: 'null' }],
     ['an empty origin', { origin: '' }],
-  ])('of %s is refused', async (_, headers) => {
+  ])('from %s is rejected', async (_, headers) => {
     expect(await login(headers)).toMatchObject({ status: 403, body: { code: 'cross_site' } });
   });
 
@@ -54,11 +54,11 @@ describe('a write', () => {
     ['the shop’s own page in an old browser', { origin: shop.url }],
     ['a person at the address bar', { 'sec-fetch-site': 'none' }],
     ['a script without a browser', {}],
-  ])('of %s passes', async (_, headers: Record<string, string>) => {
+  ])('from %s is accepted', async (_, headers: Record<string, string>) => {
     expect((await login(headers)).status).toBe(200);
   });
 
-  it('is looked at behind every door, session or not, and leaves nothing behind', async () => {
+  it('is checked on every path, with or without a session, and changes nothing if it is rejected', async () => {
     const product = await makeProduct(shop);
     const headers = { 'sec-fetch-site': 'cross-site', cookie: session };
     const doors: [method: string, address: string, body?: unknown][] = [
@@ -81,7 +81,7 @@ describe('a write', () => {
     );
   });
 
-  it('behind a proxy is compared with the address the shopper sees', async () => {
+  it('is compared with the address that the shopper sees behind a proxy', async () => {
     const seen = { host: 'shop.example.com', 'x-forwarded-proto': 'https' };
     const logout = (origin: string) =>
       statusFor(own, '/api/auth/logout', { ...seen, origin }, 'POST');
@@ -92,18 +92,18 @@ describe('a write', () => {
 });
 
 describe('a read', () => {
-  it('of another site passes', async () => {
+  it('is answered to another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await shop.send('GET', '/api/products?limit=1', undefined, headers)).status).toBe(200);
   });
 
-  it('is not handed to another site’s scripts', async () => {
+  it('is not readable by another site’s scripts', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await shop.send('GET', '/api/products?limit=1', undefined, headers);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('never changes anything: a write cannot be sent as one', async () => {
+  it('cannot carry a write', async () => {
     const input = encodeURIComponent(JSON.stringify({ json: { storeName: 'Taken over' } }));
     const answer = await shop.send('GET', `/trpc/settings.save?input=${input}`, undefined, {
       cookie: session,
@@ -126,7 +126,7 @@ describe('a Host header', () => {
     'localhost.evil.example',
     `evil.example:${port}`,
     '10.0.0.1',
-  ])('that is forged (%j) is answered with 421', async (host) => {
+  ])('is answered with 421 if it is forged (%j)', async (host) => {
     for (const path of paths) expect(await statusFor(shop, path, { host })).toBe(421);
     expect(await statusFor(shop, '/api/orders', { host }, 'POST')).toBe(421);
   });
@@ -138,11 +138,11 @@ describe('a Host header', () => {
     `localhost:${port}`,
     '[::1]',
     `[::1]:${port}`,
-  ])('of this machine (%s) is answered outside production', async (host) => {
+  ])('is accepted outside production if it names this machine (%s)', async (host) => {
     expect(await statusFor(shop, '/api/settings', { host })).toBe(200);
   });
 
-  it('of the public address is answered, and in production only that', async () => {
+  it('is accepted if it names the public address; production accepts no other', async () => {
     expect(await statusFor(own, '/api/settings', { host: 'shop.example.com' })).toBe(200);
     expect(await statusFor(own, '/api/settings', { host: 'Shop.Example.Com' })).toBe(200);
     expect(await statusFor(own, '/api/settings', { host: 'localhost' })).toBe(200);
@@ -157,13 +157,13 @@ describe('a Host header', () => {
     }
   });
 
-  it('is asked of nobody who only watches over the process', async () => {
+  it('is not checked for health checks', async () => {
     for (const path of ['/healthz', '/readyz']) {
       expect(await statusFor(production, path, { host: '10.0.0.1:3000' })).toBe(200);
     }
   });
 
-  it('cannot be overruled by X-Forwarded-Host unless a proxy is believed', async () => {
+  it('is not overridden by X-Forwarded-Host unless a proxy is trusted', async () => {
     expect(
       await statusFor(shop, '/api/settings', {
         host: 'evil.example',
@@ -191,7 +191,7 @@ describe('a Host header', () => {
   });
 });
 
-describe('what may be kept', () => {
+describe('cache headers', () => {
   const cacheControl = async (
     method: string,
     address: string,
@@ -208,7 +208,7 @@ describe('what may be kept', () => {
     '/api/payment-settings',
   ];
 
-  it.each(publicReads)('%s may be, and is asked about again by its ETag', async (address) => {
+  it.each(publicReads)('%s can be cached and is revalidated by its ETag', async (address) => {
     const { status, headers } = await shop.send('GET', address);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -222,7 +222,7 @@ describe('what may be kept', () => {
     ).toBe(200);
   });
 
-  it('an ETag changes with what it stands for', async () => {
+  it('an ETag changes with the content', async () => {
     const product = await makeProduct(shop);
     const address = `/api/products/${product.id}`;
     const etag = (await shop.send('GET', address)).headers.get('etag') ?? '';
@@ -231,7 +231,7 @@ describe('what may be kept', () => {
     expect(after).toMatchObject({ status: 200, body: { price: 1 } });
   });
 
-  it.each(publicReads)('%s may not be with a session’s cookie', async (address) => {
+  it.each(publicReads)('%s is not cached for a signed-in request', async (address) => {
     expect(await cacheControl('GET', address, undefined, { cookie: session })).toBe('no-store');
   });
 
@@ -253,11 +253,11 @@ describe('what may be kept', () => {
     ],
     ['GET', '/trpc/auth.me'],
     ['GET', '/trpc/orders.list'],
-  ])('%s %s never may be', async (method, address) => {
+  ])('%s %s is never cached', async (method, address) => {
     expect(await cacheControl(method, address)).toBe('no-store');
   });
 
-  it('what staff read may not be', async () => {
+  it('an answer to staff is not cached', async () => {
     const { headers } = await shop.asStaff('GET', '/api/orders');
     expect(headers.get('cache-control')).toBe('no-store');
   });
@@ -265,7 +265,7 @@ describe('what may be kept', () => {
 
 describe('every answer', () => {
   it.each(['/api/settings', '/api/nothing', '/trpc/settings.get', '/healthz'])(
-    'of %s is protected by its headers',
+    'for %s has the security headers',
     async (address) => {
       const { headers } = await shop.send('GET', address);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -295,7 +295,7 @@ describe('every answer', () => {
       expect(policy.get(name)).toEqual(["'none'"]);
   });
 
-  it('asks for HTTPS where the public address has it, and only there', async () => {
+  it('requires HTTPS only if the public address uses it', async () => {
     const strict = async (at: TestShop) =>
       (await at.send('GET', '/api/settings')).headers.get('strict-transport-security');
     expect(await strict(own)).toMatch(/^max-age=\d{7,}/);
@@ -317,7 +317,7 @@ describe('a request that only programs send', () => {
         .on('error', reject);
     });
 
-  it('with two Host headers is refused', async () => {
+  it('is rejected if it has two Host headers', async () => {
     const one = 'GET /api/settings HTTP/1.1\r\nHost: localhost\r\n';
     expect(await statusOf(`${one}\r\n`)).toBe(200);
     expect(await statusOf(`${one}host: evil.example\r\n\r\n`)).toBe(400);
@@ -325,7 +325,7 @@ describe('a request that only programs send', () => {
   });
 
   it.each(['/trpc/%25', '/trpc/%25zz', '/trpc/settings.get,%25?batch=1'])(
-    'for an address that decodes to nothing (%s) is refused as such',
+    'is rejected if its address cannot be decoded (%s)',
     async (address) => {
       for (const method of ['GET', 'POST']) {
         const answer = await shop.send(method, address);
@@ -334,21 +334,24 @@ describe('a request that only programs send', () => {
     },
   );
 
-  it.each(['gzip', 'br', 'deflate', 'GZIP'])('with a body packed as %s is refused', async (way) => {
-    const answer = await shop.send('POST', '/api/auth/login', '{}', { 'content-encoding': way });
-    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
-    const plain = await shop.send('POST', '/api/auth/login', testAdmin, {
-      'content-encoding': 'identity',
-    });
-    expect(plain.status).toBe(200);
-  });
+  it.each(['gzip', 'br', 'deflate', 'GZIP'])(
+    'is rejected if its body is compressed with %s',
+    async (way) => {
+      const answer = await shop.send('POST', '/api/auth/login', '{}', { 'content-encoding': way });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
+      const plain = await shop.send('POST', '/api/auth/login', testAdmin, {
+        'content-encoding': 'identity',
+      });
+      expect(plain.status).toBe(200);
+    },
+  );
 });
 
 describe('a proxy in front of the shop', () => {
   const problems = async (at: TestShop) =>
     trpcClient(at, await signIn(at.url)).installation.problems.query();
 
-  it('that TRUST_PROXY does not name is told of once in the log, and in the back office', async () => {
+  it('is reported once in the log, and in the back office, if TRUST_PROXY does not count it', async () => {
     const lines: string[] = [];
     const behind = await startTestShop({ log: (line) => lines.push(line) });
     expect(await problems(behind)).toEqual([]);
@@ -360,7 +363,7 @@ describe('a proxy in front of the shop', () => {
     await behind.close();
   });
 
-  it('that it does name is no problem', async () => {
+  it('is not reported if TRUST_PROXY counts it', async () => {
     const behind = await startTestShop({ env: { trustProxy: 1 } });
     await behind.send('GET', '/api/settings', undefined, { 'x-forwarded-for': '203.0.113.5' });
     expect(await problems(behind)).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import {
   anAddress,
   aSecret,
@@ -11,7 +11,7 @@ import { refusalOf } from '#tests/support/trpc-client.ts';
 import { stockOf } from '#tests/support/test-shop.ts';
 
 const holding = await startHoldingShop();
-const { shop, sandbox, staff, order, start, check, stock, sweepAt, claimTransfer } = holding;
+const { shop, sandbox, staff, order, start, check, stock, runJobsAt, claimTransfer } = holding;
 afterAll(() => holding.close());
 const begin = Date.now();
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 /** Asked at the beginning, when the session of staff is certainly good. */
-async function detail(found: Pick<OrderReceipt, 'id'>) {
+async function detail(found: Pick<CustomerOrder, 'id'>) {
   const { now } = shop.clock;
   shop.clock.now = new Date(begin);
   const seen = await holding.detail(found);
@@ -33,49 +33,49 @@ async function detail(found: Pick<OrderReceipt, 'id'>) {
   return seen;
 }
 const refused = { status: 409, body: { code: 'too_many_reserved' } };
-const minutesOf = ({ payment }: OrderReceipt) =>
+const minutesOf = ({ payment }: CustomerOrder) =>
   payment.heldUntil === null ? null : (Date.parse(payment.heldUntil) - begin) / MINUTE_MS;
-const minutesNow = async ({ id }: OrderReceipt) => {
+const minutesNow = async ({ id }: CustomerOrder) => {
   const { heldUntil } = await detail({ id });
   return heldUntil === null ? null : (Date.parse(heldUntil) - begin) / MINUTE_MS;
 };
-const stateOf = async ({ id }: Pick<OrderReceipt, 'id'>) => {
+const stateOf = async ({ id }: Pick<CustomerOrder, 'id'>) => {
   const { status, paymentStatus } = await detail({ id });
   return `${status}, ${paymentStatus}`;
 };
 
-describe('an unpaid order holds its stock', () => {
-  it('for an hour until a payment is opened, and for a day from when it was placed afterwards', async () => {
+describe('the hold of an unpaid order', () => {
+  it('lasts an hour until a payment is opened, and then a day from placing', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }]);
     expect(minutesOf(body)).toBe(60);
     shop.clock.now = new Date(begin + 50 * MINUTE_MS);
     await start(body);
     expect(await minutesNow(body)).toBe(24 * 60);
-    await sweepAt(begin + 61 * MINUTE_MS);
+    await runJobsAt(begin + 61 * MINUTE_MS);
     expect(await stateOf(body)).toBe('pending, unpaid');
     await start(body);
     expect(await minutesNow(body)).toBe(24 * 60);
     const { body: other } = await order([{ product: ring }]);
-    await sweepAt(begin + (61 + 60) * MINUTE_MS);
+    await runJobsAt(begin + (61 + 60) * MINUTE_MS);
     expect(await stateOf(other)).toBe('cancelled, unpaid');
   });
 
-  it('for a day where it is arranged in a chat', async () => {
+  it('lasts a day if the payment is arranged in a chat', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }], { paymentMethod: 'whatsapp' });
     expect(minutesOf(body)).toBe(24 * 60);
   });
 
-  it('for three days where it is transferred to the store’s own account; then the buyer is told', async () => {
+  it('lasts three days for a transfer to the store’s own account; then the buyer gets a mail', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });
     expect(body.payment.bankAccount).not.toBeNull();
     expect(minutesOf(body)).toBe(72 * 60);
     await shop.sendMails();
-    await sweepAt(begin + 71.9 * HOUR_MS);
+    await runJobsAt(begin + 71.9 * HOUR_MS);
     expect(await stateOf(body)).toBe('pending, awaiting_transfer');
-    await sweepAt(begin + 72.1 * HOUR_MS);
+    await runJobsAt(begin + 72.1 * HOUR_MS);
     expect(await stateOf(body)).toBe('cancelled, awaiting_transfer');
     expect(await stockOf(shop, ring.id)).toBe(100);
     const page = await holding.shopper.orders.byReference.query(body);
@@ -86,7 +86,7 @@ describe('an unpaid order holds its stock', () => {
     expect(mail?.text).toContain(`/order/${body.paymentReference}`);
   });
 
-  it('against another order in its place, once the buyer says that the transfer was sent', async () => {
+  it('survives a replacing order once the buyer says that they sent the transfer', async () => {
     const [ring] = await stock(100);
     const changeSecret = aSecret();
     const person = { paymentMethod: 'bank_transfer' as const, changeSecret };
@@ -98,20 +98,20 @@ describe('an unpaid order holds its stock', () => {
     expect(await stateOf(body)).toBe('pending, awaiting_transfer');
   });
 
-  it('no longer for a claim that is made again and again', async () => {
+  it('is not extended by a repeated claim', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }]);
     for (const hours of [0, 23.9, 24.5]) {
       shop.clock.now = new Date(begin + hours * HOUR_MS);
       await start(body).catch(() => null);
       await check(body, true);
-      await sweepAt(begin + (hours + 0.01) * HOUR_MS);
+      await runJobsAt(begin + (hours + 0.01) * HOUR_MS);
     }
-    await sweepAt(begin + 26 * HOUR_MS);
+    await runJobsAt(begin + 26 * HOUR_MS);
     expect(await stateOf(body)).toBe('cancelled, unpaid');
   });
 
-  it('and lets its details be corrected ten times an hour', async () => {
+  it('allows ten corrections of the order’s details an hour', async () => {
     const [ring] = await stock(100);
     const changeSecret = aSecret();
     const lines = [{ product: ring }];
@@ -133,13 +133,13 @@ describe('an unpaid order holds its stock', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('until a person decides, once the buyer says that the transfer was sent', async () => {
+  it('lasts until staff decide once the buyer says that they sent the transfer', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });
     const claimed = await claimTransfer(body);
     expect(claimed.payment).toMatchObject({ isTransferClaimed: true, heldUntil: null });
     await claimTransfer(body);
-    await sweepAt(begin + 1000 * HOUR_MS);
+    await runJobsAt(begin + 1000 * HOUR_MS);
     const seen = await detail(body);
     expect(seen).toMatchObject({
       status: 'pending',
@@ -149,7 +149,7 @@ describe('an unpaid order holds its stock', () => {
     expect(seen.events.filter(({ type }) => type === 'transfer_claimed')).toHaveLength(1);
   });
 
-  it('no longer because somebody says that money was sent for an order that waits for no transfer', async () => {
+  it('is not extended by a transfer claim for an order with another payment method', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }]);
     expect(await refusalOf(claimTransfer(body))).toMatchObject({
@@ -161,7 +161,7 @@ describe('an unpaid order holds its stock', () => {
     ).toMatchObject({ status: 404 });
   });
 
-  it('no longer, however often transfers of one address are said to be sent', async () => {
+  it('is extended by at most ten transfer claims of one address an hour', async () => {
     const [ring] = await stock(100);
     const orders = [];
     for (let n = 0; n < 11; n += 1) {
@@ -170,24 +170,24 @@ describe('an unpaid order holds its stock', () => {
     }
     const last = orders.pop();
     for (const each of orders) await claimTransfer(each);
-    expect(await refusalOf(claimTransfer(last as OrderReceipt))).toMatchObject({
+    expect(await refusalOf(claimTransfer(last as CustomerOrder))).toMatchObject({
       status: 429,
       code: 'too_many_requests',
     });
   });
 
-  it('for as long as staff say, transfers too', async () => {
+  it('lasts as long as staff say, for transfers too', async () => {
     const [ring] = await stock(100);
     const { body } = await order([{ product: ring }], { paymentMethod: 'bank_transfer' });
     const longer = await staff.orders.extendHold.mutate({ id: body.id, hours: 168 });
     expect(longer).toMatchObject({ heldByStaff: true });
-    await sweepAt(begin + 167 * HOUR_MS);
+    await runJobsAt(begin + 167 * HOUR_MS);
     expect(await stateOf(body)).toBe('pending, awaiting_transfer');
-    await sweepAt(begin + 169 * HOUR_MS);
+    await runJobsAt(begin + 169 * HOUR_MS);
     expect(await stateOf(body)).toBe('cancelled, awaiting_transfer');
   });
 
-  it('not at all where its total is ₦0: it is paid at once and no clock cancels it', async () => {
+  it('does not exist with a total of ₦0: the order is paid at once and never expires', async () => {
     await stock(100);
     const { body: gift } = await shop.asStaff<{ id: number; price: number }>(
       'POST',
@@ -202,13 +202,13 @@ describe('an unpaid order holds its stock', () => {
       });
       expect(body.payment).toMatchObject({ due: 0, heldUntil: null, bankAccount: null });
     }
-    await sweepAt(begin + 1000 * HOUR_MS);
+    await runJobsAt(begin + 1000 * HOUR_MS);
     expect(await stockOf(shop, gift.id)).toBe(2);
     const mails = await shop.sendMails();
     expect(mails.map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Your order #\d+ is confirmed$/),
     );
-    expect(mails.some(({ text }) => text.includes('nothing is to be paid'))).toBe(true);
+    expect(mails.some(({ text }) => text.includes('there is nothing to pay'))).toBe(true);
   });
 });
 
@@ -230,14 +230,14 @@ describe('a large order', () => {
     expect(await minutesNow(body)).toBe(24 * 60);
   });
 
-  it('is not one of 5 items, nor of 3 in a shop of 10', async () => {
+  it('has more than 5 items, or more than 3 in a store of 10', async () => {
     const [ring] = await stock(200);
     expect(minutesOf((await order([{ product: ring, quantity: 5 }])).body)).toBe(60);
     const [rare] = await stock(10);
     expect(minutesOf((await order([{ product: rare, quantity: 3 }])).body)).toBe(60);
   });
 
-  it('is one too when it is split over several orders', async () => {
+  it('can be split over several orders', async () => {
     const [ring] = await stock(200);
     const address = anAddress();
     const person = { changeSecret: aSecret() };
@@ -266,13 +266,13 @@ describe('a large order', () => {
     expect((await order(lines, person, next)).status).toBe(201);
   });
 
-  it('that expires unpaid is the last for a day, from that browser or address', async () => {
+  it('blocks further large orders from its browser or address for a day if it expires unpaid', async () => {
     const [ring] = await stock(400);
     const address = anAddress();
     const changeSecret = aSecret();
     const lines = [{ product: ring, quantity: 6 }];
     await order(lines, { changeSecret }, address);
-    await sweepAt(begin + 15 * MINUTE_MS);
+    await runJobsAt(begin + 15 * MINUTE_MS);
     expect(await stockOf(shop, ring.id)).toBe(400);
     expect(await order(lines, {}, address)).toMatchObject(refused);
     expect(await order(lines, { changeSecret })).toMatchObject(refused);
@@ -282,34 +282,34 @@ describe('a large order', () => {
     expect((await order(lines, {}, address)).status).toBe(201);
   });
 
-  it('of a whole stock of 8 is paid like any other', async () => {
+  it('can take a whole stock of 8 and be paid like any other', async () => {
     const [ring] = await stock(8);
     const { status, body } = await order([{ product: ring, quantity: 8 }]);
     expect(status).toBe(201);
     shop.clock.now = new Date(begin + 10 * MINUTE_MS);
     const { reference } = await start(body);
-    await sweepAt(begin + 13 * MINUTE_MS);
+    await runJobsAt(begin + 13 * MINUTE_MS);
     await sandbox.paystack.pay(reference);
     await check(body);
-    await sweepAt(begin + 40 * HOUR_MS);
+    await runJobsAt(begin + 40 * HOUR_MS);
     expect(await stateOf(body)).toBe('pending, paid');
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
-  it('of a whole stock of 8 is not expired while its provider calls the payment pending', async () => {
+  it('does not expire while its provider reports the payment as pending', async () => {
     const [ring] = await stock(8);
     const { body } = await order([{ product: ring, quantity: 8 }]);
     shop.clock.now = new Date(begin + 10 * MINUTE_MS);
     const { reference } = await start(body);
     sandbox.paystack.pendingThenSuccess(reference);
-    await sweepAt(begin + 15 * MINUTE_MS);
+    await runJobsAt(begin + 15 * MINUTE_MS);
     expect(await stateOf(body)).toBe('pending, unpaid');
     await sandbox.flush();
-    await sweepAt(begin + 26 * MINUTE_MS);
+    await runJobsAt(begin + 26 * MINUTE_MS);
     expect(await stateOf(body)).toBe('pending, paid');
   });
 
-  it('has no more time when it is replaced by another', async () => {
+  it('passes its remaining time on to a large order that replaces it', async () => {
     const [ring] = await stock(400);
     const address = anAddress();
     const person = { customerPhone: '08031113333', changeSecret: aSecret() };
@@ -325,7 +325,7 @@ describe('a large order', () => {
 });
 
 describe('an address', () => {
-  it('beyond a quarter of the shop holds for a quarter of an hour a day, whatever is opened or claimed', async () => {
+  it('holds beyond a quarter of the stock for 15 minutes a day, whatever is opened or claimed', async () => {
     const [ring] = await stock(40);
     const address = anAddress();
     const three = () => order([{ product: ring, quantity: 3 }], {}, address);
@@ -346,13 +346,13 @@ describe('an address', () => {
     expect(minutesOf(transfer.body)).toBe(16);
     await claimTransfer(transfer.body);
     expect(await minutesNow(transfer.body)).toBe(16);
-    await sweepAt(begin + 16 * MINUTE_MS);
+    await runJobsAt(begin + 16 * MINUTE_MS);
     expect(await stateOf(beyond.body)).toBe('cancelled, unpaid');
     expect(await stateOf(transfer.body)).toBe('cancelled, awaiting_transfer');
     expect(await stockOf(shop, ring.id)).toBe(31);
   });
 
-  it('that is full gives the place of its oldest orders to a new one, so that those who share it can buy', async () => {
+  it('releases its oldest orders for a new one if it is full, so that others who share it can buy', async () => {
     const [ring] = await stock(40);
     const address = anAddress();
     const orders = [];
@@ -362,7 +362,7 @@ describe('an address', () => {
     }
     await order([{ product: ring }], {}, address);
     // Nine are renewed, and one is not.
-    await sweepAt(begin + 14 * MINUTE_MS);
+    await runJobsAt(begin + 14 * MINUTE_MS);
     for (let n = 0; n < 9; n += 1) {
       const { status, body } = await order([{ product: ring }], {}, address);
       expect(status).toBe(201);
@@ -380,7 +380,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that is full gives the place of larger orders to a smaller one at once', async () => {
+  it('releases larger orders for a smaller one at once if it is full', async () => {
     const [ring] = await stock(40);
     const address = anAddress();
     const { body: five } = await order([{ product: ring, quantity: 4 }], {}, address);
@@ -389,13 +389,13 @@ describe('an address', () => {
       rest.push(await order([{ product: ring, quantity: 2 }], {}, address));
     }
     await order([{ product: ring }], {}, address);
-    await sweepAt(begin + 14 * MINUTE_MS);
+    await runJobsAt(begin + 14 * MINUTE_MS);
     expect((await order([{ product: ring }], {}, address)).status).toBe(201);
     expect(await stateOf(five)).toBe('cancelled, unpaid');
-    expect(await stateOf((rest[0] as { body: OrderReceipt }).body)).toBe('pending, unpaid');
+    expect(await stateOf((rest[0] as { body: CustomerOrder }).body)).toBe('pending, unpaid');
   });
 
-  it('of a small shop may hold six items, and sixty of a large one', async () => {
+  it('can hold six items of a small store and sixty of a large one', async () => {
     const [ring] = await stock(12);
     const small = anAddress();
     const held = [];
@@ -409,7 +409,7 @@ describe('an address', () => {
     expect(tens.map(({ body }) => minutesOf(body))).toEqual([...Array(6).fill(60), 14]);
   });
 
-  it('cannot pass its share by orders sent at once', async () => {
+  it('cannot exceed its share with simultaneous orders', async () => {
     const [ring] = await stock(40);
     const address = anAddress();
     const answers = await Promise.all(
@@ -420,13 +420,13 @@ describe('an address', () => {
     expect(ends.filter((end) => end === 14)).toHaveLength(5);
   });
 
-  it('whose order staff decide to hold is not held to its share by it', async () => {
+  it('is not limited by an order whose hold staff decided on', async () => {
     const [ring] = await stock(40);
     const address = anAddress();
     const { body } = await order([{ product: ring, quantity: 30 }], {}, address);
     expect(minutesOf(body)).toBe(14);
     await staff.orders.extendHold.mutate({ id: body.id, hours: 24 });
-    await sweepAt(begin + HOUR_MS);
+    await runJobsAt(begin + HOUR_MS);
     expect(await stateOf(body)).toBe('pending, unpaid');
     const { body: other } = await order([{ product: ring, quantity: 3 }], {}, address);
     expect(minutesOf(other)).toBe(120);
@@ -434,7 +434,7 @@ describe('an address', () => {
     expect(events.at(-1)).toMatchObject({ type: 'hold_extended', user: 'tester' });
   });
 
-  it('holds its share of what is left when others have bought', async () => {
+  it('keeps its share of what is left after others have bought', async () => {
     const [ring] = await stock(80);
     const address = anAddress();
     const held = [];
@@ -447,9 +447,9 @@ describe('an address', () => {
     const { body: big } = await order([{ product: ring, quantity: 40 }]);
     await start(big).then(({ reference }) => sandbox.paystack.pay(reference));
     await check(big);
-    await sweepAt(begin + 14 * MINUTE_MS);
+    await runJobsAt(begin + 14 * MINUTE_MS);
     expect(await stockOf(shop, ring.id)).toBe(20);
-    await sweepAt(begin + 15 * MINUTE_MS);
+    await runJobsAt(begin + 15 * MINUTE_MS);
     expect(await Promise.all(held.map(stateOf))).toEqual([
       'cancelled, unpaid',
       'cancelled, unpaid',
@@ -460,7 +460,7 @@ describe('an address', () => {
 });
 
 describe('orders in somebody else’s phone number and e-mail address', () => {
-  it('neither keep their owner from ordering nor shorten the hold', async () => {
+  it('do not prevent the owner from ordering and do not shorten the hold', async () => {
     const [ring] = await stock(400);
     const victim = { customerPhone: '08035550001', customerEmail: 'ngozi@example.com' };
     const address = anAddress();
@@ -478,8 +478,8 @@ describe('orders in somebody else’s phone number and e-mail address', () => {
   });
 });
 
-describe('whoever holds a tenth of the shop', () => {
-  it('is a notification and a mail to the owner at once, and one button releases everything', async () => {
+describe('somebody who holds a tenth of the stock', () => {
+  it('causes a notification and a mail to the owner at once, and staff release everything with one call', async () => {
     const [ring, chain] = await stock(100, 100);
     const address = anAddress();
     await shop.fork().execute(
@@ -495,7 +495,7 @@ describe('whoever holds a tenth of the shop', () => {
     const orders = [(await order(lines, {}, address)).body, (await order(lines, {}, address)).body];
     expect(await heldMails()).toEqual([]);
     orders.push((await order(lines, { paymentMethod: 'bank_transfer' }, address)).body);
-    const orderAt = (index: number) => orders[index] as OrderReceipt;
+    const orderAt = (index: number) => orders[index] as CustomerOrder;
     const [mail] = await heldMails();
     expect(mail?.text).toContain(`/admin/orders/${orders[2]?.id}#hold`);
     orders.push((await order(lines, {}, address)).body);
@@ -534,14 +534,14 @@ describe('whoever holds a tenth of the shop', () => {
     expect(await stateOf(orderAt(0))).toBe('pending, paid');
   });
 
-  it('or the last item of three products is one, too', async () => {
+  it('is reported, too, if they hold the last items of three products', async () => {
     const products = await stock(1, 1, 1, 200);
     await order(products.slice(0, 3).map((product) => ({ product })));
     const titles = (await staff.notifications.list.query()).map(({ title }) => title);
     expect(titles).toContain('Much Stock Held Unpaid');
   });
 
-  it('is released by signed-in staff alone', async () => {
+  it('loses the hold only by a call of signed-in staff', async () => {
     expect(
       await refusalOf(holding.shopper.orders.releaseHolds.mutate({ id: 1, of: 'address' })),
     ).toMatchObject({ status: 401 });

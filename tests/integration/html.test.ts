@@ -17,7 +17,7 @@ async function faultsOf(address: string): Promise<string[]> {
   );
 }
 
-describe('the HTML of public pages keeps to the standard rules', () => {
+describe('the HTML of public pages is valid', () => {
   it.each([
     '/',
     '/shop',
@@ -36,7 +36,7 @@ describe('the HTML of public pages keeps to the standard rules', () => {
     expect(await faultsOf(address)).toEqual([]);
   });
 
-  it('a piece of which hardly anything is known, and an order', async () => {
+  it('a product with few details, and an order', async () => {
     const product = await makeProduct(shop);
     expect(await faultsOf(`/product/${product.slug}`)).toEqual([]);
     const request = orderRequest([{ product }]);
@@ -44,7 +44,7 @@ describe('the HTML of public pages keeps to the standard rules', () => {
     expect(await faultsOf(`/order/${request.paymentReference}`)).toEqual([]);
   });
 
-  describe('while the shop is closed for work', () => {
+  describe('in maintenance mode', () => {
     beforeAll(() => shop.asStaff('POST', '/api/settings', { maintenanceMode: 'true' }));
 
     it('every page', async () => {

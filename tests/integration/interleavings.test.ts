@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 // The embedded database has one connection: there nothing can come between two statements of a transaction.
 const forced = describe.runIf(inject('prepared').kind === 'postgres');
@@ -11,21 +11,7 @@ const forced = describe.runIf(inject('prepared').kind === 'postgres');
 const shop = await startTestShop();
 afterAll(() => shop.close());
 
-const place = (body: unknown) => shop.send<OrderReceipt & ErrorBody>('POST', '/api/orders', body);
-
-/** Waits until so many connections of this database stand before a lock. */
-async function waitForBlocked(count: number): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (Date.now() < deadline) {
-    const [row] = await shop.fork().execute<{ blocked: number }[]>(
-      `select count(*)::int as blocked from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if ((row?.blocked ?? 0) >= count) return;
-    await delay(20);
-  }
-  throw new Error(`there were never ${count} connections waiting for a lock`);
-}
+const place = (body: unknown) => shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', body);
 
 /** Holds a row while `actors` run into it, changes the world under their feet, then lets them go on. */
 async function whileHolding<Result>(
@@ -38,14 +24,14 @@ async function whileHolding<Result>(
   await shop.fork().transactional(async (tx) => {
     await tx.execute(`select 1 from ${table} where id = ? for update`, [id]);
     running = actors();
-    await waitForBlocked(running.length);
+    await untilBlocked(shop, running.length);
     await meanwhile(tx);
   });
   return Promise.all(running);
 }
 
 forced('an order that waits for a product', () => {
-  it('and finds its price raised is refused, the stock left alone', async () => {
+  it('the order is rejected if the price was raised meanwhile, and its stock stays', async () => {
     const ring = await makeProduct(shop, { price: 100_000, stockQuantity: 2 });
     const [answer] = await whileHolding(
       'products',
@@ -57,7 +43,7 @@ forced('an order that waits for a product', () => {
     expect(await stockOf(shop, ring.id)).toBe(2);
   });
 
-  it('and finds it archived is refused', async () => {
+  it('the order is rejected if the product was archived meanwhile', async () => {
     const ring = await makeProduct(shop);
     const [answer] = await whileHolding(
       'products',
@@ -68,7 +54,7 @@ forced('an order that waits for a product', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'product_unavailable' } });
   });
 
-  it('and finds the last piece gone is refused', async () => {
+  it('the order is rejected if the last item was sold meanwhile', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 1 });
     const [answer] = await whileHolding(
       'products',
@@ -80,7 +66,7 @@ forced('an order that waits for a product', () => {
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
-  it('is the one that its repetitions, arriving meanwhile, are answered with', async () => {
+  it('requests repeated meanwhile get the same order', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 1 });
     const request = orderRequest([{ product: ring }]);
     const answers = await whileHolding('products', ring.id, () => [
@@ -93,7 +79,7 @@ forced('an order that waits for a product', () => {
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
-  it('loses its reference to another person’s order that comes through first, and takes nothing', async () => {
+  it('the order is rejected if another person’s order takes its reference first, and it reserves nothing', async () => {
     const [held, free] = [await makeProduct(shop), await makeProduct(shop)];
     const slow = orderRequest([{ product: held }]);
     const quick = { ...orderRequest([{ product: free }]), paymentReference: slow.paymentReference };
@@ -116,7 +102,7 @@ forced('two members of staff', () => {
   const setStatus = (id: number, status: string) =>
     shop.asStaff('PATCH', `/api/orders/${id}/status`, { status });
 
-  it('who cancel one order at the same moment give its stock back once', async () => {
+  it('two simultaneous cancellations of one order release its stock once', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 3 });
     const { body: order } = await place(orderRequest([{ product: ring, quantity: 2 }]));
     const answers = await whileHolding('orders', order.id, () => [
@@ -128,7 +114,7 @@ forced('two members of staff', () => {
     expect(await stockOf(shop, ring.id)).toBe(3);
   });
 
-  it('of whom one revives an order while a shopper takes its piece cannot both have it', async () => {
+  it('a reinstated order and a new order cannot both get the last item', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 1 });
     const { body: order } = await place(orderRequest([{ product: ring }]));
     await setStatus(order.id, 'cancelled');

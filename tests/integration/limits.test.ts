@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import {
   makeProduct,
   orderRequest,
@@ -21,7 +21,7 @@ let addresses = 0;
 const anAddress = () => `203.0.113.${(addresses += 1)}`;
 /** From an address of its own unless one is given, so that only the rule under test can refuse. */
 const place = (request: OrderRequest, address = anAddress()) =>
-  shop.send<OrderReceipt & ErrorBody>('POST', '/api/orders', request, {
+  shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', request, {
     'x-forwarded-for': address,
   });
 const codesOf = (answers: { status: number; body: ErrorBody }[]) =>
@@ -47,7 +47,7 @@ async function placeThree(person: Partial<OrderRequest>, address: string) {
 }
 
 describe('a person', () => {
-  it('may have three unpaid orders on a phone, however it is written', async () => {
+  it('can have three unpaid orders with a phone number, in any format', async () => {
     const address = anAddress();
     await placeThree({ customerPhone: '0803 900 0001' }, address);
     const stock = await stockOf(shop, ring.id);
@@ -57,7 +57,7 @@ describe('a person', () => {
     expect(await stockOf(shop, ring.id)).toBe(stock);
   });
 
-  it('may have three unpaid orders on an e-mail address, in any case', async () => {
+  it('can have three unpaid orders with an e-mail address, in any case', async () => {
     const address = anAddress();
     await placeThree({ customerEmail: 'Chi.Chi@Example.com' }, address);
     for (const customerEmail of [
@@ -72,19 +72,19 @@ describe('a person', () => {
     );
   });
 
-  it('may have three unpaid orders from a browser, whatever else it says', async () => {
+  it('can have three unpaid orders from a browser, whatever details it sends', async () => {
     const person = { changeSecret: 'a-secret-of-one-browser-1' };
     for (let n = 0; n < 3; n += 1) expect((await place(requestOf(person))).status).toBe(201);
     expect(await place(requestOf(person))).toMatchObject(refused);
   });
 
-  it('is not counted the orders that others placed with the same phone elsewhere', async () => {
+  it('is not limited by orders that others placed with the same phone number elsewhere', async () => {
     const person = { customerPhone: '0803 900 0009', customerEmail: 'mine@example.com' };
     await placeThree(person, anAddress());
     expect((await place(requestOf(person))).status).toBe(201);
   });
 
-  it('may order again when one was cancelled', async () => {
+  it('can order again after one was cancelled', async () => {
     const person = { customerEmail: 'cancels@example.com' };
     const address = anAddress();
     const [first] = await placeThree(person, address);
@@ -94,7 +94,7 @@ describe('a person', () => {
     expect(await place(requestOf(person), address)).toMatchObject(refused);
   });
 
-  it('may order again when one was paid', async () => {
+  it('can order again after one was paid', async () => {
     const person = { customerPhone: '0803 900 0002' };
     const address = anAddress();
     const [first] = await placeThree(person, address);
@@ -105,7 +105,7 @@ describe('a person', () => {
     expect(await place(requestOf(person), address)).toMatchObject(refused);
   });
 
-  it('who sends an order again is answered with it, at the limit too', async () => {
+  it('gets the same order for a repeated request, at the limit too', async () => {
     const person = { customerEmail: 'again@example.com' };
     const address = anAddress();
     const request = requestOf(person);
@@ -124,7 +124,7 @@ describe('a person', () => {
       'the e-mail address alone',
       (index) => ({ customerEmail: index % 2 ? 'one@example.com' : 'ONE@example.com' }),
     ],
-  ])('who orders in parallel gets three orders, known by %s', async (_, person) => {
+  ])('gets three of several parallel orders (known by %s)', async (_, person) => {
     const address = anAddress();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (__, index) => place(requestOf(person(index)), address)),
@@ -136,7 +136,7 @@ describe('a person', () => {
 });
 
 describe('an address', () => {
-  it('may place sixty orders an hour that nobody pays; then it is told when to come back', async () => {
+  it('can place sixty unpaid orders an hour; then the answer says when to retry', async () => {
     const address = anAddress();
     const start = Date.now();
     shop.clock.now = new Date(start);
@@ -163,7 +163,7 @@ describe('an address', () => {
     expect((await place(requestOf(), address)).status).toBe(201);
   });
 
-  it('is the one the last believed proxy saw, whatever else the request claims', async () => {
+  it('is the one that the last trusted proxy saw, whatever the request claims', async () => {
     const address = anAddress();
     const claimed = (n: number) => place(requestOf(), `198.51.100.${n}, ${address}`);
     for (let n = 0; n < 60; n += 1) await claimed(n);
@@ -180,7 +180,7 @@ describe('an address', () => {
     expect(codes.filter((code) => code === '429 too_many_requests')).toHaveLength(10);
   });
 
-  it('from which an order is repeated is never refused for that', async () => {
+  it('is never limited by a repeated order', async () => {
     const address = anAddress();
     const request = requestOf();
     const { body } = await place(request, address);
@@ -193,7 +193,7 @@ describe('an address', () => {
     expect((await place(requestOf(), address)).status).toBe(429);
   });
 
-  it('from which orders were refused has not used them up', async () => {
+  it('is not limited by rejected orders', async () => {
     const address = anAddress();
     for (let n = 0; n < 25; n += 1) {
       expect((await place({ ...requestOf(), total: 1 }, address)).status).toBe(409);

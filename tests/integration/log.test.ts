@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeLoggedError } from '#server/describe-logged-error.ts';
+import { describeLoggedError } from '#server/http/log-serializers.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
 
 const lines: string[] = [];
@@ -18,7 +18,7 @@ describe('the log', () => {
     ['of our own', 'ADN-1780000000000-0123456789abcdef0123456789abcdef'],
     ['of an integrator', 'MYSHOP-INTEGRATOR-REFERENCE-0001'],
     ['of letters alone', 'abcdefghijklmnopqrstuvwxyz'],
-  ])('names no order’s reference %s, however it is asked for', async (_, reference) => {
+  ])('contains no order’s reference %s, however it is requested', async (_, reference) => {
     const product = await makeProduct(shop);
     const order = orderRequest([{ product }], { paymentReference: reference });
     expect((await shop.send('POST', '/api/orders', order)).status).toBe(201);
@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(log).not.toContain(encodeURIComponent(encoded(reference)));
   });
 
-  it('names no customer, no password and nobody’s own address', async () => {
+  it('contains no customer, no password and no network address', async () => {
     const product = await makeProduct(shop);
     const person = {
       customerName: 'Ngozi Unlogged',
@@ -64,7 +64,7 @@ describe('the log', () => {
     expect(log).not.toMatch(/unlogged|7776655|127\.0\.0\.1"/i);
   });
 
-  it('says of a database’s refusal where and which, and nothing of the row', async () => {
+  it('names the table and constraint of a database error, and nothing of the row', async () => {
     // A bug of the kind that a constraint catches.
     await shop
       .fork()
@@ -80,13 +80,13 @@ describe('the log', () => {
     const log = lines.join('');
     expect(log).toContain('no_unlogged');
     expect(log).toContain('23514');
-    expect(log).toContain('send-message.ts');
+    expect(log).toContain('messages/messages.ts');
     expect(log).not.toMatch(/Ngozi|@example|subject|words|Failing row|insert into/);
   });
 });
 
 describe('an error that is logged', () => {
-  it('loses references, e-mail addresses and phone numbers from its words, and those of its causes', () => {
+  it('loses references, e-mail addresses and phone numbers in its text and in its causes', () => {
     const cause = new Error('no answer for ada@example.com, +234 803 123 4567');
     const described = describeLoggedError(
       new Error('ADN-1780000000000-0123 of MYSHOP-INTEGRATOR-REFERENCE-0001', { cause }),
@@ -96,7 +96,7 @@ describe('an error that is logged', () => {
     expect(described.stack).toContain('log.test.ts');
   });
 
-  it('of the database driver itself loses its details', () => {
+  it('loses the database driver’s details', () => {
     const error = Object.assign(new Error('duplicate key (name)=(Ngozi)'), {
       severity: 'ERROR',
       code: '23505',

@@ -5,17 +5,17 @@ const shop = await startTestShop();
 afterAll(() => shop.close());
 
 describe.runIf(inject('prepared').kind === 'postgres')('connections lost to the database', () => {
-  it('in the middle of a burst of orders, twice, leave the shop able to answer and to take orders', async () => {
+  it('two losses in a burst of orders leave the store able to answer and to take orders', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 500 });
     const place = () => shop.send('POST', '/api/orders', orderRequest([{ product: ring }]));
     for (let round = 0; round < 2; round += 1) {
-      const burst = Promise.all(Array.from({ length: 40 }, place));
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      const orders = Array.from({ length: 40 }, place);
+      await Promise.race(orders);
       await shop.fork().execute(
         `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()`,
       );
-      for (const { status } of await burst) expect([201, 503]).toContain(status);
+      for (const { status } of await Promise.all(orders)) expect([201, 503]).toContain(status);
     }
     const later = await Promise.all(Array.from({ length: 20 }, place));
     expect(new Set(later.map(({ status }) => status))).toEqual(new Set([201]));

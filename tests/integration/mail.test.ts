@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxMailer, smtpMailer, type OutgoingMail } from '#server/adapters/mailer.ts';
-import type { MailOccasion } from '#server/mail/mail-occasion.ts';
-import { sendDueMails } from '#server/mail/send-due-mails.ts';
-import { sendMail } from '#server/mail/send-mail.ts';
+import type { MailOccasion } from '#server/outbox/queue-mail.ts';
+import { sendDueMails, sendMail } from '#server/mail/send-mails.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
@@ -37,8 +36,9 @@ const message = {
 async function mailFor(occasion: MailOccasion): Promise<OutgoingMail | undefined> {
   const sent: OutgoingMail[] = [];
   const mailer = { account: null, send: async (mail: OutgoingMail) => void sent.push(mail) };
-  const ports = { em: shop.fork(), now: () => new Date(), mailer };
-  await sendMail({ ...ports, shopUrl: () => 'https://shop.example.com' }, occasion);
+  const ctx = shop.background();
+  const payments = { ...ctx.payments, shopUrl: () => 'https://shop.example.com' };
+  await sendMail({ ...ctx, payments }, mailer, occasion);
   return sent[0];
 }
 
@@ -60,7 +60,7 @@ describe('a message of the contact form', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  it('can not write headers', async () => {
+  it('cannot add mail headers', async () => {
     const name = 'Ngozi\r\nBcc: everybody@example.com';
     await visitor.messages.send.mutate({ ...message, name, subject: 'Hello\nTo: you@example.com' });
     const [mail] = await shop.sendMails();
@@ -70,7 +70,7 @@ describe('a message of the contact form', () => {
     });
   });
 
-  it('sent again under its key is mailed once', async () => {
+  it('is mailed once if it is repeated with its key', async () => {
     const key = 'the-same-message-twice';
     await visitor.messages.send.mutate({ ...message, key });
     await visitor.messages.send.mutate({ ...message, key });
@@ -79,7 +79,7 @@ describe('a message of the contact form', () => {
   });
 
   it.each([{ enableEmailNotifications: 'false' }, { storeEmail: '' }])(
-    'is not mailed where the settings are %j',
+    'is not mailed if the settings are %j',
     async (settings) => {
       await visitor.messages.send.mutate(message);
       const [stored] = await shop
@@ -92,14 +92,14 @@ describe('a message of the contact form', () => {
     },
   );
 
-  it('is not mailed when it was not stored', async () => {
+  it('is not mailed if it was not stored', async () => {
     for (let sent = 0; sent < 15; sent += 1) await visitor.messages.send.mutate(message);
     expect(await shop.sendMails()).toHaveLength(15);
     expect((await refusalOf(visitor.messages.send.mutate(message))).status).toBe(429);
     expect(await shop.sendMails()).toEqual([]);
   });
 
-  it('is sent again later where the mail server refuses it, each time after twice as long', async () => {
+  it('is retried at growing intervals if the mail server rejects it', async () => {
     await visitor.messages.send.mutate(message);
     const began = Date.now();
     const minutes = (after: number) => new Date(began + after * 60_000);
@@ -107,7 +107,7 @@ describe('a message of the contact form', () => {
     const mailer = { account: null, send: refused };
     for (const after of [0.1, 1, 3, 5, 7]) {
       shop.clock.now = minutes(after);
-      await sendDueMails({ ...shop.background(), mailer });
+      await sendDueMails(shop.background(), mailer);
     }
     expect(refused).toHaveBeenCalledTimes(3);
     shop.clock.now = minutes(60);
@@ -130,14 +130,14 @@ describe('an order', () => {
   const pay = ({ id }: OrderView) =>
     shop.fork().execute("update orders set payment_status = 'paid' where id = ?", [id]);
 
-  it('is not called paid any more where it no longer is', async () => {
+  it('gets no mail that calls it paid after it became unpaid', async () => {
     const order = await placedOrder();
     expect(await mailFor({ kind: 'order_paid', orderId: order.id })).toBeUndefined();
     await pay(order);
     expect(await mailFor({ kind: 'payment_not_found', orderId: order.id })).toBeUndefined();
   });
 
-  it('that is new is told to the store, with what was ordered', async () => {
+  it('is mailed to the store with its items when it is placed', async () => {
     const order = await placedOrder();
     const mail = await mailFor({ kind: 'new_order', orderId: order.id });
     expect(mail).toMatchObject({
@@ -151,7 +151,7 @@ describe('an order', () => {
     expect(mail?.html).toContain('2 × Wura &amp; Sons hoops');
   });
 
-  it('is mailed about as it goes on', async () => {
+  it('causes a mail at each step', async () => {
     const order = await placedOrder();
     await shop.asStaff('PATCH', `/api/orders/${order.id}/status`, { status: 'shipped' });
     const subjects = (await shop.sendMails()).map(({ subject }) => subject);
@@ -177,7 +177,7 @@ describe('an order', () => {
     expect(mail?.text).toContain(`https://shop.example.com/order/${order.paymentReference}`);
   });
 
-  it('whose money waits for a person is told to the store, as long as it does', async () => {
+  it('is mailed to the store while its money needs a decision', async () => {
     const order = await placedOrder();
     const occasion = { kind: 'order_needs_you', orderId: order.id } as const;
     expect(await mailFor(occasion)).toBeUndefined();
@@ -191,7 +191,7 @@ describe('an order', () => {
     });
   });
 
-  it('that is gone, or an owner without an address, is no reason to write', async () => {
+  it('causes no mail if it does not exist or the store has no address', async () => {
     expect(await mailFor({ kind: 'order_paid', orderId: 999_999 })).toBeUndefined();
     const order = await placedOrder();
     await shop.asStaff('POST', '/api/settings', { storeEmail: '' });
@@ -214,7 +214,7 @@ describe('a mailer', () => {
     messageId: '<adunni-order_paid-1001@example.com>',
   };
 
-  it('hands mail to a mail server', async () => {
+  it('sends mail to a mail server', async () => {
     const server = await startSmtpServer();
     const mailer = smtpMailer(server.url);
     expect(mailer.account).toBeNull();
@@ -225,18 +225,18 @@ describe('a mailer', () => {
     expect(server.taken[0]?.data).not.toMatch(/^Bcc:/im);
   });
 
-  it('sends from the account it signs in with', () => {
+  it('sends from the account that it signs in with', () => {
     expect(smtpMailer('smtps://shop%40gmail.com:word@smtp.gmail.com').account).toBe(
       'shop@gmail.com',
     );
     expect(smtpMailer('smtp://apikey:word@smtp.example.com').account).toBeNull();
   });
 
-  it('says so when nobody answers', async () => {
+  it('throws an error if no server answers', async () => {
     await expect(smtpMailer('smtp://127.0.0.1:9').send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('without a mail server writes to the outbox', async () => {
+  it('writes to the outbox without a mail server', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'adunni-outbox-'));
     const outbox = path.join(folder, 'outbox');
     await outboxMailer(outbox).send(mail);

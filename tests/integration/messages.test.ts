@@ -67,7 +67,7 @@ describe('a message', () => {
     },
   );
 
-  it('may be as long as a letter', async () => {
+  it('can be as long as a letter', async () => {
     const message = 'ọ'.repeat(5000);
     expect((await send(aMessage({ message }))).status).toBe(200);
     expect(await arrived()).toMatchObject([{ message }]);
@@ -106,7 +106,7 @@ describe('a message', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  it('arrives while the shop is closed for work, too', async () => {
+  it('arrives in maintenance mode, too', async () => {
     await shop.asStaff('POST', '/api/settings', { maintenanceMode: 'true' });
     const { status } = await send(aMessage());
     await shop.asStaff('POST', '/api/settings', { maintenanceMode: 'false' });
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(await arrived()).toHaveLength(1);
   });
 
-  it('sent again under its key, also at the same moment, arrives once and is never refused', async () => {
+  it('arrives once if it is repeated with its key, even simultaneously, and is never rejected', async () => {
     const address = anAddress();
     const sent = aMessage({ key: 'k'.repeat(16) });
     await send(sent, address);
@@ -128,7 +128,7 @@ describe('a message', () => {
     expect(await arrived()).toHaveLength(2);
   });
 
-  it('without a key, or under another one, is another message', async () => {
+  it('is a new message without a key or with another key', async () => {
     for (const key of [undefined, null, '', 'a'.repeat(20), 'b'.repeat(20)]) {
       expect((await send(aMessage({ key }))).status).toBe(200);
     }
@@ -136,7 +136,7 @@ describe('a message', () => {
   });
 });
 
-describe('a program that fills in the hidden field', () => {
+describe('a bot that fills in the hidden field', () => {
   it.each(['https://spam.example', 'x'.repeat(100_000), 5, ['a'], { a: 1 }, false])(
     'is answered like everybody else, and nothing arrives',
     async (remark) => {
@@ -151,7 +151,7 @@ describe('a program that fills in the hidden field', () => {
 });
 
 describe('an address', () => {
-  it('may send fifteen messages an hour; then it is told when to come back', async () => {
+  it('can send fifteen messages an hour; then the response says when to retry', async () => {
     const address = anAddress();
     const start = Date.now();
     shop.clock.now = new Date(start);
@@ -171,7 +171,7 @@ describe('an address', () => {
     expect((await send(aMessage(), address)).status).toBe(200);
   });
 
-  it('gets fifteen of twenty messages through that are sent at once', async () => {
+  it('gets fifteen of twenty simultaneous messages through', async () => {
     const address = anAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(aMessage(), address)));
     expect(statusesOf(answers)).toEqual([
@@ -181,14 +181,14 @@ describe('an address', () => {
     expect(await arrived()).toHaveLength(15);
   });
 
-  it('is one for all that a connection with IPv6 may call its own', async () => {
+  it('is the same for all IPv6 addresses of one connection', async () => {
     const places = Array.from({ length: 16 }, (_, n) => `2001:db8:7:1::${n + 1}`);
     const answers = await Promise.all(places.map((place) => send(aMessage(), place)));
     expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(1);
     expect((await send(aMessage(), '2001:db8:7:2::1')).status).toBe(200);
   });
 
-  it('from which messages were refused has not used them up', async () => {
+  it('does not use up its limit with rejected messages', async () => {
     const address = anAddress();
     for (let n = 0; n < 20; n += 1) {
       expect((await send(aMessage({ email: 'ada' }), address)).status).toBe(400);
@@ -202,7 +202,7 @@ describe('the list of messages', () => {
     expect(await staff.list.query({})).toEqual({ total: 0, unread: 0, items: [] });
   });
 
-  it('has the newest first, by the page, and counts all that are unread', async () => {
+  it('is paged, newest first, and counts all unread messages', async () => {
     const start = Date.now();
     for (let n = 1; n <= 7; n += 1) {
       // Two at a time: what arrived at the same moment has its order too.
@@ -220,7 +220,7 @@ describe('the list of messages', () => {
 });
 
 describe('a message in the list', () => {
-  it('can be marked as read and as unread again, twice over as well', async () => {
+  it('can be marked as read and unread, repeatedly', async () => {
     await send(aMessage());
     const [{ id } = { id: 0 }] = await arrived();
     for (const isRead of [true, true, false, false, true]) {
@@ -231,7 +231,7 @@ describe('a message in the list', () => {
     }
   });
 
-  it('that is not there is not found', async () => {
+  it('is not found if it does not exist', async () => {
     expect(await refusalOf(staff.markRead.mutate({ id: 999_999, isRead: true }))).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -239,7 +239,7 @@ describe('a message in the list', () => {
     });
   });
 
-  it('is for staff alone', async () => {
+  it('is visible to staff only', async () => {
     const anyone = trpcClient(shop).messages;
     expect(await refusalOf(anyone.list.query({}))).toMatchObject({ status: 401 });
     expect(await refusalOf(anyone.markRead.mutate({ id: 1, isRead: true }))).toMatchObject({

@@ -26,11 +26,11 @@ async function order(): Promise<OrderView> {
 }
 
 describe('notifications', () => {
-  it('are none while there is nothing to tell', async () => {
+  it('are empty if nothing needs attention', async () => {
     expect(await notifications()).toEqual([]);
   });
 
-  it('tell of a pending order with high priority, until somebody takes it up', async () => {
+  it('include a pending order with high priority, until somebody processes it', async () => {
     const { id } = await order();
     expect(await notifications()).toEqual([
       {
@@ -47,7 +47,7 @@ describe('notifications', () => {
     expect(await notifications()).toEqual([]);
   });
 
-  it('tell of an order that is processing after two days', async () => {
+  it('include an order that is still processing after two days', async () => {
     const { id } = await order();
     await shop.asStaff('PATCH', `/api/orders/${id}/status`, { status: 'processing' });
     await sql(`update orders set created_at = now() - interval '47 hours'`);
@@ -58,7 +58,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell of money that is not as it should be with high priority', async () => {
+  it('include flagged money with high priority', async () => {
     const { id } = await order();
     await sql(
       `update orders set status = 'processing', flags = '["paid_after_cancellation","refund_due"]'`,
@@ -86,11 +86,11 @@ describe('notifications', () => {
     }
   });
 
-  it('tell anew of a product that was filled up and runs out again', async () => {
+  it('include a restocked product again when it runs out again', async () => {
     const { id } = await makeProduct(shop, { stockQuantity: 1 });
     const change = (stock: number, by: number) =>
       sql(
-        `insert into stock_changes (product_id, change, stock_after, reason, created_at)
+        `insert into stock_movements (product_id, change, stock_after, reason, created_at)
          values (?, ?, ?, 'edit', now())`,
         [id, by, stock],
       ).then(() => sql('update products set stock_quantity = ? where id = ?', [stock, id]));
@@ -104,11 +104,11 @@ describe('notifications', () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  it('stay the same while a scarce product is sold on', async () => {
+  it('stay the same while a scarce product sells', async () => {
     const { id } = await makeProduct(shop, { stockQuantity: 6 });
     for (const stock of [5, 4]) {
       await sql(
-        `insert into stock_changes (product_id, change, stock_after, reason, created_at)
+        `insert into stock_movements (product_id, change, stock_after, reason, created_at)
          values (?, -1, ?, 'order', now())`,
         [id, stock],
       );
@@ -117,14 +117,14 @@ describe('notifications', () => {
     const [low] = await notifications();
     await sql('update products set stock_quantity = 3 where id = ?', [id]);
     await sql(
-      `insert into stock_changes (product_id, change, stock_after, reason, created_at)
+      `insert into stock_movements (product_id, change, stock_after, reason, created_at)
        values (?, -1, 3, 'order', now())`,
       [id],
     );
     expect((await notifications())[0]?.id).toBe(low?.id);
   });
 
-  it('tell of a message that nobody has read', async () => {
+  it('include an unread message', async () => {
     await shop.send('POST', '/trpc/messages.send', {
       json: { name: 'Ngozi', email: 'n@example.com', subject: 'A ring', message: 'Size 7?' },
     });
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(await notifications()).toEqual([]);
   });
 
-  it('come by priority, then newest first', async () => {
+  it('are sorted by priority, then newest first', async () => {
     await makeProduct(shop, { stockQuantity: 3 });
     const older = await order();
     await sql(`update orders set created_at = now() - interval '1 hour'`);

@@ -30,7 +30,7 @@ function sendRaw(
 }
 
 describe('an order’s page, however its address is written', () => {
-  it('is either not found or kept by nobody', async () => {
+  it('is either not found or stored by no cache', async () => {
     const product = await makeProduct(shop);
     const order = orderRequest([{ product }]);
     await shop.send('POST', '/api/orders', order);
@@ -59,7 +59,7 @@ describe('an order’s page, however its address is written', () => {
   });
 });
 
-describe('an odd request is never answered with 500', () => {
+describe('the server never answers an odd request with 500', () => {
   it.each([
     '/a%0Ab',
     '/a%0Db',
@@ -89,7 +89,7 @@ describe('an odd request is never answered with 500', () => {
     expect(status).toBeLessThan(500);
   });
 
-  it('by its method, range or preconditions', async () => {
+  it('with an odd method, range or precondition', async () => {
     const { body } = await shop.send<{ pictures: { url: string }[] }>('GET', '/api/products/1');
     const picture = body.pictures[0]?.url ?? '';
     const answers = await Promise.all([
@@ -105,7 +105,7 @@ describe('an odd request is never answered with 500', () => {
     }
   });
 
-  it('by a thousand calls in one batch', async () => {
+  it('with a thousand calls in one batch', async () => {
     const { status } = await sendRaw(
       `/trpc/${Array.from({ length: 300 }, () => 'settings.get').join(',')}?batch=1`,
     );
@@ -113,9 +113,9 @@ describe('an odd request is never answered with 500', () => {
   });
 });
 
-describe('words that mean something to JavaScript', () => {
+describe('names of JavaScript’s own properties', () => {
   it.each(['__proto__', 'constructor', 'prototype'])(
-    '%s names no variation, option or picture',
+    'a variation, option or picture cannot be named %s',
     async (word) => {
       const product = {
         name: 'Nasty',
@@ -152,7 +152,7 @@ describe('words that mean something to JavaScript', () => {
 });
 
 describe('behind a proxy that ends TLS', () => {
-  it('a browser may write with the shop’s public address as its origin, and cookies are Secure', async () => {
+  it('a browser can write with the store’s public address as its origin, and cookies are Secure', async () => {
     const secure = await startTestShop({ env: { publicUrl: 'https://shop.example' } });
     const login = await secure.send(
       'POST',

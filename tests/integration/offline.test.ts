@@ -19,7 +19,7 @@ interface Manifest {
 const MANIFEST = '/manifest.webmanifest';
 
 describe('the web app manifest', () => {
-  it('says what the settings say, and is asked about again by its ETag', async () => {
+  it('contains the settings and is revalidated by its ETag', async () => {
     const { status, headers, body } = await shop.send<Manifest>('GET', MANIFEST);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
@@ -45,7 +45,7 @@ describe('the web app manifest', () => {
     });
   });
 
-  it('names icons that are there, in the size it gives, one of them maskable', async () => {
+  it('names icons that exist in the stated sizes, one of them maskable', async () => {
     const { icons } = (await shop.send<Manifest>('GET', MANIFEST)).body;
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
@@ -57,7 +57,7 @@ describe('the web app manifest', () => {
     }
   });
 
-  it('is linked from every page, with the colour of the bar around it', async () => {
+  it('is linked from every page, which states the colour of the browser’s bar', async () => {
     for (const path of ['/', '/shop', '/offline', '/nowhere']) {
       const html = await (await fetch(shop.url + path)).text();
       expect(html).toContain(`<link rel="manifest" href="${MANIFEST}">`);
@@ -67,7 +67,7 @@ describe('the web app manifest', () => {
 });
 
 describe('the service worker', () => {
-  it('is asked for anew each time, and may watch over the whole shop', async () => {
+  it('is revalidated each time, and its scope is the whole store', async () => {
     const response = await fetch(`${shop.url}/sw.js`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/);
@@ -78,7 +78,7 @@ describe('the service worker', () => {
     expect(code).not.toMatch(/SHOP_BUILD|SHOP_PARTS/);
   });
 
-  it('finds an offline page that may be kept by it, but not by search engines', async () => {
+  it('can store the offline page, which search engines do not index', async () => {
     const response = await fetch(`${shop.url}/offline`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -96,7 +96,7 @@ describe('the service worker', () => {
     '/checkout',
     '/CHECKOUT',
     '/checkou%74',
-  ])('is forbidden to keep %s', async (path) => {
+  ])('must not store %s', async (path) => {
     const response = await fetch(shop.url + path);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });

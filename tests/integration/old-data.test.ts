@@ -15,7 +15,7 @@ const countOf = async (what: string) => {
 };
 const removeIn = (days: number) => removeOldData({ em: shop.fork(), now: () => inDays(days) });
 
-it('sessions, limits, browsers, sent mails and what providers sent are removed in their time', async () => {
+it('old sessions, rate limits, browsers, mails and webhook bodies are removed on time', async () => {
   await signIn(shop.url);
   await shop.fork().execute(
     `insert into webhook_events (provider, digest, type, body, received_at)

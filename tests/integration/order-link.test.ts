@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import {
   makeProduct,
@@ -44,7 +44,7 @@ const inFull = {
 const secrets = /adaeze|okonkwo|private@|3415843|victim/i;
 
 const send = (request: unknown, headers: Record<string, string> = {}) =>
-  shop.send<OrderReceipt & ErrorBody>('POST', '/api/orders', request, headers);
+  shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', request, headers);
 
 /** What a browser sends back of the cookies it was given. */
 const cookieOf = (headers: Headers) =>
@@ -59,7 +59,7 @@ const reveal = (
   headers: Record<string, string> = {},
 ) =>
   shop.send<{
-    result: { data: { json: OrderReceipt } };
+    result: { data: { json: CustomerOrder } };
     error: { json: { data: { error: ErrorBody } } };
   }>('POST', '/trpc/orders.revealDetails', { json: { paymentReference, lastFourDigits } }, headers);
 
@@ -96,7 +96,7 @@ const ways = [
   ],
 ] as const;
 
-describe.each(ways)('whoever has nothing but an order’s link, over %s', (_, place) => {
+describe.each(ways)('somebody who has only an order’s link, over %s', (_, place) => {
   it('learns nothing about the buyer and can neither redirect the parcel nor cancel the order', async () => {
     const { order, request, product } = await placed();
     const { paymentReference } = order;
@@ -142,7 +142,7 @@ describe.each(ways)('whoever has nothing but an order’s link, over %s', (_, pl
     expect(await stockOf(shop, product.id)).toBe(7);
   });
 
-  it('does not get rights by repeating the request with another secret, whoever placed it first', async () => {
+  it('gets no rights by repeating the request with another secret', async () => {
     for (const changeSecret of ['secret-of-the-buyer-0001', undefined]) {
       const { order, request } = await placed({ changeSecret });
       expect(await place({ ...request, changeSecret: 'the-secret-of-the-thief' })).toMatchObject({
@@ -166,7 +166,7 @@ it('a weak reference leaks nothing about the buyer', async () => {
 });
 
 describe('the browser that placed an order', () => {
-  it('is known by a cookie that no script reads, sees the order in full, and so does no other', async () => {
+  it('is known by a cookie that no script can read; only it sees the order in full', async () => {
     const request = (await placed()).request;
     const { headers } = await send(request);
     const [cookie = ''] = headers.getSetCookie();
@@ -201,7 +201,7 @@ describe('the browser that placed an order', () => {
     expect(cookieOf(viaTrpc.headers)).toMatch(/^adunni-orders=/);
   });
 
-  it('gets that cookie over a safe line only, where the shop is on HTTPS', async () => {
+  it('gets that cookie only over HTTPS, if the store uses HTTPS', async () => {
     const safe = await startTestShop({ env: { publicUrl: 'https://shop.example' } });
     try {
       const product = await makeProduct(safe);
@@ -212,7 +212,7 @@ describe('the browser that placed an order', () => {
     }
   });
 
-  it('sets no cookie with another secret, or without one', async () => {
+  it('gets no cookie with another secret, or without one', async () => {
     const { request } = await placed();
     for (const changeSecret of ['the-secret-of-the-thief', undefined]) {
       const { status, headers } = await send({ ...request, changeSecret });
@@ -228,7 +228,7 @@ describe('the browser that placed an order', () => {
 });
 
 describe('the last four digits of the phone number', () => {
-  it('show one order in full, in that browser from then on', async () => {
+  it('show one order in full in that browser from then on', async () => {
     const { order } = await placed();
     const answer = await reveal(order, ' 5843 ');
     expect(answer.status).toBe(200);
@@ -260,7 +260,7 @@ describe('the last four digits of the phone number', () => {
     expect((await detail(order)).customerAddress).toBe('1 Victim Street');
   });
 
-  it('are guessed five times an hour, also at once, and fifty times a day from everywhere', async () => {
+  it('can be guessed five times an hour, even simultaneously, and fifty times a day from everywhere', async () => {
     const { order } = await placed();
     const guesses = await Promise.all(
       Array.from({ length: 9 }, (_, index) => reveal(order, `000${index}`)),
@@ -285,7 +285,7 @@ describe('the last four digits of the phone number', () => {
     expect((await reveal(order, '5843')).status).toBe(429);
   });
 
-  it('are asked for in vain where there is no such order, or no phone number on it', async () => {
+  it('never match if the order does not exist or has no phone number', async () => {
     const unknown = { paymentReference: `ADN-nobody-${'0'.repeat(24)}` };
     expect((await reveal(unknown, '5843')).status).toBe(403);
     const { order } = await placed();
@@ -328,7 +328,7 @@ describe('a change', () => {
     });
   });
 
-  it('is mailed to one address five times an hour at most', async () => {
+  it('is mailed to one address at most five times an hour', async () => {
     const customerEmail = 'not.the.senders@example.com';
     const { request } = await placed({ customerEmail });
     for (let change = 0; change < 8; change += 1) {
@@ -339,7 +339,7 @@ describe('a change', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('by another order in its place is mailed to the earlier order’s e-mail address', async () => {
+  it('by a replacing order is mailed to the earlier order’s e-mail address', async () => {
     const { request, order, product } = await placed();
     const other = orderRequest([{ product, quantity: 2 }], {
       paymentMethod: 'card',

@@ -11,7 +11,7 @@ const idsOf = async (query: Parameters<typeof staff.orders.list.query>[0]) =>
   (await staff.orders.list.query(query)).items.map(({ id }) => id);
 
 describe('the list of orders for staff', () => {
-  it('is for staff alone', async () => {
+  it('is visible to staff only', async () => {
     const anyone = trpcClient(shop);
     for (const call of [() => anyone.orders.list.query({}), () => anyone.orders.counts.query()]) {
       expect(await refusalOf(call())).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -31,7 +31,7 @@ describe('the list of orders for staff', () => {
     expect(refusal).toMatchObject({ status: 400, issues: [{ path }] });
   });
 
-  it('says what all that match come to, whatever the page', async () => {
+  it('has the total value of all matches, whatever the page', async () => {
     const orders = [
       await placeOrder(shop, { customerName: 'Sade Value', price: 1_500_000 }),
       await placeOrder(shop, { customerName: 'Sade Value', price: 99_999 }),
@@ -50,7 +50,7 @@ describe('the list of orders for staff', () => {
     });
   });
 
-  it('is narrowed by days in Lagos, both included', async () => {
+  it('can be filtered by days in Lagos, both included', async () => {
     const [before, first, last, after] = [
       await placeOrder(shop, { at: '2026-03-09T22:59:59.999Z' }),
       await placeOrder(shop, { at: '2026-03-09T23:00:00.000Z' }),
@@ -62,7 +62,7 @@ describe('the list of orders for staff', () => {
     expect(await idsOf({ to: '2026-03-09' })).toEqual([before]);
   });
 
-  it('is narrowed by channel and payment, and sorted by amount', async () => {
+  it('can be filtered by channel and payment, and sorted by amount', async () => {
     const [small, large] = [
       await placeOrder(shop, { customerName: 'Sorted Sum', price: 100_000 }),
       await placeOrder(shop, { customerName: 'Sorted Sum', price: 900_000 }),
@@ -76,13 +76,13 @@ describe('the list of orders for staff', () => {
     expect(await idsOf({ search, sort: 'lowest' })).toEqual([small.id, large.id]);
   });
 
-  it('finds a name whatever its accents', async () => {
+  it('finds a name with or without accents', async () => {
     const { id } = await placeOrder(shop, { customerName: 'Adétọ́lá Ọ̀ṣun' });
     for (const search of ['adetola', 'ADÉTỌ́LÁ', 'osun'])
       expect(await idsOf({ search })).toEqual([id]);
   });
 
-  it('shows what waits for a person', async () => {
+  it('shows what needs a person', async () => {
     const search = 'Waiting Person';
     const [flagged, transfer, cancelled] = [
       await placeOrder(shop, { customerName: search }),
@@ -102,7 +102,7 @@ describe('the list of orders for staff', () => {
     expect((await staff.orders.counts.query()).needsYou).toBe(before.needsYou - 1);
   });
 
-  it('counts every order by its status, cancelled ones too', async () => {
+  it('counts all orders by status, cancelled ones too', async () => {
     const before = await staff.orders.counts.query();
     const { id } = await placeOrder(shop);
     await placeOrder(shop);
@@ -117,7 +117,7 @@ describe('the list of orders for staff', () => {
 });
 
 describe('a note', () => {
-  it('stands in the order’s history under the name of who wrote it', async () => {
+  it('is in the order’s history with the name of its author', async () => {
     const { id } = await placeOrder(shop);
     const { events } = await staff.orders.addNote.mutate({ id, text: '  Call before delivery ' });
     expect(events.at(-1)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a note', () => {
     expect((await staff.orders.byId.query({ id })).events).toEqual(events);
   });
 
-  it('is refused empty, to strangers, and for no order', async () => {
+  it('is rejected if empty, without signing in, and for an unknown order', async () => {
     const { id } = await placeOrder(shop);
     expect(await refusalOf(staff.orders.addNote.mutate({ id, text: ' ' }))).toMatchObject({
       status: 400,
@@ -143,8 +143,8 @@ describe('a note', () => {
   });
 });
 
-describe('keeping the pieces of an unpaid order', () => {
-  it('goes on for so many hours from now, or for ever', async () => {
+describe('extending the hold of an unpaid order', () => {
+  it('lasts for hours from now, or without an end', async () => {
     const { id } = await placeOrder(shop);
     shop.clock.now = new Date('2026-05-01T10:00:00Z');
     const longer = await staff.orders.extendHold.mutate({ id, hours: 48 });
@@ -160,7 +160,7 @@ describe('keeping the pieces of an unpaid order', () => {
     expect(events.at(-1)).toMatchObject({ type: 'hold_extended', detail: {} });
   });
 
-  it('is refused where nothing is to be paid', async () => {
+  it('is rejected if no balance is due', async () => {
     const paid = await placeOrder(shop);
     await writeMoney(shop, paid.id, { received: paid.total });
     const cancelled = await placeOrder(shop);
@@ -173,7 +173,7 @@ describe('keeping the pieces of an unpaid order', () => {
     }
   });
 
-  it('is refused for no order, by no hours, and to strangers', async () => {
+  it('is rejected for an unknown order, without hours, and without signing in', async () => {
     const { id } = await placeOrder(shop);
     expect(
       await refusalOf(staff.orders.extendHold.mutate({ id: 999_999, hours: 1 })),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import {
   orderStatus,
-  type OrderReceipt,
+  type CustomerOrder,
   type OrderStatus,
   type OrderView,
 } from '#shared/orders.ts';
@@ -33,7 +33,7 @@ const eventsOf = (id: number) =>
 
 async function place(quantity = 1, overrides: Partial<OrderRequest> = {}, stockQuantity = 10) {
   const product = await makeProduct(shop, { stockQuantity });
-  const { status, body } = await shop.send<OrderReceipt>(
+  const { status, body } = await shop.send<CustomerOrder>(
     'POST',
     '/api/orders',
     orderRequest([{ product, quantity }], overrides),
@@ -48,7 +48,7 @@ describe('the list of orders', () => {
     expect([status, headers.get('x-total-count'), body]).toEqual([200, '0', []]);
   });
 
-  it('is complete, the newest first, each order with all that staff need', async () => {
+  it('is complete, newest first, with all that staff need', async () => {
     const placed = [(await place()).order, (await place(2)).order, (await place()).order];
     const {
       payment: _,
@@ -71,7 +71,7 @@ describe('the list of orders', () => {
     });
   });
 
-  it('is complete however many there are, and can be had by the page or oldest first', async () => {
+  it('is complete however long, and can be paged or sorted oldest first', async () => {
     const product = await makeProduct(shop, { stockQuantity: 60 });
     await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -87,7 +87,7 @@ describe('the list of orders', () => {
     expect(pages[0]?.body[0]?.items).toHaveLength(2);
   });
 
-  it('is narrowed by status', async () => {
+  it('can be filtered by status', async () => {
     const { order } = await place();
     await setStatus(order.id, 'shipped');
     const { headers, body } = await list('status=shipped');
@@ -112,7 +112,7 @@ describe('the list of orders', () => {
   });
 });
 
-describe('a search of the orders', () => {
+describe('a search for orders', () => {
   it('finds part of a name or of an e-mail address, in any case', async () => {
     const { order } = await place(1, {
       customerName: 'Ngozi Quartey',
@@ -131,14 +131,14 @@ describe('a search of the orders', () => {
     expect(await search('99999999999999999999')).toEqual([]);
   });
 
-  it.each(['%', '_', '\\', "'"])('takes %s for itself', async (sign) => {
+  it.each(['%', '_', '\\', "'"])('matches %s literally', async (sign) => {
     const { order } = await place(1, { customerName: `Odd ${sign} Name` });
     expect(await search(sign)).toEqual([order.id]);
     expect(await search(`odd ${sign} name`)).toEqual([order.id]);
     expect(await search(`odd ${sign}${sign}`)).toEqual([]);
   });
 
-  it('can be narrowed by status as well', async () => {
+  it('can be filtered by status as well', async () => {
     const { order } = await place(1, { customerName: 'Unique Umbrella' });
     expect(await idsOf('search=umbrella&status=pending')).toEqual([order.id]);
     expect(await idsOf('search=umbrella&status=shipped')).toEqual([]);
@@ -151,7 +151,7 @@ describe('the status of an order', () => {
     statuses.map((to): [OrderStatus, OrderStatus] => [from, to]),
   );
 
-  it.each(transitions)('goes from %s to %s, and the stock with it', async (from, to) => {
+  it.each(transitions)('goes from %s to %s, and the stock follows', async (from, to) => {
     const { order, product } = await place(3);
     if (from !== 'pending') await setStatus(order.id, from);
     const { status, body } = await setStatus(order.id, to);
@@ -165,7 +165,7 @@ describe('the status of an order', () => {
     expect(await stockOf(shop, product.id)).toBe(to === 'cancelled' ? 10 : 7);
   });
 
-  it('leaves an event behind that says what and who, and none where nothing changed', async () => {
+  it('records an event with what and who, and none if nothing changed', async () => {
     const { order } = await place();
     for (const status of ['processing', 'processing', 'cancelled', 'cancelled', 'pending']) {
       await setStatus(order.id, status);
@@ -182,12 +182,12 @@ describe('the status of an order', () => {
     ]);
   });
 
-  it('is seen by the holder of the reference', async () => {
+  it('is visible to anybody with the reference', async () => {
     const { order } = await place();
     await setStatus(order.id, 'shipped');
     const { paymentReference } = order;
-    const receipt = await trpcClient(shop).orders.byReference.query({ paymentReference });
-    expect(receipt).toEqual({
+    const payment = await trpcClient(shop).orders.byReference.query({ paymentReference });
+    expect(payment).toEqual({
       ...order,
       status: 'shipped',
       isMasked: true,
@@ -195,10 +195,10 @@ describe('the status of an order', () => {
       customerPhone: '+234 803 ••• ••••',
       customerAddress: '…',
     });
-    expect(receipt).not.toHaveProperty('customerEmail');
+    expect(payment).not.toHaveProperty('customerEmail');
   });
 
-  it('set to cancelled by twenty people at once gives the stock back once', async () => {
+  it('releases the stock once if twenty people cancel at once', async () => {
     const { order, product } = await place(4);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => setStatus(order.id, 'cancelled')),
@@ -208,7 +208,7 @@ describe('the status of an order', () => {
     expect(await eventsOf(order.id)).toHaveLength(2);
   });
 
-  it('taken out of cancelled by twenty people at once takes the stock once', async () => {
+  it('reserves the stock once if twenty people reinstate at once', async () => {
     const { order, product } = await place(4);
     await setStatus(order.id, 'cancelled');
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('the status of an order', () => {
     expect(await stockOf(shop, product.id)).toBe(6);
   });
 
-  it('cancelled and revived at random by many ends with the right stock', async () => {
+  it('ends with the right stock after many random cancellations and reinstatements', async () => {
     const { order, product } = await place(4);
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -231,7 +231,7 @@ describe('the status of an order', () => {
     expect(await stockOf(shop, product.id)).toBe(now?.status === 'cancelled' ? 10 : 6);
   });
 
-  it('stays cancelled where the stock is gone: 409 naming the product and what is left', async () => {
+  it('stays cancelled if the stock is gone: 409 with the product and what is left', async () => {
     const { order, product } = await place(4, {}, 5);
     await setStatus(order.id, 'cancelled');
     await shop.send('POST', '/api/orders', orderRequest([{ product, quantity: 3 }]));
@@ -244,7 +244,7 @@ describe('the status of an order', () => {
     expect(await eventsOf(order.id)).toHaveLength(2);
   });
 
-  it('stays cancelled where the product was deleted since', async () => {
+  it('stays cancelled if the product was deleted since', async () => {
     const { order, product } = await place();
     await setStatus(order.id, 'cancelled');
     await shop.asStaff('DELETE', `/api/products/${product.id}`);
@@ -252,13 +252,13 @@ describe('the status of an order', () => {
     expect([status, body.code]).toEqual([409, 'product_unavailable']);
   });
 
-  it('of an order with two products is all or nothing', async () => {
+  it('reserves all or nothing for an order with two products', async () => {
     const [plenty, scarce] = [
       await makeProduct(shop),
       await makeProduct(shop, { stockQuantity: 1 }),
     ];
     const lines = [{ product: plenty, quantity: 2 }, { product: scarce }];
-    const { body: order } = await shop.send<OrderReceipt>(
+    const { body: order } = await shop.send<CustomerOrder>(
       'POST',
       '/api/orders',
       orderRequest(lines),
@@ -270,10 +270,10 @@ describe('the status of an order', () => {
     expect([await stockOf(shop, plenty.id), await stockOf(shop, scarce.id)]).toEqual([10, 0]);
   });
 
-  it('set to cancelled on a paid order says that a refund is due, once', async () => {
+  it('flags a refund as due, once, if a paid order is cancelled', async () => {
     const { order } = await place();
     await shop.fork().execute(
-      `insert into receipts (order_id, source, amount, currency, mode, paid_at, created_at)
+      `insert into payments (order_id, source, amount, currency, mode, paid_at, created_at)
        values (?, 'cash', ?, 'NGN', 'live', now(), now())`,
       [order.id, order.total],
     );
@@ -286,7 +286,7 @@ describe('the status of an order', () => {
     });
   });
 
-  it('does not listen to anything else that is sent with it', async () => {
+  it('ignores other fields of the request', async () => {
     const [{ order }, { order: other }] = [await place(), await place()];
     const { status, body } = await shop.asStaff<OrderView>(
       'PATCH',
@@ -333,7 +333,7 @@ describe('the status of an order', () => {
 });
 
 describe('one order', () => {
-  it('is read by staff by its number', async () => {
+  it('can be read by staff by its id', async () => {
     const {
       order: { isMasked: _, reservationEndedAt: __, ...order },
     } = await place();
@@ -345,7 +345,7 @@ describe('one order', () => {
     });
   });
 
-  it('is nobody’s without its reference', async () => {
+  it('is not readable without its reference', async () => {
     const { order } = await place();
     const anyone = trpcClient(shop);
     expect(await refusalOf(anyone.orders.byId.query({ id: order.id }))).toMatchObject({

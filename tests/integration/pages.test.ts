@@ -33,7 +33,7 @@ async function open(address: string, headers: Record<string, string> = {}) {
 const SLUG = 'edo-coral-heritage-necklace';
 
 describe('the first HTML', () => {
-  it('of Home has the title of the specification, the featured pieces, prices and links', async () => {
+  it('of Home has the title of the specification, the featured products, prices and links', async () => {
     const page = await open('/');
     expect(page.status).toBe(200);
     expect(page.title).toBe('Adunni Jewels - Premium Jewelry &amp; Accessories');
@@ -44,7 +44,7 @@ describe('the first HTML', () => {
     expect(/<img[^>]+width="\d+"[^>]+height="\d+"/.test(page.html)).toBe(true);
   });
 
-  it('of the shop counts and lists every piece', async () => {
+  it('of the shop counts and lists every product', async () => {
     const page = await open('/shop');
     expect(page.headings).toHaveLength(1);
     expect(page.text).toContain('All Products (30)');
@@ -93,7 +93,7 @@ describe('the first HTML', () => {
   );
 
   it.each(['/', '/shop', `/product/${SLUG}`, '/about', '/contact'])(
-    'of %s is the same for everybody, sets no cookie and can be asked about again',
+    'of %s is the same for everybody, sets no cookie and can be revalidated',
     async (address) => {
       const shopper = await open(address);
       const staff = await open(address, { cookie: await signIn(shop.url), 'user-agent': 'Other' });
@@ -106,7 +106,7 @@ describe('the first HTML', () => {
   );
 
   it.each(['/', '/shop', `/product/${SLUG}`, '/about'])(
-    'of %s has smaller pictures where data is saved, and is kept apart',
+    'of %s has smaller pictures for Save-Data and is cached separately',
     async (address) => {
       const usual = await open(address);
       const saving = await open(address, { 'save-data': 'on' });
@@ -139,7 +139,7 @@ describe('the first HTML', () => {
     }
   });
 
-  it('can not be broken out of by what a seller types', async () => {
+  it('escapes what a seller types', async () => {
     const nasty = `</script><script>alert(1)</script><img src=x onerror="alert(1)">`;
     const product = await makeProduct(shop, { name: nasty, description: nasty });
     for (const address of [`/product/${product.slug}`, '/shop?sort=newest']) {
@@ -152,7 +152,7 @@ describe('the first HTML', () => {
 });
 
 describe('addresses', () => {
-  it('by id show the product and point to its slug; /shop/{id} moves there for good', async () => {
+  it('by id show the product and point to its slug; /shop/{id} redirects there permanently', async () => {
     const { id, slug } = await makeProduct(shop);
     expect(await open(`/product/${id}`)).toMatchObject({
       status: 200,
@@ -176,7 +176,7 @@ describe('addresses', () => {
     expect(page.robots).toBe('noindex');
   });
 
-  it('of pictures and API that do not exist answer 404 too', async () => {
+  it('of unknown pictures and API paths answer 404 too', async () => {
     for (const address of [
       '/media/nothing.webp',
       '/assets/nothing.js',
@@ -188,7 +188,7 @@ describe('addresses', () => {
   });
 });
 
-it('the order page shows an order to whoever holds the reference, its buyer in part unless it is the placing browser, kept by nobody', async () => {
+it('the order page shows an order to the holder of its reference, masks the buyer except in the placing browser, and is not cached', async () => {
   const ring = await makeProduct(shop, { price: 1_499_900 });
   const request = orderRequest([{ product: ring }]);
   const { body, headers } = await shop.send<{ id: number }>('POST', '/api/orders', request);
@@ -237,7 +237,7 @@ it('maintenance closes the storefront with 503, but not an order’s page', asyn
 });
 
 describe('weight', () => {
-  it('all scripts of the home page before any interaction come to at most 150 kB gzipped', async () => {
+  it('all scripts of the home page before any interaction have at most 150 kB gzipped', async () => {
     const { html } = await open('/');
     const scripts = new Set(
       [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file),
@@ -251,7 +251,7 @@ describe('weight', () => {
     expect(bytes).toBeLessThanOrEqual(150_000);
   });
 
-  it('built files are sent compressed and kept for ever', async () => {
+  it('built files are compressed and cached for a year', async () => {
     const { html } = await open('/');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const { headers } = await open(script, { 'accept-encoding': 'br, gzip' });
@@ -261,7 +261,7 @@ describe('weight', () => {
 });
 
 describe('a shop whose payments are imitated', () => {
-  it('says so on every page, the same for everybody', async () => {
+  it('shows that on every page, the same for everybody', async () => {
     const words = 'Test shop:</strong> payments are not real';
     const test = await startTestShop({ storefront: true, sandbox: true });
     for (const address of ['/', '/shop', `/product/${SLUG}`, '/checkout', '/contact', '/nothing']) {

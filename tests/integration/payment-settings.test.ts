@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealKey } from '#server/payments/sealed-key.ts';
+import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { StaffPaymentSetting } from '#shared/payment-settings.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
@@ -51,7 +51,7 @@ const fieldsWritten = async () =>
   (await staff.audit.list.query({})).items.map(({ subject, fields }) => [subject, ...fields]);
 
 describe('payment settings', () => {
-  it('before anything is saved: both providers for staff, none for everybody', async () => {
+  it('list all providers for staff and none for the public before the first save', async () => {
     expect(await seenByAll()).toEqual([]);
     expect(await seenByStaff()).toMatchObject([
       { provider: 'flutterwave', isEnabled: false, supportedMethods: ['card', 'bank_transfer'] },
@@ -68,7 +68,7 @@ describe('payment settings', () => {
     ]);
   });
 
-  it('are saved by two calls in parallel, secrets masked for staff and kept from everybody else', async () => {
+  it('are saved by two parallel calls, with secrets masked for staff and hidden from the public', async () => {
     const answers = await Promise.all([save(flutterwave), save(paystack)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await seenByStaff()).toEqual(answers.map(({ body }) => body));
@@ -97,7 +97,7 @@ describe('payment settings', () => {
     expect(await seenByAll()).toEqual([publicView(flutterwave), publicView(paystack)]);
   });
 
-  it('read and sent back change nothing', async () => {
+  it('do not change when they are sent back as read', async () => {
     await save(flutterwave);
     const before = of(await seenByStaff(), 'flutterwave');
     const { status, body } = await save(before);
@@ -118,7 +118,7 @@ describe('payment settings', () => {
     },
   );
 
-  it('keep whatever is not sent', async () => {
+  it('keep the fields that are not sent', async () => {
     await save(flutterwave);
     const { body } = await save({ provider: 'flutterwave', isEnabled: false });
     expect(body).toMatchObject({
@@ -154,7 +154,7 @@ describe('payment settings', () => {
     [{ publicKey: 5 }, 'publicKey', /must be text/],
   ];
   it.each(refusals)(
-    'with %j are refused, and nothing of them is kept',
+    'with %j are rejected, and nothing of them is stored',
     async (change, field, words) => {
       const { status, body } = await save<ErrorBody>({ ...paystack, ...change });
       expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -167,20 +167,20 @@ describe('payment settings', () => {
     },
   );
 
-  it('without keys may be saved while the provider is off', async () => {
+  it('can be saved without keys while the provider is disabled', async () => {
     const { status, body } = await save({ provider: 'paystack', isEnabled: false, publicKey: '' });
     expect([status, body.isEnabled]).toEqual([200, false]);
   });
 
-  it('hold live keys', async () => {
+  it('accept live keys', async () => {
     const live = { publicKey: 'pk_live_0123456789', secretKey: 'sk_live_0123456789' };
     expect((await save({ ...paystack, ...live })).body.mode).toBe('live');
   });
 
-  it('sealed with another APP_SECRET say so and ask for the key again', async () => {
+  it('report secrets encrypted with another APP_SECRET', async () => {
     await save(paystack);
-    const sealed = sealKey('another secret of thirty-two characters', paystack.secretKey);
-    await shop.fork().execute('update payment_settings set secret_key_sealed = ?', [sealed]);
+    const sealed = encryptSecret('another secret of thirty-two characters', paystack.secretKey);
+    await shop.fork().execute('update payment_settings set encrypted_secret_key = ?', [sealed]);
     expect(of(await seenByStaff(), 'paystack')).toMatchObject({
       secretKey: '••••',
       hasSecretKey: true,
@@ -192,12 +192,12 @@ describe('payment settings', () => {
     expect((await save(paystack)).body.problems).toEqual([]);
   });
 
-  it('tell when Flutterwave’s webhooks can not be checked', async () => {
+  it('report a missing webhook secret', async () => {
     const { body } = await save({ ...flutterwave, webhookSecret: '' });
     expect(body.problems).toEqual(['webhook_secret_missing']);
   });
 
-  it('tell when an event last arrived', async () => {
+  it('show when the last event arrived', async () => {
     await shop.fork().execute(
       `insert into webhook_events (provider, digest, type, body, deliveries, received_at) values
          ('paystack', 'a', 'charge.success', '{}', 2, '2026-11-20T10:00:00Z'),
@@ -211,7 +211,7 @@ describe('payment settings', () => {
     expect(of(seen, 'flutterwave')).toMatchObject({ eventCount: 0, lastEventAt: null });
   });
 
-  it('saved for the first time by ten people at once are one row', async () => {
+  it('become one row when ten people save them first at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(paystack)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(await fieldsWritten()).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('payment settings', () => {
 });
 
 describe('a secret key', () => {
-  it('is in no answer and no line of the log, not even when something breaks', async () => {
+  it('appears in no response or log line, even after an error', async () => {
     const secret = 'sk_test_thiskeyistobeseennowhere';
     const answers: unknown[] = [];
     const send = async (body: unknown) => answers.push(await save(body));
@@ -273,7 +273,7 @@ describe('in the sandbox', () => {
     expect([status, body.code]).toEqual([409, 'live_key_in_sandbox']);
   });
 
-  it('a provider may be switched off and on without keys', async () => {
+  it('a provider can be disabled and enabled without keys', async () => {
     for (const isEnabled of [false, true]) {
       const { status, body } = await saveThere({ provider: 'paystack', isEnabled });
       expect([status, body.isEnabled, body.hasSecretKey]).toEqual([200, isEnabled, false]);
@@ -323,7 +323,7 @@ describe('test keys and live keys', () => {
     });
   });
 
-  it('are not enabled together by two calls at once either', async () => {
+  it('are not enabled together by two simultaneous calls', async () => {
     const answers = await Promise.all([save(flutterwave), save(live)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -344,7 +344,7 @@ describe('test keys and live keys', () => {
     expect((await seenByStaff()).map(({ mode }) => mode)).toEqual(['live', 'live']);
   });
 
-  it('that a shop has together from before are named, and only the live ones offered', async () => {
+  it('left together from before are reported, and only the live ones offered', async () => {
     await mix();
     expect(of(await seenByStaff(), 'flutterwave')?.problems).toEqual(['test_keys_beside_live']);
     expect(of(await seenByStaff(), 'paystack')?.problems).toEqual([]);
@@ -353,7 +353,7 @@ describe('test keys and live keys', () => {
       { provider: 'paystack', isEnabled: true },
     ]);
     const product = await makeProduct(shop);
-    const { body: order } = await shop.send<OrderReceipt>(
+    const { body: order } = await shop.send<CustomerOrder>(
       'POST',
       '/api/orders',
       orderRequest([{ product }], { paymentMethod: 'card' }),
@@ -369,7 +369,7 @@ describe('test keys and live keys', () => {
     ).toMatchObject({ code: 'no_payment_providers' });
   });
 
-  it('that a shop has together from before leave its other settings free, and are parted by disabling one', async () => {
+  it('left together from before allow other changes, and disabling one separates them', async () => {
     await mix();
     expect(
       await save({ provider: 'paystack', webhookUrl: 'https://shop.example.com/h' }),

@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
 
-const place = <Body = OrderReceipt>(body: unknown) => shop.send<Body>('POST', '/api/orders', body);
+const place = <Body = CustomerOrder>(body: unknown) => shop.send<Body>('POST', '/api/orders', body);
 const refuse = (body: unknown) => place<ErrorBody>(body);
 const orderCount = async () =>
   (await shop.fork().execute<{ count: number }[]>('select count(*)::int as count from orders'))[0]
     ?.count;
 
 describe('an order', () => {
-  it('is written with the prices of the database, and takes the stock', async () => {
+  it('uses the prices of the database and reserves stock', async () => {
     const ring = await makeProduct(shop, { price: 12_345_678, stockQuantity: 4 });
     const request = orderRequest([{ product: ring, quantity: 3 }]);
     const { status, body } = await place(request);
@@ -31,7 +31,7 @@ describe('an order', () => {
     expect(await stockOf(shop, ring.id)).toBe(1);
   });
 
-  it('keeps the phone as E.164 and the state by its full name', async () => {
+  it('stores the phone as E.164 and the full name of the state', async () => {
     const ring = await makeProduct(shop);
     const { body } = await place(
       orderRequest([{ product: ring }], { customerPhone: '0809 111 2222', customerState: 'fct' }),
@@ -43,7 +43,7 @@ describe('an order', () => {
     });
   });
 
-  it('charges what the chosen options cost and keeps a single option as chosen', async () => {
+  it('charges for the chosen options and fills in single options', async () => {
     const beads = await makeProduct(shop, {
       price: 1_000_000,
       variations: [
@@ -69,7 +69,7 @@ describe('an order', () => {
     });
   });
 
-  it('is refused without a required choice, naming the choice', async () => {
+  it('is rejected without a required choice, with the name of the choice', async () => {
     const ring = await makeProduct(shop, {
       variations: [
         { id: 'a', name: 'Size', type: 'size', options: ['16', '17'], priceModifier: 0 },
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(await stockOf(shop, ring.id)).toBe(10);
   });
 
-  it('is refused when any amount differs from the server’s, and nothing is taken', async () => {
+  it('is rejected if any amount differs from the server’s, and reserves nothing', async () => {
     const ring = await makeProduct(shop, { price: 200_000 });
     const honest = orderRequest([{ product: ring, quantity: 2 }]);
     const forgeries = [
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(await stockOf(shop, ring.id)).toBe(10);
   });
 
-  it('of a product that is gone, hidden from sale or sold out is refused by name', async () => {
+  it('is rejected, with the product’s name, if the product is gone, off sale or sold out', async () => {
     const gone = await makeProduct(shop);
     await place(orderRequest([{ product: gone }]));
     await shop.asStaff('DELETE', `/api/products/${gone.id}`);
@@ -133,7 +133,7 @@ describe('an order', () => {
     });
   });
 
-  it('names every line that has changed in one refusal, and takes nothing', async () => {
+  it('names every changed line in one error, and reserves nothing', async () => {
     const size = {
       id: 'a',
       name: 'Size',
@@ -183,7 +183,7 @@ describe('an order', () => {
   });
 });
 
-it('a product read before a sale can not be saved over it', async () => {
+it('a product that was read before a sale cannot be saved over it', async () => {
   const ring = await makeProduct(shop, { stockQuantity: 10 });
   await place(orderRequest([{ product: ring, quantity: 3 }]));
   const { status, body } = await shop.asStaff<ErrorBody>('PUT', `/api/products/${ring.id}`, ring);
@@ -192,7 +192,7 @@ it('a product read before a sale can not be saved over it', async () => {
 });
 
 describe('the payment reference', () => {
-  it('answers a repeated order with the same order', async () => {
+  it('returns the same order for a repeated request', async () => {
     const ring = await makeProduct(shop);
     const request = orderRequest([{ product: ring }]);
     const [first, second] = [await place(request), await place(request)];
@@ -201,7 +201,7 @@ describe('the payment reference', () => {
     expect(await stockOf(shop, ring.id)).toBe(9);
   });
 
-  it('makes one order of twenty parallel requests, even for the last piece', async () => {
+  it('makes one order of twenty parallel requests, even for the last item', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 1 });
     const request = orderRequest([{ product: ring }]);
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(request)));
@@ -210,7 +210,7 @@ describe('the payment reference', () => {
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
-  it('is refused for another content, and for another person at the same moment', async () => {
+  it('is rejected for other content, and for another person at the same moment', async () => {
     const ring = await makeProduct(shop);
     const request = orderRequest([{ product: ring }]);
     await place(request);
@@ -230,8 +230,8 @@ describe('the payment reference', () => {
   });
 });
 
-describe('many at once', () => {
-  it('lets exactly five of 200 have the last five pieces', async () => {
+describe('simultaneous orders', () => {
+  it('let exactly five of 200 have the last five items', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 5 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => refuse(orderRequest([{ product: ring }]))),
@@ -247,7 +247,7 @@ describe('many at once', () => {
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
-  it('counts two lines of one product against the same stock', async () => {
+  it('count two lines of one product against the same stock', async () => {
     const ring = await makeProduct(shop, {
       stockQuantity: 3,
       variations: [
@@ -267,7 +267,7 @@ describe('many at once', () => {
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
-  it('never deadlocks over two products ordered in opposite order', async () => {
+  it('never deadlock over two products in opposite order', async () => {
     const [a, b] = [
       await makeProduct(shop, { stockQuantity: 60 }),
       await makeProduct(shop, { stockQuantity: 60 }),
@@ -337,7 +337,7 @@ describe('bad input', () => {
     ],
   ];
 
-  it.each(cases)('%s is refused by name and writes nothing', async (_, body, field) => {
+  it.each(cases)('%s is rejected by name and writes nothing', async (_, body, field) => {
     const before = [await orderCount(), await stockOf(shop, ring.id)];
     const { status, body: error } = await refuse(body);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -347,7 +347,7 @@ describe('bad input', () => {
     expect([await orderCount(), await stockOf(shop, ring.id)]).toEqual(before);
   });
 
-  it('of more than a megabyte is refused as too large', async () => {
+  it('of more than a megabyte is rejected as too large', async () => {
     const { status, body } = await refuse({ ...good, customerName: 'x'.repeat(2_000_000) });
     expect([status, body.code]).toEqual([413, 'too_large']);
   });

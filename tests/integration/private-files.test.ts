@@ -10,7 +10,7 @@ afterAll(() => copy.drop());
 /** What others of the machine may do with a file or folder of DATA_DIR. */
 const forOthers = async (name: string) => (await stat(path.join(copy.dataDir, name))).mode & 0o077;
 
-it('nobody but the owner of the process can read what the shop stores, also what was stored before', async () => {
+it('only the owner of the process can read the stored files, earlier ones included', async () => {
   const { dataDir } = copy;
   await mkdir(path.join(dataDir, 'outbox'), { recursive: true });
   await writeFile(path.join(dataDir, 'outbox', 'earlier.eml'), 'To: Ada');

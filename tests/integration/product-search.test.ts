@@ -18,14 +18,14 @@ const categoryNamed = async (name: string) =>
   );
 
 describe('the list of products', () => {
-  it('is complete without a limit, and counted', async () => {
+  it('is complete without a limit, with a count', async () => {
     const { status, headers, body } = await list('');
     expect(status).toBe(200);
     expect(body).toHaveLength(30);
     expect(headers.get('x-total-count')).toBe('30');
   });
 
-  it('gives each page without gaps, and the whole count on each', async () => {
+  it('has pages without gaps, each with the whole count', async () => {
     const { body: all } = await list('sort=newest');
     const pages = await Promise.all(
       [0, 12, 24, 36].map((offset) => list(`sort=newest&limit=12&offset=${offset}`)),
@@ -41,7 +41,7 @@ describe('the list of products', () => {
     expect((await list('sort=newest&offset=28')).body).toEqual(all.slice(28));
   });
 
-  it('has the featured first, the newest first among equals', async () => {
+  it('lists featured products first, then newest first', async () => {
     const { body } = await list('');
     const featured = body.map((product) => product.featured);
     expect(featured).toEqual(featured.toSorted((a, b) => Number(b) - Number(a)));
@@ -49,7 +49,7 @@ describe('the list of products', () => {
     expect(rest).toEqual(rest.toSorted().toReversed());
   });
 
-  it('is sorted by the lowest payable price, not by the plain one', async () => {
+  it('is sorted by the lowest possible price, not by the base price', async () => {
     const variations = [
       {
         id: 'a',
@@ -74,7 +74,7 @@ describe('the list of products', () => {
     await shop.asStaff('DELETE', `/api/products/${product.id}`);
   });
 
-  it('is sorted by age, the newest first', async () => {
+  it('is sorted by age, newest first', async () => {
     const created = (await list('sort=newest')).body.map(({ createdAt }) => createdAt);
     expect(created).toEqual(created.toSorted().toReversed());
   });
@@ -95,7 +95,7 @@ describe('the list of products', () => {
     }
   });
 
-  it('is narrowed by category', async () => {
+  it('can be filtered by category', async () => {
     const rings = await categoryNamed('Rings');
     const { body } = await list(`categoryId=${rings?.id}`);
     expect(body).toHaveLength(5);
@@ -103,7 +103,7 @@ describe('the list of products', () => {
     expect((await list('categoryId=999999')).body).toEqual([]);
   });
 
-  it('takes a blank filter for none', async () => {
+  it('ignores a blank filter', async () => {
     expect((await list('search=&categoryId=&featured=&limit=&offset=&sort=')).body).toHaveLength(
       30,
     );
@@ -172,7 +172,7 @@ describe('a search', () => {
     );
   });
 
-  it('finds what a piece is made of and what can be chosen', async () => {
+  it('finds materials and options', async () => {
     expect(await search('white gold')).toContain('Ife Solitaire Diamond Ring');
     expect(await search('gold hoop')).toContain('Wura Croissant Hoop Earrings');
     await makeProduct(shop, { name: 'Quiet Piece', features: ['Hypoallergenic posts'] });
@@ -197,7 +197,7 @@ describe('a search', () => {
     expect(await search(typed)).toContain(name);
   });
 
-  it('does not care for accents, on either side, composed or not', async () => {
+  it('ignores accents on either side, composed or not', async () => {
     await makeProduct(shop, { name: 'Ẹ̀gbà Ọrùn Wúrà' });
     for (const words of [
       'Ẹ̀gbà',
@@ -211,7 +211,7 @@ describe('a search', () => {
     expect(await search('tórqúe')).toEqual(['Nka Torque Cuff']);
   });
 
-  it('puts the best match first unless another order is asked for', async () => {
+  it('lists the best match first unless another sort is given', async () => {
     await makeProduct(shop, { name: 'Zaffre Ring', description: 'Blue.', featured: false });
     await makeProduct(shop, {
       name: 'Other Ring',
@@ -222,7 +222,7 @@ describe('a search', () => {
     expect(await namesOf('search=zaffre&sort=newest')).toEqual(['Other Ring', 'Zaffre Ring']);
   });
 
-  it('is narrowed and paged like any list', async () => {
+  it('can be filtered and paged like any list', async () => {
     const { headers, body } = await list('search=emerald&limit=2');
     expect(body).toHaveLength(2);
     expect(headers.get('x-total-count')).toBe(String((await search('emerald')).length));
@@ -231,7 +231,7 @@ describe('a search', () => {
     ).toEqual(['Imole Emerald Halo Ring']);
   });
 
-  it('for something the shop does not have finds nothing', async () => {
+  it('finds nothing for something that the store does not have', async () => {
     expect(await search('zzzzqqqq')).toEqual([]);
     expect(await search('bicycle pump')).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('a search', () => {
     expect(body.length).toBeLessThan(5);
   });
 
-  it('that is a question is answered as its words are', async () => {
+  it('that is a question is handled as its words', async () => {
     for (const words of ['torque?', 'gold?', '?gold']) {
       const page = await list(`limit=3&search=${encodeURIComponent(words)}`);
       const asWords = await list(`limit=3&search=${words.replace('?', '')}`);
@@ -269,7 +269,7 @@ describe('a search', () => {
     }
   });
 
-  it('survives whatever is typed, alone and after a word that is found', async () => {
+  it('survives any input, alone and after a word that is found', async () => {
     const typed = fc.string({ unit: 'grapheme', maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('', 'gold '), typed, async (found, words) => {
@@ -281,12 +281,12 @@ describe('a search', () => {
     );
   });
 
-  it('of many words is answered', async () => {
+  it('of many words gets a response', async () => {
     expect((await list(`search=${'a '.repeat(100)}`)).status).toBe(200);
   });
 });
 
-describe('what the shop’s own pages ask for', () => {
+describe('requests of the store’s own pages', () => {
   const client = trpcClient(shop);
 
   it.each<[PriceBand, (kobo: number) => boolean]>([
@@ -343,11 +343,11 @@ describe('what the shop’s own pages ask for', () => {
     }
   });
 
-  it('no product: an answer, not an error', async () => {
+  it('no product: a response, not an error', async () => {
     expect(await client.products.detail.query({ key: 'no-such-thing' })).toBeNull();
   });
 
-  it('a slide for each of the four newest hero products, with its landscape picture where it has one', async () => {
+  it('a slide for each of the four newest hero products, with its landscape picture if it has one', async () => {
     const slides = await client.products.heroSlides.query();
     const { items } = await client.products.list.query({ heroFeatured: true, sort: 'newest' });
     expect(slides.map(({ slug, picture }) => [slug, picture.url])).toEqual(

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { CategoryView } from '#shared/categories.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
@@ -30,7 +30,7 @@ const [demo] = (await shop.send<ProductView[]>('GET', '/api/products?featured=tr
 const picture = demo?.images[0] ?? '';
 
 describe('a new product', () => {
-  it('needs four fields and has everything else filled in', async () => {
+  it('needs four fields and fills in the others', async () => {
     const { status, body } = await create({ ...good, name: 'Four Fields' });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -78,7 +78,7 @@ describe('a new product', () => {
     }
   });
 
-  it('keeps everything it is given, texts trimmed and blank features ignored', async () => {
+  it('stores everything that is sent, with trimmed texts and without blank features', async () => {
     const { body } = await create({
       ...good,
       name: '  Trimmed Hoops ',
@@ -104,7 +104,7 @@ describe('a new product', () => {
     });
   });
 
-  it('loses variations without a name or an option; the others get ids and no surcharge', async () => {
+  it('drops variations without a name or an option; the others get ids and no surcharge', async () => {
     const { status, body } = await create({
       ...good,
       variations: [
@@ -124,14 +124,14 @@ describe('a new product', () => {
     expect(ids).not.toContain('');
   });
 
-  it('costs from its cheapest choice on, and never less than nothing', async () => {
+  it('has the price of its cheapest choice as from-price, never below zero', async () => {
     const cheaper = { ...size, priceModifier: 2_000, optionPrices: { 17: -100_000 } };
     expect((await create({ ...good, variations: [cheaper] })).body.fromPrice).toBe(1_400_000);
     const free = { ...size, priceModifier: -2_000_000 };
     expect((await create({ ...good, variations: [free] })).body.fromPrice).toBe(0);
   });
 
-  it('knows its category by name and slug', async () => {
+  it('has its category with name and slug', async () => {
     const [rings] = (await shop.send<CategoryView[]>('GET', '/api/categories')).body;
     const { body } = await create({ ...good, categoryId: rings?.id });
     expect(body).toMatchObject({
@@ -140,7 +140,7 @@ describe('a new product', () => {
     });
   });
 
-  it('does not listen to fields that are unknown or not for writing', async () => {
+  it('ignores unknown and read-only fields', async () => {
     const { status, body } = await create({
       ...good,
       id: 1,
@@ -205,7 +205,7 @@ describe('a new product', () => {
     ],
   ];
 
-  it.each(refusals)('%s is refused by name and not written', async (_, fields, path) => {
+  it.each(refusals)('%s is rejected by name and not written', async (_, fields, path) => {
     const before = await countProducts();
     const { status, body } = await create<ErrorBody>({ ...good, ...fields });
     expect(status).toBe(400);
@@ -234,18 +234,18 @@ describe('a new product', () => {
 });
 
 describe('a slug', () => {
-  it('is made of the name, whatever its accents', async () => {
+  it('is made of the name, without accents', async () => {
     expect((await create({ ...good, name: 'Ẹ̀gbà Ọrùn – No. 2' })).body.slug).toBe('egba-orun-no-2');
   });
 
-  it('of a name used before gets a number', async () => {
+  it('gets a number if the name was used before', async () => {
     const slugs = [];
     for (let n = 0; n < 3; n += 1)
       slugs.push((await create({ ...good, name: 'Twin Pearl' })).body.slug);
     expect(slugs).toEqual(['twin-pearl', 'twin-pearl-2', 'twin-pearl-3']);
   });
 
-  it('is another for each of twenty products of one name made at once', async () => {
+  it('is different for each of twenty products with one name that are created at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create({ ...good, name: 'Crowded Name' })),
     );
@@ -253,19 +253,19 @@ describe('a slug', () => {
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(20);
   });
 
-  it('of digits alone cannot be taken for an id', async () => {
+  it('cannot look like an id', async () => {
     const { body } = await create({ ...good, name: '2024' });
     expect(body.slug).toBe('p-2024');
     expect((await read('p-2024')).body.id).toBe(body.id);
   });
 
-  it('of a name without letters still leads to the product', async () => {
+  it('of a name without letters still finds the product', async () => {
     const { body } = await create({ ...good, name: '💍' });
     expect(body.slug).toMatch(/^product(-\d+)?$/);
     expect((await read(body.slug)).body.id).toBe(body.id);
   });
 
-  it('stays when the product is renamed', async () => {
+  it('stays if the product is renamed', async () => {
     const { body } = await create({ ...good, name: 'Old Name' });
     const renamed = await update(body.id, { ...good, name: 'New Name' });
     expect(renamed.body).toMatchObject({ name: 'New Name', slug: 'old-name' });
@@ -288,7 +288,7 @@ describe('one product', () => {
     },
   );
 
-  it('looked up with a NUL or an over-long key is a 4xx', async () => {
+  it('with a NUL or an over-long key is a 4xx', async () => {
     for (const key of ['a%00b', 'x'.repeat(300), 'x'.repeat(6000)]) {
       const { status } = await read(key);
       expect([400, 404]).toContain(status);
@@ -296,8 +296,8 @@ describe('one product', () => {
   });
 });
 
-describe('a product that is changed', () => {
-  it('is the same when it is sent back as it was read', async () => {
+describe('a changed product', () => {
+  it('stays the same if it is sent back as it was read', async () => {
     const { body: products } = await shop.send<ProductView[]>('GET', '/api/products?limit=40');
     expect(products.length).toBeGreaterThan(30);
     for (const product of products) {
@@ -307,7 +307,7 @@ describe('a product that is changed', () => {
     }
   });
 
-  it('has every field replaced, and a version one higher', async () => {
+  it('has every field replaced, and the next version', async () => {
     const { body: before } = await create({
       ...good,
       features: ['Gone'],
@@ -336,7 +336,7 @@ describe('a product that is changed', () => {
     expect((await read(before.id)).body).toEqual(body);
   });
 
-  it('is refused with the version somebody else has changed meanwhile', async () => {
+  it('is rejected with a version that somebody else has changed meanwhile', async () => {
     const { body } = await create(good);
     expect((await update(body.id, { ...body, price: 1 })).status).toBe(200);
     const late = await update<ErrorBody>(body.id, { ...body, price: 2 });
@@ -353,7 +353,7 @@ describe('a product that is changed', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
   });
 
-  it('is changed in any case where no version is named', async () => {
+  it('is changed in any case without a version', async () => {
     const { body } = await create(good);
     await update(body.id, { ...body, price: 1 });
     for (const version of [undefined, null, '']) {
@@ -361,7 +361,7 @@ describe('a product that is changed', () => {
     }
   });
 
-  it('is refused by name where a field is wrong, and stays as it was', async () => {
+  it('is rejected with the name of an invalid field, and stays as it was', async () => {
     const { body: before } = await create(good);
     const { status, body } = await update<ErrorBody>(before.id, { ...good, price: -5, name: '' });
     expect(status).toBe(400);
@@ -369,7 +369,7 @@ describe('a product that is changed', () => {
     expect((await read(before.id)).body).toEqual(before);
   });
 
-  it.each([999_999, 2_147_483_647])('is not found as number %d', async (id) => {
+  it.each([999_999, 2_147_483_647])('is not found by id %d', async (id) => {
     expect(await update(id, good)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
@@ -379,8 +379,8 @@ describe('a product that is changed', () => {
   });
 });
 
-describe('a product that is deleted', () => {
-  it('is gone when nobody ever ordered it', async () => {
+describe('a deleted product', () => {
+  it('is gone if nobody ever ordered it', async () => {
     const product = await makeProduct(shop);
     expect((await remove(product.id)).status).toBe(204);
     const rows = await shop.fork().execute('select 1 from products where id = ?', [product.id]);
@@ -388,9 +388,9 @@ describe('a product that is deleted', () => {
     expect(await remove(product.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is archived when it was ordered: found by nobody, while its orders keep it', async () => {
+  it('is archived if it was ordered: nobody finds it, but its orders keep it', async () => {
     const product = await makeProduct(shop, { name: 'Archive Me', featured: true });
-    const { body: order } = await shop.send<OrderReceipt>(
+    const { body: order } = await shop.send<CustomerOrder>(
       'POST',
       '/api/orders',
       orderRequest([{ product, quantity: 4 }]),
@@ -419,14 +419,14 @@ describe('a product that is deleted', () => {
     expect(await stockOf(shop, product.id)).toBe(10);
   });
 
-  it('leaves its slug to its orders: a new one of the name gets a number', async () => {
+  it('keeps its slug: a new product with the name gets a number', async () => {
     const product = await makeProduct(shop, { name: 'Reborn' });
     await shop.send('POST', '/api/orders', orderRequest([{ product }]));
     await remove(product.id);
     expect((await create({ ...good, name: 'Reborn' })).body.slug).toBe('reborn-2');
   });
 
-  it('while it is being ordered is either refused to the shopper or archived, never lost', async () => {
+  it('during an order is either rejected there or archived, never lost', async () => {
     for (let round = 0; round < 5; round += 1) {
       const product = await makeProduct(shop);
       const [order, removal] = await Promise.all([

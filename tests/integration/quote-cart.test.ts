@@ -30,7 +30,7 @@ const sizes: ProductInput['variations'] = [
 ];
 
 describe('a quote', () => {
-  it('shows each line as the shop sees it now, in the order asked, and the totals', async () => {
+  it('shows the current state of each line, in the given order, and the totals', async () => {
     const ring = await makeProduct(shop, { price: 1_000_000, variations: sizes });
     const chain = await makeProduct(shop, { price: 399_950, stockQuantity: 3 });
     const { lines, totals } = await quote(
@@ -60,7 +60,7 @@ describe('a quote', () => {
     expect(totals).toEqual({ subtotal: 2_249_850, taxRate: '7.5', tax: 168_739, total: 2_418_589 });
   });
 
-  it('is what an order of the same lines comes to', async () => {
+  it('has the same totals as an order of the same lines', async () => {
     const ring = await makeProduct(shop, { price: 749_950, variations: sizes });
     const items = [{ productId: ring.id, quantity: 2, variant: { Size: '16' } }];
     const { lines, totals } = await client.checkout.quote.query({ items });
@@ -80,7 +80,7 @@ describe('a quote', () => {
     expect(body).toMatchObject({ ...totals, total: 1_612_393 });
   });
 
-  it('of nothing is nothing', async () => {
+  it('of an empty cart is empty', async () => {
     expect(await quote()).toEqual({
       lines: [],
       totals: { subtotal: 0, taxRate: '7.5', tax: 0, total: 0 },
@@ -98,7 +98,7 @@ describe('a quote', () => {
     expect(answer.totals.subtotal).toBe(1_000_000);
   });
 
-  it('says of a product that was deleted, archived or never there that it is gone', async () => {
+  it('reports a product that was deleted, archived or never existed as gone', async () => {
     const deleted = await makeProduct(shop);
     await shop.asStaff('DELETE', `/api/products/${deleted.id}`);
     const answer = await quote(
@@ -115,7 +115,7 @@ describe('a quote', () => {
     expect(answer.totals.total).toBe(0);
   });
 
-  it('says of a product without stock, or taken off sale, that it is sold out', async () => {
+  it('reports a product without stock, or off sale, as sold out', async () => {
     const empty = await makeProduct(shop, { stockQuantity: 0 });
     const hidden = await makeProduct(shop, { inStock: false });
     const answer = await quote(
@@ -139,7 +139,7 @@ describe('a quote', () => {
     expect(answer.lines[0]?.available).toBe(3);
   });
 
-  it('says of a choice that is missing or no longer offered that it is gone', async () => {
+  it('reports a choice that is missing or no longer offered as gone', async () => {
     const ring = await makeProduct(shop, { variations: sizes });
     const answer = await quote(
       { productId: ring.id, quantity: 1 },
@@ -149,7 +149,7 @@ describe('a quote', () => {
     expect(problemsOf(answer)).toEqual(['choice_gone', 'choice_gone', null]);
   });
 
-  it('fills in the only option of a variation and drops variations the product has not', async () => {
+  it('fills in single options and drops unknown variations', async () => {
     const ring = await makeProduct(shop, {
       variations: [
         { id: 'a', name: 'Metal', type: 'material', options: ['Gold'], priceModifier: 700 },
@@ -159,7 +159,7 @@ describe('a quote', () => {
     expect(lines[0]).toMatchObject({ variant: { Metal: 'Gold' }, price: 1_500_700, problem: null });
   });
 
-  it('is not confused by a variation called like something every object has', async () => {
+  it('handles a variation named like a property of every object', async () => {
     const odd = await makeProduct(shop, {
       variations: [
         { id: 'a', name: 'toString', type: 'combo', options: ['x', 'y'], priceModifier: 0 },
@@ -168,13 +168,13 @@ describe('a quote', () => {
     expect(problemsOf(await quote({ productId: odd.id, quantity: 1 }))).toEqual(['choice_gone']);
   });
 
-  it('of the dearest cart there can be is exact', async () => {
+  it('is exact for the most expensive cart possible', async () => {
     const dear = await makeProduct(shop, { price: 100_000_000_000, stockQuantity: 500 });
     const { totals } = await quote({ productId: dear.id, quantity: 500 });
     expect(totals).toMatchObject({ subtotal: 50_000_000_000_000, total: 53_750_000_000_000 });
   });
 
-  it('of a long cart may be asked for by POST', async () => {
+  it('of a long cart can be requested by POST', async () => {
     const ring = await makeProduct(shop);
     const items = Array.from({ length: 50 }, (_, index) => ({
       productId: ring.id,
@@ -208,8 +208,8 @@ describe('a quote', () => {
   });
 });
 
-describe('a choice of a product that has none', () => {
-  it('is said in the quote and refused in an order, and nothing is taken for it', async () => {
+describe('a choice for a product without choices', () => {
+  it('is reported in the quote and rejected in an order, and reserves nothing', async () => {
     const plain = await makeProduct(shop);
     const { lines } = await quote({ productId: plain.id, quantity: 1, variant: { Size: 'x' } });
     expect(lines[0]).toMatchObject({ variant: {}, problem: 'choice_gone' });
@@ -222,10 +222,10 @@ describe('a choice of a product that has none', () => {
   });
 });
 
-describe('the rate of the settings', () => {
+describe('the tax rate of the settings', () => {
   afterEach(() => shop.asStaff('POST', '/api/settings', { taxRate: '7.5' }));
 
-  it('is the quote’s', async () => {
+  it('applies to the quote', async () => {
     const ring = await makeProduct(shop, { price: 1_000 });
     await shop.asStaff('POST', '/api/settings', { taxRate: '0.05' });
     expect((await quote({ productId: ring.id, quantity: 1 })).totals).toEqual({

@@ -28,7 +28,7 @@ const batch = (procedures: string[]) => {
 const times = (count: number, procedure: string) => Array.from({ length: count }, () => procedure);
 
 describe('an address', () => {
-  it('gets 600 answers a minute, then is told when to come back, and gets ten a second after that', async () => {
+  it('gets 600 answers a minute, then the time to retry, and then ten answers a second', async () => {
     const address = anAddress();
     shop.clock.now = new Date(start);
     const ask = () => get('/api/settings', address);
@@ -55,7 +55,7 @@ describe('an address', () => {
     expect(await statuses(58, () => get('/api/products', other))).toEqual({ 200: 55, 429: 3 });
   });
 
-  it('is shown a page that says so where it asks for pages, and gets its files and health checks', async () => {
+  it('gets an error page instead of pages, and still gets files and health checks', async () => {
     const address = anAddress();
     shop.clock.now = new Date(start);
     await statuses(600, () => get('/api/settings', address));
@@ -68,7 +68,7 @@ describe('an address', () => {
     }
   });
 
-  it('with a session is not counted', async () => {
+  it('is not limited with a session', async () => {
     const address = anAddress();
     shop.clock.now = new Date(start);
     await statuses(600, () => get('/api/settings', address));
@@ -94,12 +94,12 @@ describe('one request', () => {
     expect(JSON.stringify(body)).toContain(words);
   });
 
-  it('may hold ten calls, three lists among them', async () => {
+  it('can contain ten calls, three lists among them', async () => {
     const calls = [...times(3, 'products.cards'), ...times(7, 'settings.get')];
     expect((await get(batch(calls), anAddress())).status).toBe(200);
   });
 
-  it('asks for at most a hundred products, and gets as many where it does not say', async () => {
+  it('gets at most a hundred products, and as many without a limit', async () => {
     const ask = (input: object) =>
       get(
         `/trpc/products.list?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
@@ -114,7 +114,7 @@ describe('one request', () => {
     expect(json.total).toBe(1030);
   });
 
-  it('that looks for many misspelt words looks for the first few', async () => {
+  it('searches only for the first few of many misspelt words', async () => {
     const search = (words: string) =>
       get(`/api/products?search=${encodeURIComponent(words)}`, anAddress());
     const few = await search('seedd pieces');

@@ -9,7 +9,7 @@ const staff = await staffClient(shop);
 const record = staff.orders.recordSale.mutate;
 
 describe('a sale made elsewhere', () => {
-  it('paid in cash is a paid order that took its stock, and nobody’s name is needed', async () => {
+  it('becomes a paid order that took its stock if it is paid in cash, and needs no name', async () => {
     const product = await makeProduct(shop);
     const sale = saleOf(product, { status: 'completed', note: 'Balogun market' });
     const order = await record(sale);
@@ -25,7 +25,7 @@ describe('a sale made elsewhere', () => {
       total: 1_612_500,
       flags: [],
       heldUntil: null,
-      receipts: [{ source: 'cash', amount: 1_612_500, recordedBy: 'tester', mode: 'live' }],
+      payments: [{ source: 'cash', amount: 1_612_500, recordedBy: 'tester', mode: 'live' }],
       payment: { paid: 1_612_500, due: 0 },
     });
     expect(order.events.map(({ type, user }) => [type, user])).toEqual([
@@ -35,7 +35,7 @@ describe('a sale made elsewhere', () => {
     ]);
     expect(await stockOf(shop, product.id)).toBe(9);
     const ledger = await shop.fork().execute(
-      `select change, reason, order_id, username from stock_changes join users on users.id = user_id
+      `select change, reason, order_id, username from stock_movements join users on users.id = user_id
          where product_id = ? and order_id is not null`,
       [product.id],
     );
@@ -44,7 +44,7 @@ describe('a sale made elsewhere', () => {
     ]);
   });
 
-  it('to be paid over a link is an unpaid order whose pieces are kept for a time', async () => {
+  it('becomes an unpaid order that holds its stock if it will be paid over a link', async () => {
     const product = await makeProduct(shop);
     shop.clock.now = new Date('2026-06-01T09:00:00Z');
     const order = await record(
@@ -60,7 +60,7 @@ describe('a sale made elsewhere', () => {
       paymentStatus: 'unpaid',
       customerPhone: '+2348031234567',
       heldUntil: '2026-06-02T09:00:00.000Z',
-      receipts: [],
+      payments: [],
       payment: { paid: 0, due: 1_612_500 },
     });
     const { paymentReference } = order;
@@ -69,7 +69,7 @@ describe('a sale made elsewhere', () => {
     });
   });
 
-  it('takes the prices of the choices from the database', async () => {
+  it('uses the prices of the choices from the database', async () => {
     const product = await makeProduct(shop, {
       price: 1_000_000,
       variations: [
@@ -97,13 +97,13 @@ describe('a sale made elsewhere', () => {
     expect(await stockOf(shop, product.id)).toBe(8);
   });
 
-  it('sent twice, one after the other or at once, is one order', async () => {
+  it('becomes one order if it is sent twice, one after the other or simultaneously', async () => {
     const product = await makeProduct(shop);
     const sale = saleOf(product);
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(sale)));
     answers.push(await record(sale));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(answers[0]?.receipts).toHaveLength(1);
+    expect(answers[0]?.payments).toHaveLength(1);
     expect(await stockOf(shop, product.id)).toBe(9);
     expect(await refusalOf(record({ ...sale, channel: 'phone' }))).toMatchObject({
       status: 409,
@@ -111,7 +111,7 @@ describe('a sale made elsewhere', () => {
     });
   });
 
-  it('of more than there is leaves nothing behind', async () => {
+  it('is rejected completely if it exceeds the stock', async () => {
     const [plenty, scarce] = [
       await makeProduct(shop),
       await makeProduct(shop, { stockQuantity: 1 }),
@@ -125,7 +125,7 @@ describe('a sale made elsewhere', () => {
     expect([await stockOf(shop, plenty.id), await stockOf(shop, scarce.id)]).toEqual([10, 1]);
   });
 
-  it('is recorded while the shop is closed', async () => {
+  it('is recorded in maintenance mode', async () => {
     await shop.asStaff('POST', '/api/settings', {
       maintenanceMode: 'true',
       allowGuestCheckout: 'false',
@@ -155,7 +155,7 @@ describe('a sale made elsewhere', () => {
     expect(issues?.map((issue) => issue.path)).toEqual([path]);
   });
 
-  it('of a product that is not there, or by a stranger, is refused', async () => {
+  it('is rejected for an unknown product, or without signing in', async () => {
     expect(await refusalOf(record(saleOf({ id: 999_999, price: 100 })))).toMatchObject({
       status: 409,
       code: 'product_unavailable',

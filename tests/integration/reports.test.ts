@@ -27,26 +27,26 @@ const setStatus = (id: number, status: string) =>
 
 async function receive(orderId: number, amount: number, currency = 'NGN'): Promise<number> {
   const [row] = await shop.fork().execute<{ id: number }[]>(
-    `insert into receipts (order_id, source, amount, currency, mode, paid_at, created_at)
+    `insert into payments (order_id, source, amount, currency, mode, paid_at, created_at)
      values (?, 'cash', ?, ?, 'live', now(), now()) returning id`,
     [orderId, amount, currency],
   );
   return row?.id ?? 0;
 }
 
-const giveBack = (orderId: number, receiptId: number, amount: number, state = 'processed') =>
+const giveBack = (orderId: number, paymentId: number, amount: number, state = 'processed') =>
   sql(
-    `insert into refunds (order_id, receipt_id, key, amount, reason, state, created_at, updated_at)
+    `insert into refunds (order_id, payment_id, key, amount, reason, state, created_at, updated_at)
      values (?, ?, gen_random_uuid()::text, ?, 'A test.', ?, now(), now())`,
-    [orderId, receiptId, amount, state],
+    [orderId, paymentId, amount, state],
   );
 
 beforeEach(async () => {
-  for (const table of ['refunds', 'receipts', 'orders']) await sql(`delete from ${table}`);
+  for (const table of ['refunds', 'payments', 'orders']) await sql(`delete from ${table}`);
 });
 
 describe('the dashboard’s figures', () => {
-  it('are nothing in an empty shop', async () => {
+  it('are zero in an empty store', async () => {
     expect(await staff.reports.dashboard.query()).toMatchObject({
       totalSales: 0,
       paid: 0,
@@ -85,13 +85,13 @@ describe('the dashboard’s figures', () => {
     expect(await staff.reports.dashboard.query()).toMatchObject({ totalSales, paid });
   });
 
-  it('leave money in other currencies out', async () => {
+  it('leave out money in other currencies', async () => {
     const { id } = await order();
     await receive(id, 5000, 'USD');
     expect(await staff.reports.dashboard.query()).toMatchObject({ totalSales: TOTAL, paid: 0 });
   });
 
-  it('come with the five newest orders', async () => {
+  it('include the five newest orders', async () => {
     const placed: number[] = [];
     for (let n = 0; n < 6; n += 1) placed.push((await order()).id);
     const { recentOrders } = await staff.reports.dashboard.query();
@@ -105,7 +105,7 @@ describe('the dashboard’s figures', () => {
     });
   });
 
-  it('count products for sale and those that can be ordered', async () => {
+  it('count products on sale and products that can be ordered', async () => {
     const before = await staff.reports.dashboard.query();
     await makeProduct(shop, { stockQuantity: 0 });
     await makeProduct(shop, { inStock: false });
@@ -118,13 +118,13 @@ describe('the dashboard’s figures', () => {
   });
 });
 
-describe('what waits for a person', () => {
-  it('is nothing while all is well', async () => {
+describe('what needs a person', () => {
+  it('is empty if all is well', async () => {
     await order();
     expect(await staff.reports.needsYou.query()).toEqual({ total: 0, items: [] });
   });
 
-  it('is each flag of each order, with what was received', async () => {
+  it('is each flag of each order, with the money received', async () => {
     const { id } = await order();
     await receive(id, 1_000_000);
     await sql(
@@ -147,7 +147,7 @@ describe('what waits for a person', () => {
     });
   });
 
-  it('is a transfer to confirm, overdue after 72 hours, when it comes first', async () => {
+  it('is a transfer to confirm, which becomes overdue and comes first after 72 hours', async () => {
     const [late, fresh, flagged] = [await order(), await order(), await order()];
     await sql(`update orders set payment_status = 'awaiting_transfer' where id in (?, ?)`, [
       late.id,

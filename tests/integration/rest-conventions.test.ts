@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { appRouter } from '#server/routers/index.ts';
+import { appRouter } from '#server/routers/app-router.ts';
 import { isErrorCode, type ErrorBody } from '#shared/errors.ts';
 import { orderRequest, makeProduct, signIn, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -54,14 +54,14 @@ describe('a procedure', () => {
     ['products.save', { json: { id: 1, product: {} } }, 'contentVersion'],
     ['products.forStaff', { json: { id: 'x' } }, 'id'],
     ['products.listForStaff', { json: { filter: 'sold' } }, 'filter'],
-    ['products.stockChanges', { json: {} }, 'id'],
+    ['products.stockMovements', { json: {} }, 'id'],
     ['products.correctStock', { json: { id: 1, quantity: -1 } }, 'quantity'],
     ['pictures.states', { json: { urls: 'all' } }, 'urls'],
     ['categories.create', { json: { name: ' ' } }, 'name'],
     ['categories.update', { json: { id: 1, category: {} } }, 'category.name'],
     ['categories.remove', { json: {} }, 'id'],
     ['settings.save', { json: { taxRate: '101' } }, 'taxRate'],
-  ])('%s refuses %j by name', async (procedure, input, path) => {
+  ])('%s rejects %j and names the field', async (procedure, input, path) => {
     const answer = await callProcedure(procedure, input, { cookie });
     const { error } = answer.body as {
       error: { json: { message: string; data: { error: ErrorBody } } };
@@ -83,7 +83,7 @@ describe('a procedure', () => {
     ['orders.setStatus', { json: { id: 999_999, status: 'shipped' } }],
     ['products.remove', { json: { id: 999_999 } }],
     ['products.forStaff', { json: { id: 999_999 } }],
-    ['products.stockChanges', { json: { id: 999_999 } }],
+    ['products.stockMovements', { json: { id: 999_999 } }],
     [
       'products.correctStock',
       { json: { id: 999_999, quantity: 1, seenQuantity: 1, note: 'counted' } },
@@ -106,14 +106,14 @@ describe('a procedure', () => {
     ],
     ['categories.update', { json: { id: 999_999, category: { name: 'Nowhere' } } }],
     ['categories.remove', { json: { id: 999_999 } }],
-  ])('%s does not find what is not there', async (procedure, input) => {
+  ])('%s answers not_found for an unknown record', async (procedure, input) => {
     expect(await callProcedure(procedure, input, { cookie })).toMatchObject({
       status: 404,
       body: { error: { json: { data: { code: 'NOT_FOUND', error: { code: 'not_found' } } } } },
     });
   });
 
-  it('for staff works for staff', async () => {
+  it('a procedure for staff answers a signed-in caller', async () => {
     const act = async (procedure: string, json: unknown) => {
       const { status, body } = await callProcedure(procedure, { json }, { cookie });
       expect(status).toBe(200);
@@ -160,7 +160,7 @@ describe('a procedure', () => {
     ['a body that is no JSON', 'POST', '/trpc/auth.login', '{"json":'],
     ['a query as a write', 'DELETE', '/trpc/products.list'],
     ['a write as a query', 'GET', '/trpc/auth.logout'],
-  ])('asked with %s is refused without a stack', async (_, method, address, body?: string) => {
+  ])('%s is rejected without a stack', async (_, method, address, body?: string) => {
     const answer = await shop.send(method, address, body);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -190,7 +190,7 @@ describe('superjson', () => {
   ];
 
   it.each(kinds.map((kind) => ({ kind })))(
-    'that calls a field a $kind gets an answer, never a 500',
+    'a body that calls a field a $kind is never answered with 500',
     async ({ kind }) => {
       for (const value of ['x', '9', 5, null, [1], { a: 1 }]) {
         const input = { json: { key: value }, meta: { values: { key: [kind] } } };
@@ -210,7 +210,7 @@ describe('superjson', () => {
     { referentialEqualities: 'key' },
     5,
     'meta',
-  ])('with the meta %j gets an answer, never a 500', async (meta) => {
+  ])('a body with the meta %j is never answered with 500', async (meta) => {
     const { status } = await callProcedure('products.byKey', { json: { key: 'x' }, meta });
     expect([400, 404]).toContain(status);
     expect({}).not.toHaveProperty('polluted');
@@ -269,7 +269,7 @@ describe('an error', () => {
   ];
 
   it.each(cases)(
-    'of %s is JSON with a message and a code',
+    'the error for %s is JSON with a message and a code',
     async (_, method, address, sent, headers, status) => {
       const { body, ...answer } = await shop.send<ErrorBody>(method, address, sent, headers);
       expect(answer.status).toBe(status);
@@ -280,14 +280,14 @@ describe('an error', () => {
     },
   );
 
-  it('says in its sentence which field it is about', async () => {
+  it('the message names the invalid field', async () => {
     const { body } = await shop.send<ErrorBody>('POST', '/api/orders', {});
     for (const { path, message } of body.issues ?? [])
       expect(body.message).toContain(`${path}: ${message}`);
     expect(body.issues?.length).toBeGreaterThan(5);
   });
 
-  it('of our own is 500 in fixed words, by REST and by tRPC', async () => {
+  it('an internal error is answered with 500 and a fixed text, by REST and by tRPC', async () => {
     const em = shop.fork();
     await em.execute('alter table categories rename to mislaid');
     const rest = await shop.send('GET', '/api/categories');
@@ -319,7 +319,7 @@ describe('an error', () => {
 });
 
 describe('a request', () => {
-  it('may say application/json in any of the usual ways', async () => {
+  it('a request can write application/json in any usual way', async () => {
     const ring = await makeProduct(shop);
     for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON']) {
       const sent = orderRequest([{ product: ring }]);
@@ -329,23 +329,23 @@ describe('a request', () => {
     }
   });
 
-  it('without a body may still call itself JSON', async () => {
+  it('a request without a body can still state the type JSON', async () => {
     const ring = await makeProduct(shop);
     const headers = { 'content-type': 'application/json', cookie };
     const { status } = await shop.send('DELETE', `/api/products/${ring.id}`, undefined, headers);
     expect(status).toBe(204);
   });
 
-  it('may end its path with a slash', async () => {
+  it('the path can end with a slash', async () => {
     expect((await shop.send('GET', '/api/categories/')).status).toBe(200);
   });
 
-  it('may ask for the head alone', async () => {
+  it('HEAD is answered without a body', async () => {
     const { status, headers, body } = await shop.send('HEAD', '/api/products');
     expect([status, headers.get('x-total-count'), body]).toEqual([200, expect.any(String), '']);
   });
 
-  it('is alive and ready', async () => {
+  it('the health checks answer', async () => {
     expect(await shop.send('GET', '/healthz')).toMatchObject({
       status: 200,
       body: { status: 'ok' },

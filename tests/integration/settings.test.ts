@@ -12,7 +12,7 @@ const atFirst = await read();
 afterEach(() => save(atFirst));
 
 describe('the settings', () => {
-  it('are all there from the start, every value a string', () => {
+  it('exist from the start, every value a string', () => {
     expect(atFirst).toEqual({ ...defaultSettings, storePhone: atFirst.storePhone });
     expect(atFirst).toMatchObject({
       storeName: 'Adunni Jewels',
@@ -30,14 +30,14 @@ describe('the settings', () => {
     });
   });
 
-  it('are taken back as they are given', async () => {
+  it('stay the same if they are sent back as they were read', async () => {
     const { status, body } = await save(atFirst);
     expect(status).toBe(200);
     expect(body).toEqual(atFirst);
     expect(await read()).toEqual(atFirst);
   });
 
-  it('are saved where they are sent, and stay where they are not', async () => {
+  it('change only where they are sent', async () => {
     const { status, body } = await save({
       storeName: ' Ada’s Gems ',
       whatsappNumber: '0803 123 4567',
@@ -47,11 +47,11 @@ describe('the settings', () => {
     expect(await read()).toEqual(body);
   });
 
-  it('may be nothing at all', async () => {
+  it('accept an empty object', async () => {
     expect(await save({})).toMatchObject({ status: 200, body: atFirst });
   });
 
-  it.each([null, ''])('where nothing is required are emptied by %j', async (nothing) => {
+  it.each([null, ''])('lose an optional value that is sent as %j', async (nothing) => {
     await save({ storeEmail: 'shop@example.com', facebookUrl: 'https://facebook.com/adunni' });
     const { status, body } = await save({
       storeEmail: nothing,
@@ -65,7 +65,7 @@ describe('the settings', () => {
     expect(body).toMatchObject({ storeEmail: '', facebookUrl: '', storePhone: '', bankName: '' });
   });
 
-  it('that nobody knows are ignored', async () => {
+  it('ignore unknown fields', async () => {
     const { status, body } = await save({ storeName: 'Known', favouriteFood: 'jollof', id: 5 });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(Object.keys(defaultSettings));
@@ -83,7 +83,7 @@ describe('the settings', () => {
     ['instagramUrl', 'http://instagram.com/adunni', 'http://instagram.com/adunni'],
     ['storeEmail', ' ada@example.com ', 'ada@example.com'],
     ['storeLogo', 'https://pictures.example.com/logo.png', 'https://pictures.example.com/logo.png'],
-  ])('take for %s the value %j', async (key, value, kept) => {
+  ])('accept for %s the value %j', async (key, value, kept) => {
     const { status, body } = await save({ [key]: value });
     expect(status).toBe(200);
     expect(body[key as keyof Settings]).toBe(kept);
@@ -128,7 +128,7 @@ describe('the settings', () => {
   ];
 
   it.each(refusals)(
-    'do not take for %s the value %j, and nothing else sent with it',
+    'reject for %s the value %j, and everything sent with it',
     async (key, value) => {
       const { status, body } = await save<ErrorBody>({ bankName: 'Half a save', [key]: value });
       expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -143,7 +143,7 @@ describe('the settings', () => {
     expect(await read()).toEqual(atFirst);
   });
 
-  it('name every field that is wrong at once', async () => {
+  it('name all invalid fields at once', async () => {
     const { body } = await save<ErrorBody>({ taxRate: '500', currency: 'USD', storeEmail: 'x' });
     expect(body.issues?.map(({ path }) => path).toSorted()).toEqual([
       'currency',
@@ -152,7 +152,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('saved by twenty people at once are one of what they sent, whole', async () => {
+  it('contain one complete save after twenty simultaneous ones', async () => {
     const pairs = Array.from({ length: 20 }, (_, index) => ({
       storeName: `Shop ${index}`,
       bankName: `Bank ${index}`,
@@ -167,7 +167,7 @@ describe('the settings', () => {
     expect(pairs).toContainEqual({ storeName, bankName });
   });
 
-  it('stored by hand and broken give way to their defaults', async () => {
+  it('fall back to their defaults if stored values are invalid', async () => {
     await save({ taxRate: '9', primaryColor: '#000000' });
     await shop
       .fork()
@@ -191,7 +191,7 @@ describe('an order', () => {
   it.each([
     ['maintenanceMode', 'true', 503, 'maintenance'],
     ['allowGuestCheckout', 'false', 403, 'guest_checkout_closed'],
-  ])('is not taken while %s is %s', async (key, value, status, code) => {
+  ])('is rejected while %s is %s', async (key, value, status, code) => {
     const product = await makeProduct(shop);
     const before = orderRequest([{ product }]);
     const placed = await shop.send('POST', '/api/orders', before);

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { siteFiles } from '#server/rest/site-files.ts';
+import { siteFiles } from '#server/web/site-files.ts';
 import type { CategoryView } from '#shared/categories.ts';
 import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -11,7 +11,7 @@ const places = (document: string) =>
   [...document.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
 
 describe('robots.txt', () => {
-  it('keeps crawlers from the back office, the API and what is somebody’s own, and names the sitemap', async () => {
+  it('excludes the back office, the API and personal pages, and names the sitemap', async () => {
     const { status, headers, body } = await read('/robots.txt');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
@@ -24,7 +24,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('names pages, categories and products on sale, and when these were edited', async () => {
+  it('lists pages, categories and products on sale with the times of their edits', async () => {
     const product = await makeProduct(shop, { name: 'Mapped ring' });
     const gone = await makeProduct(shop, { name: 'Unmapped ring' });
     await shop.asStaff('DELETE', `/api/products/${gone.id}`);
@@ -45,7 +45,7 @@ describe('the sitemap', () => {
     expect(body).toContain(`/product/${product.slug}</loc><lastmod>${today}</lastmod>`);
   });
 
-  it('of a large shop is an index of files that name each product once', async () => {
+  it('is an index of files that list each product once in a large store', async () => {
     const app = fastify();
     const perFile = 10;
     siteFiles(app, {
@@ -74,8 +74,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('what tells of a weakness', () => {
-  it('is sent to the store’s address, or its contact page where it has none', async () => {
+describe('a report of a vulnerability', () => {
+  it('goes to the store’s e-mail address, or to its contact page if it has none', async () => {
     shop.clock.now = new Date('2026-11-22T15:30:00Z');
     expect((await read('/.well-known/security.txt')).body.split('\n')).toEqual([
       'Contact: https://shop.example/contact',
@@ -92,7 +92,7 @@ describe('what tells of a weakness', () => {
   });
 });
 
-it('a password manager is led to where a password is changed', async () => {
+it('a password manager is redirected to the page that changes the password', async () => {
   const { status, headers } = await read('/.well-known/change-password');
   expect([status, headers.get('location')]).toEqual([302, '/admin/account']);
 });

@@ -28,7 +28,7 @@ const names = async (input: Parameters<typeof list>[0]) =>
   (await list({ category: category.id, ...input })).items.map(({ name }) => name);
 
 describe('the staff’s list of products', () => {
-  it('has what a row shows, sold-out and unavailable products too', async () => {
+  it('has the content of a row, for sold-out and unavailable products too', async () => {
     const { total, items } = await list({ category: category.id, search: 'low band' });
     expect(total).toBe(1);
     expect(items[0]).toEqual({
@@ -80,7 +80,7 @@ describe('the staff’s list of products', () => {
     expect((await names({ sort }))[0]).toBe(first);
   });
 
-  it('is searched by the words of a name, forgiving typing errors, and by number', async () => {
+  it('can be searched by words of a name, tolerating typing errors, and by id', async () => {
     expect(await names({ search: 'CUFF', sort: 'price-low' })).toEqual([
       'Middle cuff',
       'Àmọ̀ cuff',
@@ -93,13 +93,13 @@ describe('the staff’s list of products', () => {
     expect(await names({ search: '%' })).toEqual([]);
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const page = await list({ category: category.id, sort: 'oldest', limit: 2, offset: 1 });
     expect(page.total).toBe(4);
     expect(page.items.map(({ name }) => name)).toEqual(['Àmọ̀ cuff', 'Middle cuff']);
   });
 
-  it('can be of those without a category', async () => {
+  it('can be filtered to products without a category', async () => {
     const loose = await makeProduct(shop);
     const { items } = await list({ category: 'none' });
     expect(items.map(({ id }) => id)).toContain(loose.id);
@@ -122,11 +122,11 @@ describe('the staff’s list of products', () => {
   });
 });
 
-describe('the list as a file', () => {
+describe('the list as a CSV file', () => {
   const file = (query: string) =>
     fetch(`${shop.url}/api/products.csv?${query}`, { headers: { cookie } });
 
-  it('is UTF-8 with a mark, in naira, and nothing in it is a formula', async () => {
+  it('is UTF-8 with a byte order mark, in naira, without formulas', async () => {
     await make('=HYPERLINK("http://evil")', { price: 1_234_550, description: 'One,\n"two"' });
     const response = await file(`category=${category.id}&search=hyperlink`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -143,7 +143,7 @@ describe('the list as a file', () => {
     );
   });
 
-  it('holds what the filter shows, all pages of it', async () => {
+  it('contains all pages of what the filter shows', async () => {
     const rows = (await (await file(`category=${category.id}&filter=low-stock&sort=name`)).text())
       .trim()
       .split('\r\n');
@@ -151,7 +151,7 @@ describe('the list as a file', () => {
     expect((await (await file('')).text()).split('\r\n').length).toBeGreaterThan(30);
   });
 
-  it('is refused for a filter that does not exist', async () => {
+  it('is rejected for an unknown filter', async () => {
     const { status, body } = await shop.asStaff<ErrorBody>('GET', '/api/products.csv?filter=sold');
     expect([status, body.issues?.[0]?.path]).toEqual([400, 'filter']);
   });

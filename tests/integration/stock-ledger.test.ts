@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
 import {
   makeProduct,
@@ -17,7 +17,7 @@ const { products } = trpcClient(shop, await signIn(shop.url));
 const forced = describe.runIf(inject('prepared').kind === 'postgres');
 
 const place = async (product: ProductView, quantity = 1) => {
-  const { body, status } = await shop.send<OrderReceipt>(
+  const { body, status } = await shop.send<CustomerOrder>(
     'POST',
     '/api/orders',
     orderRequest([{ product, quantity }]),
@@ -26,7 +26,7 @@ const place = async (product: ProductView, quantity = 1) => {
 };
 const setStatus = (id: number, status: string) =>
   shop.asStaff('PATCH', `/api/orders/${id}/status`, { status });
-const ledger = async (id: number) => (await products.stockChanges.query({ id })).items;
+const ledger = async (id: number) => (await products.stockMovements.query({ id })).items;
 const contentOf = (product: ProductView) => ({
   ...product,
   categoryId: product.categoryId ?? undefined,
@@ -41,7 +41,7 @@ const save = (product: ProductView, stockChange: number, contentVersion = 1, fie
   });
 
 describe('the stock ledger of a product', () => {
-  it('tells every change of its stock: when, why, by whom, for which order', async () => {
+  it('records every stock movement: when, why, by whom, for which order', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 10 });
     const order = await place(ring, 3);
     await setStatus(order.id, 'cancelled');
@@ -67,23 +67,23 @@ describe('the stock ledger of a product', () => {
         note: 'One was broken',
       },
       { change: 5, stockAfter: 12, reason: 'edit', username: 'tester', orderId: null },
-      { change: -3, stockAfter: 7, reason: 'revived', orderId: order.id, username: 'tester' },
+      { change: -3, stockAfter: 7, reason: 'reinstated', orderId: order.id, username: 'tester' },
       { change: 3, stockAfter: 10, reason: 'cancelled', orderId: order.id, username: 'tester' },
       { change: -3, stockAfter: 7, reason: 'order', orderId: order.id, username: null },
       { change: 10, stockAfter: 10, reason: 'initial', username: 'tester' },
     ]);
     expect(Date.parse(lines[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
-    const second = await products.stockChanges.query({ id: ring.id, limit: 2, offset: 2 });
+    const second = await products.stockMovements.query({ id: ring.id, limit: 2, offset: 2 });
     expect(second).toEqual({ total: 7, items: lines.slice(2, 4) });
   });
 
-  it('says nothing where nothing was moved', async () => {
+  it('records nothing if no stock moved', async () => {
     const none = await makeProduct(shop, { stockQuantity: 0 });
     await save(none, 0, 1, { name: 'Renamed' });
     expect(await ledger(none.id)).toEqual([]);
   });
 
-  it('adds up to the stock after any mixture of orders, cancellations, edits and counts', async () => {
+  it('adds up to the stock after any mix of orders, cancellations, edits and counts', async () => {
     const pieces: ProductView[] = [];
     for (let n = 0; n < 4; n += 1) pieces.push(await makeProduct(shop, { stockQuantity: 6 }));
     const orders: number[] = [];
@@ -126,7 +126,7 @@ describe('the stock ledger of a product', () => {
     }
     const wrong = await shop.fork().execute(
       `select p.id, p.stock_quantity, sum(c.change), (array_agg(c.stock_after order by c.id desc))[1] as last
-       from products p left join stock_changes c on c.product_id = p.id
+       from products p left join stock_movements c on c.product_id = p.id
        group by p.id
        having p.stock_quantity <> coalesce(sum(c.change), 0)
          or p.stock_quantity <> coalesce((array_agg(c.stock_after order by c.id desc))[1], 0)`,
@@ -135,7 +135,7 @@ describe('the stock ledger of a product', () => {
     const [kinds] = await shop
       .fork()
       .execute<{ count: number }[]>(
-        `select count(distinct reason)::int as count from stock_changes where product_id = any(?)`,
+        `select count(distinct reason)::int as count from stock_movements where product_id = any(?)`,
         [`{${pieces.map(({ id }) => id).join()}}`],
       );
     expect(kinds?.count).toBeGreaterThanOrEqual(5);
@@ -143,7 +143,7 @@ describe('the stock ledger of a product', () => {
 });
 
 describe('a form', () => {
-  it('that was open during a sale moves the stock by what was typed, and is no conflict', async () => {
+  it('adjusts the stock by the typed difference without a conflict after a sale', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 10 });
     await place(ring, 2);
     expect(await save(ring, 2, 1, { name: 'With two more' })).toMatchObject({
@@ -153,13 +153,13 @@ describe('a form', () => {
     });
   });
 
-  it('that leaves the stock alone leaves sold pieces sold', async () => {
+  it('does not restore sold items if it does not change the stock', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 3 });
     await place(ring, 3);
     expect(await save(ring, 0, 1, { price: 5 })).toMatchObject({ stockQuantity: 0, price: 5 });
   });
 
-  it('that takes away more than is left by now is refused and says how many there are', async () => {
+  it('is rejected with the current stock if it removes more than is left', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 5 });
     await place(ring, 4);
     expect(await refusalOf(save(ring, -3, 1, { name: 'Lost' }))).toMatchObject({
@@ -171,7 +171,7 @@ describe('a form', () => {
     expect(body).toMatchObject({ name: ring.name, stockQuantity: 1 });
   });
 
-  it('over another edit is refused, also when that came by REST; the same content is no edit', async () => {
+  it('is rejected after another edit, also by REST; the same content is no edit', async () => {
     const ring = await makeProduct(shop);
     await shop.asStaff('PUT', `/api/products/${ring.id}`, ring);
     expect((await products.forStaff.query({ id: ring.id })).contentVersion).toBe(1);
@@ -189,7 +189,7 @@ describe('a form', () => {
   });
 });
 
-describe('a form whose answer was lost, sent again under its key', () => {
+describe('a form that is sent again with its key after a lost response', () => {
   const key = (letter: string) => letter.repeat(32);
   const saveAgain = (product: ProductView, stockChange: number, fields = {}) =>
     products.save.mutate({
@@ -200,7 +200,7 @@ describe('a form whose answer was lost, sent again under its key', () => {
       product: { ...contentOf(product), ...fields },
     });
 
-  it('moves the stock once, and is no conflict with itself', async () => {
+  it('adjusts the stock once, without a conflict with itself', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 10 });
     for (let n = 0; n < 3; n += 1) {
       expect(await saveAgain(ring, 2, { name: 'Kept' })).toMatchObject({
@@ -213,7 +213,7 @@ describe('a form whose answer was lost, sent again under its key', () => {
     expect((await ledger(ring.id)).map(({ change }) => change)).toEqual([3, -1, 2, 10]);
   });
 
-  it('makes one product, also when both arrive at the same moment', async () => {
+  it('creates one product, even if both requests arrive simultaneously', async () => {
     const input = {
       ...contentOf(await makeProduct(shop)),
       key: key('c'),
@@ -236,13 +236,13 @@ describe('a count', () => {
   const count = (id: number, quantity: number, seenQuantity: number, note = 'Counted the tray') =>
     products.correctStock.mutate({ id, quantity, seenQuantity, note });
 
-  it('becomes the stock, with the reason it was given', async () => {
+  it('becomes the stock, with the given reason', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 4 });
     expect(await count(ring.id, 9, 4)).toEqual({ stockQuantity: 9 });
     expect((await ledger(ring.id))[0]).toMatchObject({ change: 5, note: 'Counted the tray' });
   });
 
-  it('made before a sale is refused with what is there by now', async () => {
+  it('is rejected with the current stock after a sale', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 4 });
     await place(ring);
     expect(await refusalOf(count(ring.id, 4, 4))).toMatchObject({
@@ -262,8 +262,8 @@ describe('a count', () => {
   });
 });
 
-forced('a form at the very moment of another change', () => {
-  it('saved by two people at the same moment is saved by one of them', async () => {
+forced('a form that is saved during another change', () => {
+  it('is saved for only one of two people', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 10 });
     const { both } = await shop.fork().transactional(async (tx) => {
       await tx.execute('select 1 from products where id = ? for update', [ring.id]);
@@ -284,7 +284,7 @@ forced('a form at the very moment of another change', () => {
     expect(await stockOf(shop, ring.id)).toBe(11);
   });
 
-  it('that takes pieces away while a shopper takes them never leaves less than none', async () => {
+  it('never makes the stock negative if it removes items during an order', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 2 });
     const { both } = await shop.fork().transactional(async (tx) => {
       await tx.execute('select 1 from products where id = ? for update', [ring.id]);

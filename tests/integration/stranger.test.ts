@@ -9,7 +9,7 @@ import {
 } from '#tests/support/holding-shop.ts';
 
 const holding = await startHoldingShop();
-const { shop, sandbox, order, start, check, claimTransfer, stock, sweepAt } = holding;
+const { shop, sandbox, order, start, check, claimTransfer, stock, runJobsAt } = holding;
 afterAll(() => holding.close());
 afterEach(() => {
   shop.clock.now = null;
@@ -17,10 +17,10 @@ afterEach(() => {
 
 const methods = ['card', 'bank_transfer', 'whatsapp'] as const;
 const sizes = [10, 1, 4, 6, 2, 5, 3];
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 /** On a busy machine. */
 const timeout = 240_000;
-const LONGEST_MINUTES = 15;
+const MAX_MINUTES = 15;
 
 /** Somebody with one address, who makes up everybody else and pays nothing. */
 function aStranger(products: ProductView[]) {
@@ -68,7 +68,7 @@ function aStranger(products: ProductView[]) {
     async act(everything: number): Promise<void> {
       const now = shop.clock.now?.getTime() ?? 0;
       // Whoever sends more than sixty orders an hour closes an address for everybody behind it.
-      const isHasty = () => moments.filter((at) => at > now - HOUR_MS).length >= MOST_AN_HOUR;
+      const isHasty = () => moments.filter((at) => at > now - HOUR_MS).length >= MAX_PER_HOUR;
       for (const items of [everything, ...sizes]) {
         while (!isHasty() && (await tryOnce(items))) {
           // Once more.
@@ -114,7 +114,7 @@ async function live(
   for (const [index, minute] of day.entries()) {
     // Opened payments are asked about for days; here only what is held counts.
     await shop.fork().execute('update payment_attempts set next_check_at = null');
-    await sweepAt(begin + minute * MINUTE_MS);
+    await runJobsAt(begin + minute * MINUTE_MS);
     if (index % 5 === 0) await stranger.act(everything);
     await others(minute);
     const held = await stranger.held();
@@ -152,12 +152,12 @@ describe('one stranger with one address, for a day', { timeout }, () => {
     });
     expect(bought).toBe(50);
     expect(refused).toBeLessThanOrEqual(5);
-    expect(tooMuch).toBeLessThanOrEqual(LONGEST_MINUTES);
+    expect(tooMuch).toBeLessThanOrEqual(MAX_MINUTES);
   });
 
   it('never holds more than six items of a small shop for longer than that', async () => {
     const products = await stock(8, 4, 2);
-    expect(await live(aStranger(products), 14)).toBeLessThanOrEqual(LONGEST_MINUTES);
+    expect(await live(aStranger(products), 14)).toBeLessThanOrEqual(MAX_MINUTES);
   });
 });
 

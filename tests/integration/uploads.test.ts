@@ -5,15 +5,15 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pictureFolders } from '#server/media/picture-folders.ts';
-import { pictureMaker } from '#server/media/picture-maker.ts';
+import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { UploadedPictures } from '#shared/picture-view.ts';
+import type { UploadedPictures } from '#shared/pictures-schema.ts';
 import { pictureKey, variantUrl } from '#shared/pictures.ts';
 import { makeProduct, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-uploads-'));
-const shop = await startTestShop({ env: { dataDir } });
+const shop = await startTestShop({ env: { dataDir }, pictureJobs: true });
 afterAll(() => shop.close());
 
 let cookie: string;
@@ -95,7 +95,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('keeps nothing of what the camera noted', async () => {
+  it('loses the camera’s metadata', async () => {
     const taken = await photo(700, 700, 90);
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const { body } = await upload('/api/upload', 'images', [taken]);
@@ -103,7 +103,7 @@ describe('an uploaded picture', () => {
     expect((await sharp(Buffer.from(bytes)).metadata()).exif).toBeUndefined();
   });
 
-  it('keeps its place among many, however long each takes to arrive', async () => {
+  it('keeps its position among many, however long each takes to arrive', async () => {
     const sizes = [1200, 340, 900, 330, 600, 350, 800, 320];
     const files = await Promise.all(sizes.map((size, hue) => photo(size, size, hue)));
     const { body } = await upload('/api/upload', 'images', files);
@@ -111,7 +111,7 @@ describe('an uploaded picture', () => {
     expect(pictures.map(({ width }) => width)).toEqual(sizes);
   });
 
-  it('can be seen as soon as it is answered, in one size; the others are promised when they are there', async () => {
+  it('is served in one size at once; the other sizes are listed when they exist', async () => {
     const { body } = await upload('/api/upload', 'images', [await photo(1700, 1900, 250)]);
     const [url = ''] = body.urls;
     expect((await fetch(shop.url + url)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('an uploaded picture', () => {
     ]);
   });
 
-  it('whose sizes were being made when the shop stopped gets them at the next start', async () => {
+  it('gets its missing sizes at the next start if the store stopped meanwhile', async () => {
     const { body } = await upload('/api/upload', 'images', [await photo(420, 560, 330)]);
     await whenReady(body.urls);
     const key = pictureKey(body.urls[0] ?? '') ?? '';
@@ -136,16 +136,29 @@ describe('an uploaded picture', () => {
     }
     await shop.fork().execute(`update pictures set state = 'making' where key = ?`, [key]);
 
-    const onProblem = vi.fn();
-    const maker = pictureMaker({ fork: () => shop.fork(), folders, onProblem });
-    await maker.resume();
-    await maker.idle();
-    expect(onProblem).not.toHaveBeenCalled();
-    expect(await states(body.urls)).toMatchObject([{ state: 'ready' }]);
+    await resumePictures(shop.background());
+    await whenReady(body.urls);
     expect(await storedFiles()).toEqual(whole);
   });
 
-  it('sent twice is stored once', async () => {
+  it('stays unfinished while its sizes cannot be written, and is finished afterwards', async () => {
+    const { body } = await upload('/api/upload', 'images', [await photo(410, 550, 310)]);
+    await whenReady(body.urls);
+    const key = pictureKey(body.urls[0] ?? '') ?? '';
+    await shop.fork().execute(`update pictures set state = 'making' where key = ?`, [key]);
+    const folders = pictureFolders(dataDir);
+    const full = {
+      ...folders,
+      sources: path.join(dataDir, 'full'),
+      media: path.join(dataDir, 'full'),
+    };
+    await expect(makePictureSizes(shop.background(), full, key)).rejects.toThrow('ENOENT');
+    expect(await states(body.urls)).toMatchObject([{ state: 'making' }]);
+    await resumePictures(shop.background());
+    await whenReady(body.urls);
+  });
+
+  it('is stored once if it is sent twice', async () => {
     const picture = await photo(500, 600, 10);
     const first = await upload('/api/upload', 'images', [picture]);
     await whenReady(first.body.urls);
@@ -156,7 +169,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('an upload is refused', () => {
+describe('the server rejects an upload', () => {
   it('without a session', async () => {
     const { status } = await upload('/api/upload', 'images', [await photo(10, 10)], {});
     expect(status).toBe(401);
@@ -166,14 +179,14 @@ describe('an upload is refused', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing at all', ''],
-  ])('as %s, whatever its name says', async (_, content) => {
+  ])('of %s, whatever its name says', async (_, content) => {
     const before = await storedFiles();
     const { status, body } = await upload('/api/upload', 'images', [content]);
     expect([status, body.code]).toEqual([415, 'unsupported_media']);
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('as a picture cut short or a bomb', async () => {
+  it('of an incomplete picture or a decompression bomb', async () => {
     const whole = await photo(900, 900, 300);
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
@@ -186,7 +199,7 @@ describe('an upload is refused', () => {
     expect((await upload('/api/upload', 'images', [bomb])).status).toBe(415);
   });
 
-  it('over 10 MB, and a logo over 5 MB', async () => {
+  it('of more than 10 MB, and a logo of more than 5 MB', async () => {
     const large = Buffer.alloc(11 * 1024 * 1024);
     expect(await upload('/api/upload', 'images', [large])).toMatchObject({
       status: 413,
@@ -214,7 +227,7 @@ describe('an upload is refused', () => {
   });
 });
 
-describe('a refused upload', () => {
+describe('a rejected upload', () => {
   /** A form of many files, as bytes. */
   const form = (count: number, bytes: number) => {
     const boundary = 'boundary-of-a-test';
@@ -244,7 +257,7 @@ describe('a refused upload', () => {
   it.each([
     ['too many files', 100, 100],
     ['files that are too large', 2, 12 * 1024 * 1024],
-  ])('of %s keeps the next request of its connection waiting for nothing', async (_, n, bytes) => {
+  ])('does not delay the next request of its connection (%s)', async (_, n, bytes) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const { type, body } = form(n, bytes);
     const headers = { 'content-type': type, 'content-length': body.length };
@@ -256,7 +269,7 @@ describe('a refused upload', () => {
   });
 
   it.each(['gzip', 'br', 'deflate'])(
-    'packed as %s is answered at once, and leaves no file',
+    'is answered at once and leaves no file if it is compressed with %s',
     async (way) => {
       const before = await leftBehind();
       const agent = new Agent();
@@ -270,14 +283,14 @@ describe('a refused upload', () => {
   );
 });
 
-it('the logo becomes the store’s at once', async () => {
+it('an uploaded logo becomes the store’s logo at once', async () => {
   const { status, body } = await upload('/api/upload/logo', 'logo', [await photo(200, 200, 120)]);
   expect(status).toBe(201);
   const settings = await shop.send<{ storeLogo: string }>('GET', '/api/settings');
   expect(settings.body.storeLogo).toBe(body.url);
 });
 
-it('a product can not name a picture that was never uploaded', async () => {
+it('a product cannot use a picture that was never uploaded', async () => {
   const { status, body } = await shop.asStaff<ErrorBody>('POST', '/api/products', {
     name: 'Ghost',
     description: 'No picture.',

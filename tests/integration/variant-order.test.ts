@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { CheckoutDetails } from '#server/migrations/2026-11-22-checkout-details.ts';
-import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -24,11 +24,11 @@ async function placeRing() {
     { product: ring, variant: { Metal: 'Silver', 'Ring size': '7' } },
     { product: ring, variant: { 'Ring size': '8', Metal: 'Gold' } },
   ]);
-  const { body } = await shop.send<OrderReceipt>('POST', '/api/orders', request);
+  const { body } = await shop.send<CustomerOrder>('POST', '/api/orders', request);
   return { order: body, cookie: await signIn(shop.url) };
 }
 
-const choicesOf = ({ items }: Pick<OrderReceipt, 'items'>) =>
+const choicesOf = ({ items }: Pick<CustomerOrder, 'items'>) =>
   items.map(({ variant }) => Object.entries(variant).map((pair) => pair.join(': ')));
 
 const inOrder = [
@@ -36,10 +36,10 @@ const inOrder = [
   ['Ring size: 8', 'Metal: Gold'],
 ];
 
-const read = (order: OrderReceipt) =>
+const read = (order: CustomerOrder) =>
   trpcClient(shop).orders.byReference.query({ paymentReference: order.paymentReference });
 
-it('an order names its choices in the order of the product, however often it is read', async () => {
+it('an order lists its choices in the product’s sequence, however often it is read', async () => {
   await shop.asStaff('POST', '/api/settings', { storeEmail: 'shop@example.com' });
   const { order, cookie } = await placeRing();
   expect(choicesOf(order)).toEqual(inOrder);
@@ -56,7 +56,7 @@ it('an order names its choices in the order of the product, however often it is 
   );
 });
 
-it('orders of before come out in that order, too, with a choice that is no longer offered at the end', async () => {
+it('earlier orders list their choices in that sequence too, with withdrawn choices at the end', async () => {
   const { order } = await placeRing();
   const em = shop.fork();
   await em.execute(`alter table order_items alter column variant drop default`);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { flawsOf } from './axe.ts';
 import { placeOrder } from './place-order.ts';
 import { signInPage } from './sign-in-page.ts';
 import { expect, test as base } from './test.ts';
@@ -36,6 +36,5 @@ export async function expectFlawless(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await flawsOf(page)).toEqual([]);
 }

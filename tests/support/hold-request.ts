@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { untilIdle } from './until-idle.ts';
 
 /**
  * Holds back what is asked of an address. `asked`: the first has come; `release` lets
@@ -23,7 +24,7 @@ export async function holdRequest(page: Page, address: RegExp) {
     answer: async () => {
       goOn.resolve();
       await ended.promise;
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      await untilIdle(page);
     },
   };
 }

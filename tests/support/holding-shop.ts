@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sweep } from '#server/payments/sweep.ts';
+import { runPaymentJobs } from './run-payment-jobs.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
 import { startPayingShop } from './paying-shop.ts';
 import { makeProduct, orderRequest, type OrderRequest } from './test-shop.ts';
@@ -43,13 +43,13 @@ export async function startHoldingShop(options: { holdHours?: number } = {}) {
     ...paying,
     /** Sends an order of a new person from an address, its own unless one is given. */
     order: (lines: Lines, person: Partial<OrderRequest> = {}, address = anAddress()) =>
-      shop.send<OrderReceipt & ErrorBody>(
+      shop.send<CustomerOrder & ErrorBody>(
         'POST',
         '/api/orders',
         orderRequest(lines, { paymentMethod: 'card', ...person }),
         from(address),
       ),
-    claimTransfer: ({ paymentReference }: Pick<OrderReceipt, 'paymentReference'>) =>
+    claimTransfer: ({ paymentReference }: Pick<CustomerOrder, 'paymentReference'>) =>
       paying.shopper.payments.claimTransfer.mutate({ paymentReference }),
     /** Products of so many items each, and nothing else in the shop. */
     stock: async <Quantities extends number[]>(
@@ -66,9 +66,9 @@ export async function startHoldingShop(options: { holdHours?: number } = {}) {
         products.push(await makeProduct(shop, { stockQuantity }));
       return products as { [Index in keyof Quantities]: ProductView };
     },
-    sweepAt: async (time: number) => {
+    runJobsAt: async (time: number) => {
       shop.clock.now = new Date(time);
-      await sweep(shop.background());
+      await runPaymentJobs(shop.background());
     },
   };
 }

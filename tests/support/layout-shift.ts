@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test';
+import { untilIdle } from './until-idle.ts';
+
+type Shift = PerformanceEntry & { value: number };
 
 /** Sum of all layout shifts so far (https://web.dev/articles/cls). */
-export const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            sum += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
+export async function layoutShift(page: Page): Promise<number> {
+  const shifts = await page.evaluateHandle(() => {
+    const values: number[] = [];
+    const note = (list: PerformanceEntryList) =>
+      values.push(...list.map((entry) => (entry as Shift).value));
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return { values, observer, note };
+  });
+  await untilIdle(page);
+  return shifts.evaluate(({ values, observer, note }) => {
+    note(observer.takeRecords());
+    return values.reduce((sum, value) => sum + value, 0);
+  });
+}

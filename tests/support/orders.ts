@@ -1,4 +1,4 @@
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import {
   makeProduct,
@@ -17,11 +17,14 @@ type Overrides = Partial<OrderRequest> & {
 };
 
 /** An order a shopper placed, of `quantity` pieces of a product of its own. */
-export async function placeOrder(shop: TestShop, overrides: Overrides = {}): Promise<OrderReceipt> {
+export async function placeOrder(
+  shop: TestShop,
+  overrides: Overrides = {},
+): Promise<CustomerOrder> {
   const { price = 1_500_000, quantity = 1, at, ...details } = overrides;
   const product = await makeProduct(shop, { price });
   shop.clock.now = at === undefined ? null : new Date(at);
-  const { status, body } = await shop.send<OrderReceipt>(
+  const { status, body } = await shop.send<CustomerOrder>(
     'POST',
     '/api/orders',
     orderRequest([{ product, quantity }], details),
@@ -38,8 +41,8 @@ export async function writeMoney(
   { received, refunded = 0, test = false }: { received: number; refunded?: number; test?: boolean },
 ): Promise<void> {
   const em = shop.fork();
-  const [receipt] = await em.execute<{ id: number }[]>(
-    `insert into receipts (order_id, source, amount, currency, mode, paid_at, created_at)
+  const [payment] = await em.execute<{ id: number }[]>(
+    `insert into payments (order_id, source, amount, currency, mode, paid_at, created_at)
      values (?, 'cash', ?, 'NGN', ?, now(), now()) returning id`,
     [orderId, received, test ? 'test' : 'live'],
   );
@@ -49,9 +52,9 @@ export async function writeMoney(
   ]);
   if (refunded === 0) return;
   await em.execute(
-    `insert into refunds (order_id, receipt_id, key, amount, reason, state, created_at, updated_at)
+    `insert into refunds (order_id, payment_id, key, amount, reason, state, created_at, updated_at)
      values (?, ?, ?, ?, 'asked for', 'processed', now(), now())`,
-    [orderId, receipt?.id, `refund of ${orderId}`, refunded],
+    [orderId, payment?.id, `refund of ${orderId}`, refunded],
   );
 }
 

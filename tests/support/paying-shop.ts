@@ -1,9 +1,9 @@
 import { PaymentSetting } from '#server/entities/index.ts';
-import { sealKey } from '#server/payments/sealed-key.ts';
-import type { OrderDetail } from '#shared/order-detail.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { PaymentProvider, ProviderMethod, StartedPayment } from '#shared/payments.ts';
-import { startSandbox, type RunningSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { startSandbox, type RunningSandbox } from '#sandbox/start-sandbox.ts';
 import {
   makeProduct,
   orderRequest,
@@ -38,7 +38,7 @@ export async function startPayingShop(options: PayingShopOptions = {}) {
   const sandbox: RunningSandbox = await startSandbox({
     laterMs: 600_000,
     now: () => clock.shop?.clock.now ?? new Date(),
-    flutterwave: { secretHash: FLUTTERWAVE_HASH },
+    flutterwave: { webhookSecret: FLUTTERWAVE_HASH },
   });
   sandbox.paystack.webhooks.policy = 'never';
   sandbox.flutterwave.webhooks.policy = 'never';
@@ -62,7 +62,7 @@ export async function startPayingShop(options: PayingShopOptions = {}) {
   const shopper = trpcClient(shop);
   const staff = trpcClient(shop, await signIn(shop.url));
   const start = (
-    order: Pick<OrderReceipt, 'paymentReference'>,
+    order: Pick<CustomerOrder, 'paymentReference'>,
     choice: { method?: ProviderMethod; provider?: PaymentProvider } = {},
   ): Promise<StartedPayment> =>
     shopper.payments.start.mutate({
@@ -76,14 +76,17 @@ export async function startPayingShop(options: PayingShopOptions = {}) {
     shopper,
     staff,
     start,
-    check: (order: Pick<OrderReceipt, 'paymentReference'>, claimed = true): Promise<OrderReceipt> =>
+    check: (
+      order: Pick<CustomerOrder, 'paymentReference'>,
+      claimed = true,
+    ): Promise<CustomerOrder> =>
       shopper.payments.check.mutate({ paymentReference: order.paymentReference, claimed }),
-    detail: (order: Pick<OrderReceipt, 'id'>): Promise<OrderDetail> =>
+    detail: (order: Pick<CustomerOrder, 'id'>): Promise<OrderDetail> =>
       staff.orders.byId.query({ id: order.id }),
     place: async (overrides: Partial<OrderRequest> = {}, price = 1_500_000) => {
       const product = await makeProduct(shop, { price });
       const request = orderRequest([{ product }], { paymentMethod: 'card', ...overrides });
-      const { status, body } = await shop.send<OrderReceipt>('POST', '/api/orders', request);
+      const { status, body } = await shop.send<CustomerOrder>('POST', '/api/orders', request);
       if (status !== 201) throw new Error(`placing answered ${status} ${JSON.stringify(body)}`);
       return { order: body, product, request };
     },
@@ -104,9 +107,9 @@ async function saveKeys(shop: TestShop): Promise<void> {
       provider,
       isEnabled: true,
       publicKey: testKeys[provider].publicKey,
-      secretKeySealed: sealKey(TEST_SECRET, testKeys[provider].secretKey),
-      webhookSecretSealed:
-        provider === 'flutterwave' ? sealKey(TEST_SECRET, FLUTTERWAVE_HASH) : null,
+      encryptedSecretKey: encryptSecret(TEST_SECRET, testKeys[provider].secretKey),
+      encryptedWebhookSecret:
+        provider === 'flutterwave' ? encryptSecret(TEST_SECRET, FLUTTERWAVE_HASH) : null,
       supportedMethods:
         provider === 'paystack' ? ['card', 'bank_transfer', 'ussd'] : ['card', 'bank_transfer'],
       createdAt: now,

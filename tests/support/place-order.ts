@@ -1,4 +1,4 @@
-import type { CustomerDetails, OrderReceipt } from '#shared/orders.ts';
+import type { CustomerDetails, CustomerOrder } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { asStaff, makeProduct } from './api.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -7,7 +7,7 @@ import type { ServerProcess } from './server-process.ts';
 export async function placeOrder(
   server: ServerProcess,
   customer: Partial<CustomerDetails> = {},
-): Promise<OrderReceipt & CustomerDetails> {
+): Promise<CustomerOrder & CustomerDetails> {
   const { id, price } = await makeProduct(server, { name: 'Ordered piece', price: 1_500_000 });
   const details = {
     customerName: 'Ngozi Adeyemi',
@@ -18,7 +18,7 @@ export async function placeOrder(
     customerState: 'Lagos' as const,
     ...customer,
   };
-  const order = await asStaff<OrderReceipt>(server, 'POST', '/api/orders', {
+  const order = await asStaff<CustomerOrder>(server, 'POST', '/api/orders', {
     ...details,
     items: [{ productId: id, quantity: 2, variant: {}, price }],
     subtotal: 3_000_000,

@@ -1,16 +1,26 @@
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { buildApp, type AppDeps } from '#server/app.ts';
-import { backgroundContext, type BackgroundContext } from '#server/background-context.ts';
+import { connectPayments } from '#server/connect-payments.ts';
+import type { Ctx } from '#server/context.ts';
+import { createJobs, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
 import type { OutgoingMail } from '#server/adapters/mailer.ts';
-import { openDatabase } from '#server/database.ts';
-import { sendDueMails } from '#server/mail/send-due-mails.ts';
+import { openDatabase, type Database } from '#server/database/database.ts';
+import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
+import { pictureFolders, type PictureFolders } from '#server/media/picture-folders.ts';
+import type { Env } from '#server/env.ts';
+import { sendDueMails } from '#server/mail/send-mails.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
+import { verifyOutputs } from '#server/trusted-output.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
-import { copyDatabase, testAdmin } from './prepared-database.ts';
+import { copyDatabase, testAdmin, type DatabaseCopy } from './prepared-database.ts';
+
+// Every answer of every test is compared with its schema.
+verifyOutputs();
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -37,22 +47,28 @@ export interface TestShop {
   asStaff<Body = unknown>(method: string, address: string, body?: unknown): Promise<Answer<Body>>;
   /** Every route that is served, like `PUT /api/products/:id`. */
   routes(): string[];
-  /** What background work is done with. */
-  background(): BackgroundContext;
+  /** The context of background jobs. */
+  background(): Ctx;
   /** Works off the webhooks that were answered since. */
   processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
   /** Sends what is due and answers with it, oldest first. */
   sendMails(): Promise<OutgoingMail[]>;
+  /** Its database, for another shop beside it. */
+  store: { copy: DatabaseCopy; database: Database };
   close(): Promise<void>;
 }
 
 interface Options {
-  env?: Partial<AppDeps['env']>;
+  /** Another shop that serves the same database: on PostgreSQL with connections of its own, like a second process. */
+  beside?: TestShop;
+  env?: Partial<AppDeps['env'] & Pick<Env, 'orderHoldHours'>>;
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
   sandbox?: boolean;
+  /** Makes the sizes of uploaded pictures, on the real job queue. */
+  pictureJobs?: boolean;
   /** Is handed every line of the log, down to the last detail. */
   log?: (line: string) => void;
 }
@@ -65,47 +81,67 @@ const nowhere: AppDeps['env']['providers'] = {
 
 /** A whole shop over real HTTP on a database of its own, with the demo catalogue and limits lifted. */
 export async function startTestShop({
+  beside,
   env,
   storefront,
-  sandbox,
+  sandbox = false,
+  pictureJobs = false,
   log,
 }: Options = {}): Promise<TestShop> {
-  const copy = await copyDatabase(inject('prepared'));
-  const database = await openDatabase(copy);
+  const copy = beside?.store.copy ?? (await copyDatabase(inject('prepared')));
+  // The embedded database cannot be opened twice.
+  const isShared = beside?.kind === 'pglite';
+  const database = isShared ? beside.store.database : await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
-  const deps = {
-    env: {
-      production: false,
-      publicUrl: undefined,
-      trustProxy: 0,
-      rateLimits: false,
-      dataDir: copy.dataDir,
-      orderHoldHours: 24,
-      providers: nowhere,
-      ...env,
-    },
-    database,
-    now: () => clock.now ?? new Date(),
-    sandbox: sandbox ?? false,
-    secret: TEST_SECRET,
+  const now = () => clock.now ?? new Date();
+  const secret = TEST_SECRET;
+  const appEnv = {
+    production: false,
+    publicUrl: undefined,
+    trustProxy: 0,
+    rateLimits: false,
+    // Tests change rows behind the store's back; those of the cache enable it.
+    pageCacheMb: 0,
+    dataDir: copy.dataDir,
+    orderHoldHours: 24,
+    providers: nowhere,
+    ...env,
   };
+  const payments = connectPayments(
+    { env: appEnv, database, now, secret, sandbox },
+    () => app.listeningOrigin,
+  );
+  const folders = pictureFolders(appEnv.dataDir);
+  const queues = pictureJobs ? createJobs(database.jobs) : null;
   const webhooks: number[] = [];
-  const app = await buildApp({
-    ...deps,
-    onWebhook: (eventId) => webhooks.push(eventId),
+  const jobs: Jobs = {
+    sendWebhook: (eventId) => void webhooks.push(eventId),
+    sendReconciliation: () => undefined,
+    sendPicture: (key) => queues?.sendPicture(key),
+  };
+  const app: FastifyInstance = await buildApp({
+    env: appEnv,
+    database,
+    now,
+    secret,
+    payments,
+    jobs,
+    folders,
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
     logLevel: log ? 'info' : 'silent',
     ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const background = () => backgroundContext(deps, app);
+  const background = (): Ctx => ({ em: database.background(), now, payments, jobs });
+  await queues?.start(pictureHandlers(background, folders), app.log);
   const send: TestShop['send'] = (method, address, body, headers) =>
     sendJson(url + address, method, body, headers);
   let cookie: Promise<string> | undefined;
   return {
     url,
     kind: copy.kind,
+    store: { copy, database },
     clock,
     send,
     fork: () => database.fork(),
@@ -117,7 +153,7 @@ export async function startTestShop({
     async sendMails() {
       const mails: OutgoingMail[] = [];
       const send = (mail: OutgoingMail) => Promise.resolve(void mails.push(mail));
-      await sendDueMails({ ...background(), mailer: { account: null, send } });
+      await sendDueMails(background(), { account: null, send });
       return mails;
     },
     async asStaff(method, address, body) {
@@ -126,11 +162,26 @@ export async function startTestShop({
     },
     async close() {
       await app.close();
-      await database.close();
-      await copy.drop();
+      await queues?.stop();
+      if (!isShared) await database.close();
+      if (!beside) await copy.drop();
     },
   };
 }
+
+/** Jobs of pictures alone; tests run the others themselves. */
+const pictureHandlers = (ctx: () => Ctx, folders: PictureFolders): JobHandlers => ({
+  picture: (key, signal) => makePictureSizes(ctx(), folders, key, signal),
+  resumePictures: () => resumePictures(ctx()),
+  webhook: () => Promise.resolve(true),
+  settlePayments: () => Promise.resolve(),
+  expireOrders: () => Promise.resolve(),
+  mail: () => Promise.resolve(),
+  probe: () => Promise.resolve(),
+  disputes: () => Promise.resolve(),
+  removeOldData: () => Promise.resolve(),
+  reconcile: () => Promise.resolve(),
+});
 
 async function sendJson<Body>(
   url: string,

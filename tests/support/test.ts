@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base, type Page, type Response } from '@playwright/test';
 import { collectProblems } from './browser-problems.ts';
-import { freshDataDir } from './data-dir.ts';
+import { copyDataDir } from './data-dir.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 interface TestFixtures {
@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
-      const dataDir = await freshDataDir();
+      const dataDir = await copyDataDir();
       try {
         const server = await startServer(dataDir, serverEnv);
         await use(server);
@@ -67,7 +67,7 @@ function waitUntilAlive(page: Page) {
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
       if (response?.headers()['content-type']?.includes('text/html'))
-        await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 30_000 });
+        await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 30_000 });
       return response;
     };
   }

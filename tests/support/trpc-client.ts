@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
-import type { AppRouter } from '#server/routers/index.ts';
+import type { AppRouter } from '#server/routers/app-router.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { TestShop } from './test-shop.ts';
 

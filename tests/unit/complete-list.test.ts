@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Context } from '#server/context.ts';
-import { sendList } from '#server/rest/list-path.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { sendList } from '#server/rest/send-list.ts';
 
 const app = fastify();
 afterAll(() => app.close());
 
-it('a client that goes away ends the reading of a long list', async () => {
+it('stops reading a long list when the client disconnects', async () => {
   const ids = Array.from({ length: 100_000 }, (_, index) => index + 1);
   let loads = 0;
   let secondLoad: () => void = () => undefined;
@@ -21,7 +21,7 @@ it('a client that goes away ends the reading of a long list', async () => {
       reply,
       { offset: 0 },
       {
-        ctx: {} as Context,
+        ctx: {} as RequestCtx,
         row: z.object({ id: z.int() }),
         page: () => Promise.reject(new Error('nobody asked for a page')),
         listing: () =>

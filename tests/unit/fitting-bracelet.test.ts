@@ -8,7 +8,7 @@ const wrists = ['Large 20 cm', 'Small 16 cm', 'Medium 18 cm'];
 const bangles = ['60 mm', '65 mm'];
 
 describe('a bracelet', () => {
-  it('is the smallest that goes around the wrist', () => {
+  it('is the smallest that fits the wrist', () => {
     expect(fittingBracelet(wrists, 15)).toBe('Small 16 cm');
     expect(fittingBracelet(wrists, 16.1)).toBe('Small 16 cm');
     expect(fittingBracelet(wrists, 16.5)).toBe('Medium 18 cm');
@@ -16,7 +16,7 @@ describe('a bracelet', () => {
     expect(fittingBracelet(['One size'], 16)).toBeNull();
   });
 
-  it('that is a bangle must go over the hand', () => {
+  it('must fit over the hand if it is a bangle', () => {
     expect(isBangle(bangles)).toBe(true);
     expect(isBangle(wrists)).toBe(false);
     expect(isBangle([])).toBe(false);

@@ -7,14 +7,14 @@ const chosen = (count: number) =>
     .slice(0, count)
     .map((picture, at) => ({ slug: `ring-${at}`, name: `Ring ${at}`, picture }));
 
-it('four pictures of the brand where no product was chosen', () => {
+it('shows four pictures of the brand if no product is chosen', () => {
   expect(slidesOf([]).map(({ picture, product }) => [picture, product])).toEqual(
     heroPictures.map((picture) => [picture, null]),
   );
   expect(heroPictures).toHaveLength(4);
 });
 
-it('else the chosen products alone', () => {
+it('shows only the chosen products otherwise', () => {
   expect(slidesOf(chosen(1)).map(({ product }) => product?.slug)).toEqual(['ring-0']);
   expect(slidesOf(chosen(4))).toHaveLength(4);
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, price } from '#shared/kobo.ts';
-import { MAX_LINES, MAX_QUANTITY } from '#shared/limits.ts';
-import { formatNaira, MAX_PRICE, parseNaira, parseNairaChange, taxOf } from '#shared/money.ts';
+import { amount, price } from '#shared/money-schema.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#shared/order-limits.ts';
+import { formatNaira, MAX_PRICE, parseNaira, parseNairaChange } from '#shared/money.ts';
+import { taxOf } from '#shared/tax.ts';
 import { totalsOf } from '#shared/totals.ts';
 
 /** The dearest order there can be, taxed at 100 %. */
@@ -12,7 +13,7 @@ const rate = fc
   .tuple(fc.integer({ min: 0, max: 100 }), fc.option(fc.stringMatching(/^\d{1,4}$/)))
   .map(([whole, fraction]) => (fraction === null ? `${whole}` : `${whole}.${fraction}`));
 
-describe('an amount is shown', () => {
+describe('a formatted amount', () => {
   it.each([
     [0, '₦0'],
     [-0, '₦0'],
@@ -29,12 +30,12 @@ describe('an amount is shown', () => {
     expect(formatNaira(amount)).toBe(text);
   });
 
-  it('so that what is shown says exactly what is payable', () => {
+  it('shows exactly the payable amount', () => {
     fc.assert(fc.property(kobo, (amount) => parseNaira(formatNaira(amount)) === amount));
   });
 });
 
-describe('what a person types is read', () => {
+describe('a typed amount', () => {
   it.each([
     ['150000', 15_000_000],
     ['150,000', 15_000_000],
@@ -65,7 +66,7 @@ describe('what a person types is read', () => {
     expect(parseNaira(text)).toBeNull();
   });
 
-  it('never throws and never gives a fraction of a kobo', () => {
+  it('never throws and never has a fraction of a kobo', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = parseNaira(text);
@@ -105,7 +106,7 @@ describe('tax', () => {
 });
 
 describe('totals', () => {
-  it('are subtotal, tax at the rate, and their sum: ₦14,999 comes to ₦16,123.93', () => {
+  it('are subtotal, tax at the rate, and their sum: ₦14,999 makes ₦16,123.93', () => {
     const totals = totalsOf([{ price: 749_950, quantity: 2 }], '7.5');
     expect(totals).toEqual({ subtotal: 1_499_900, taxRate: '7.5', tax: 112_493, total: 1_612_393 });
     expect(formatNaira(totals.total)).toBe('₦16,123.93');
@@ -116,11 +117,11 @@ describe('totals', () => {
     expect(totalsOf(lines, '7.5').tax).toBe(2);
   });
 
-  it('of nothing are nothing', () => {
+  it('of no lines are zero', () => {
     expect(totalsOf([], '7.5')).toEqual({ subtotal: 0, taxRate: '7.5', tax: 0, total: 0 });
   });
 
-  it('of the dearest order are still safe integers', () => {
+  it('of the most expensive order are still safe integers', () => {
     const lines = Array.from({ length: MAX_LINES }, () => ({
       price: MAX_PRICE,
       quantity: MAX_QUANTITY,
@@ -131,15 +132,15 @@ describe('totals', () => {
 });
 
 describe('a price sent by a client', () => {
-  it.each([0, 1, MAX_PRICE])('may be %d kobo', (sent) => {
+  it.each([0, 1, MAX_PRICE])('can be %d kobo', (sent) => {
     expect(price.safeParse(sent).success).toBe(true);
   });
 
-  it.each([-1, 0.5, MAX_PRICE + 1, Number.NaN, Infinity, '100', null])('may not be %j', (sent) => {
+  it.each([-1, 0.5, MAX_PRICE + 1, Number.NaN, Infinity, '100', null])('cannot be %j', (sent) => {
     expect(price.safeParse(sent).success).toBe(false);
   });
 
-  it.each([-1, 0.5, 2 ** 53, '1'])('and an amount may not be %j', (sent) => {
+  it.each([-1, 0.5, 2 ** 53, '1'])('and an amount cannot be %j', (sent) => {
     expect(amount.safeParse(sent).success).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ describe('a length', () => {
     expect(readLength(text)).toBeNull(),
   );
 
-  it('is a necklace’s only where all options are', () => {
+  it('is a necklace’s only if all options are lengths', () => {
     expect(offeredLengths(['45 cm', '50 cm']).map(({ length }) => length)).toEqual([45, 50]);
     expect(offeredLengths(['5 strands', '7 strands'])).toEqual([]);
     expect(offeredLengths(['60 mm', '65 mm'])).toEqual([]);

@@ -4,7 +4,7 @@ import { findOrderCode, orderCode } from '#shared/order-code.ts';
 const ids = Array.from({ length: 3000 }, (_, index) => 1001 + index * 7);
 
 describe('the code of an order', () => {
-  it('is short, and another one for each order', () => {
+  it('is short, and different for each order', () => {
     expect(orderCode(1042)).toBe('AD1042H');
     expect(new Set(ids.map(orderCode)).size).toBe(ids.length);
   });
@@ -23,7 +23,7 @@ describe('the code of an order', () => {
     (text) => expect(findOrderCode(text)).toBeNull(),
   );
 
-  it('shows each wrong digit and each two digits that were swapped', () => {
+  it('detects each wrong digit and each swap of two digits', () => {
     for (const id of ids) {
       const letter = orderCode(id).at(-1) ?? '';
       const digits = String(id).split('');

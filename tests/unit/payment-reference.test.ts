@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPaymentReference, paymentReference } from '#shared/payment-reference.ts';
+import { createPaymentReference } from '#shared/payment-reference.ts';
+import { paymentReference } from '#shared/payments.ts';
 
 describe('a payment reference of ours', () => {
   it('is ADN, the time and at least 64 random bits', () => {

@@ -26,7 +26,7 @@ describe('a Nigerian mobile number', () => {
     },
   );
 
-  it('reads its own output again', () => {
+  it('parses its own output', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[789][01]\d{8}$/), (national) => {
         const number = nigerianPhone(`0${national}`);
@@ -56,7 +56,7 @@ describe('is not a Nigerian mobile number', () => {
     expect(nigerianPhone(typed)).toBeNull();
   });
 
-  it('whatever else is typed: the answer is E.164 or null', () => {
+  it('or anything else: the result is E.164 or null', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const number = nigerianPhone(typed);

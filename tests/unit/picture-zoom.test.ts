@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wrapped } from '#client/storefront/product/lightbox/wrapped.ts';
-import { swipeStep } from '#client/storefront/product/zoom/swipe.ts';
+import { wrapped } from '#client/storefront/product/lightbox/lightbox-content.tsx';
 import {
-  firstLook,
+  swipeStep,
+  zoomFactor,
+  MAX_SCALE,
+  initialView,
+  zoomedAt,
+} from '#client/storefront/product/zoom/zoom.ts';
+import {
+  initialViewState,
   trackGestures,
-  type Look,
+  type ViewState,
 } from '#client/storefront/product/zoom/track-gestures.ts';
-import { zoomFactor } from '#client/storefront/product/zoom/wheel.ts';
-import { MAX_SCALE, wholePicture, zoomedAt } from '#client/storefront/product/zoom/zoom.ts';
 
-const room = { frame: { width: 360, height: 700 }, picture: { width: 360, height: 450 } };
+const bounds = { frame: { width: 360, height: 700 }, picture: { width: 360, height: 450 } };
 
 describe('a swipe', () => {
   test('turns over past 50 pixels, not at 50', () => {
@@ -36,13 +40,16 @@ describe('enlarging', () => {
       fc.property(
         fc.array(fc.tuple(fc.double({ min: 0.1, max: 8, noNaN: true }), anywhere)),
         (steps) => {
-          let view = wholePicture;
+          let view = initialView;
           for (const [factor, point] of steps) {
-            view = zoomedAt(view, view.scale * factor, point, room);
+            view = zoomedAt(view, view.scale * factor, point, bounds);
             expect(view.scale).toBeGreaterThanOrEqual(1);
             expect(view.scale).toBeLessThanOrEqual(MAX_SCALE);
-            const right = Math.max(0, (room.picture.width * view.scale - room.frame.width) / 2);
-            const down = Math.max(0, (room.picture.height * view.scale - room.frame.height) / 2);
+            const right = Math.max(0, (bounds.picture.width * view.scale - bounds.frame.width) / 2);
+            const down = Math.max(
+              0,
+              (bounds.picture.height * view.scale - bounds.frame.height) / 2,
+            );
             expect(Math.abs(view.x)).toBeLessThanOrEqual(right);
             expect(Math.abs(view.y)).toBeLessThanOrEqual(down);
           }
@@ -52,7 +59,7 @@ describe('enlarging', () => {
   });
   test('keeps what lies under the finger', () => {
     const point = { x: 60, y: 20 };
-    const view = zoomedAt({ scale: 2, x: 0, y: 0 }, 4, point, room);
+    const view = zoomedAt({ scale: 2, x: 0, y: 0 }, 4, point, bounds);
     expect((point.x - view.x) / view.scale).toBeCloseTo(point.x / 2);
     expect((point.y - view.y) / view.scale).toBeCloseTo(point.y / 2);
   });
@@ -60,58 +67,58 @@ describe('enlarging', () => {
 
 describe('gestures', () => {
   function hand() {
-    let look: Look = firstLook;
-    const gestures = trackGestures((next) => (look = next));
+    let viewState: ViewState = initialViewState;
+    const gestures = trackGestures((next) => (viewState = next));
     let time = 0;
     return {
       ...gestures,
-      look: () => look,
+      viewState: () => viewState,
       wait: (ms: number) => (time += ms),
       down: (id: number, x: number, y = 0) => gestures.down(id, { x, y }, time),
-      move: (id: number, x: number, y = 0) => gestures.move(id, { x, y }, room),
-      up: (id: number) => gestures.up(id, (time += 50), room),
+      move: (id: number, x: number, y = 0) => gestures.move(id, { x, y }, bounds),
+      up: (id: number) => gestures.up(id, (time += 50), bounds),
     };
   }
 
   test('a finger draws the row along and turns it over', () => {
-    const { down, move, up, look } = hand();
+    const { down, move, up, viewState } = hand();
     down(1, 100);
     move(1, 40);
-    expect(look()).toMatchObject({ drag: -60, held: true });
+    expect(viewState()).toMatchObject({ drag: -60, held: true });
     expect(up(1)).toEqual({ kind: 'swipe', step: 1 });
-    expect(look()).toEqual(firstLook);
+    expect(viewState()).toEqual(initialViewState);
   });
 
   test('two fingers pinch, then one moves the picture instead of the row', () => {
-    const { down, move, up, look } = hand();
+    const { down, move, up, viewState } = hand();
     down(1, -50);
     down(2, 50);
     move(1, -100);
     move(2, 100);
-    expect(look().view.scale).toBeCloseTo(2);
+    expect(viewState().view.scale).toBeCloseTo(2);
     expect(up(2)).toBeNull();
     expect(up(1)).toBeNull();
     down(1, 0);
     move(1, -80);
-    expect(look()).toMatchObject({ drag: 0, view: { scale: 2, x: -80 } });
+    expect(viewState()).toMatchObject({ drag: 0, view: { scale: 2, x: -80 } });
     expect(up(1)).toBeNull();
   });
 
   test('two quick taps enlarge, two more bring back', () => {
-    const { down, up, wait, look } = hand();
+    const { down, up, wait, viewState } = hand();
     const tap = () => {
       down(1, 10);
       return up(1);
     };
     expect(tap()).toEqual({ kind: 'tap', onPicture: true });
-    expect(look().view.scale).toBe(1);
+    expect(viewState().view.scale).toBe(1);
     tap();
-    expect(look().view.scale).toBeGreaterThan(1);
+    expect(viewState().view.scale).toBeGreaterThan(1);
     wait(1000);
     tap();
-    expect(look().view.scale).toBeGreaterThan(1);
+    expect(viewState().view.scale).toBeGreaterThan(1);
     tap();
-    expect(look().view).toEqual(wholePicture);
+    expect(viewState().view).toEqual(initialView);
   });
 
   test('a tap says whether it hit the picture; a long or wandering one is none', () => {

@@ -5,7 +5,7 @@ import {
   fromPrice,
   openChoices,
   optionSurcharge,
-  settledChoices,
+  impliedChoices,
   toPrice,
   unitPrice,
 } from '#shared/pricing.ts';
@@ -27,24 +27,24 @@ const strands = variation('Strands', ['5', '7'], {
 const metal = variation('Metal', ['Brass'], { priceModifier: -10_000 });
 const beads = { price: 100_000, variations: [strands, metal] };
 
-describe('the price of one piece', () => {
-  it('is the product’s own while nothing is chosen', () => {
+describe('the price of one item', () => {
+  it('is the product’s own if nothing is chosen', () => {
     expect(unitPrice(beads, {})).toBe(100_000);
   });
 
-  it('adds the surcharge of each variation an option of which is chosen', () => {
+  it('adds the surcharge of each variation with a chosen option', () => {
     expect(unitPrice(beads, { Strands: '5' })).toBe(101_000);
     expect(unitPrice(beads, { Strands: '5', Metal: 'Brass' })).toBe(91_000);
   });
 
-  it('takes an option’s own figure instead of the variation’s', () => {
+  it('prefers an option’s own surcharge to the variation’s', () => {
     expect(unitPrice(beads, { Strands: '7' })).toBe(125_000);
     expect(
       optionSurcharge(variation('A', ['x'], { priceModifier: 5, optionPrices: { x: 0 } }), 'x'),
     ).toBe(0);
   });
 
-  it('ignores options and variations that are not on offer', () => {
+  it('ignores unknown options and variations', () => {
     expect(unitPrice(beads, { Strands: '9', Colour: 'Red' })).toBe(100_000);
   });
 
@@ -54,7 +54,7 @@ describe('the price of one piece', () => {
     expect(fromPrice(cheap)).toBe(0);
   });
 
-  it('sums before it stops at zero, so that two choices can make up for one another', () => {
+  it('sums before it stops at zero, so that two choices can compensate each other', () => {
     const product = {
       price: 5_000,
       variations: [metal, variation('Size', ['L'], { priceModifier: 8_000 })],
@@ -79,11 +79,11 @@ describe('the price of one piece', () => {
 });
 
 describe('the range of prices', () => {
-  it('goes from the cheapest complete choice to the dearest', () => {
+  it('goes from the cheapest complete choice to the most expensive', () => {
     expect([fromPrice(beads), toPrice(beads)]).toEqual([91_000, 115_000]);
   });
 
-  it('does not count a price for an option that is not on offer', () => {
+  it('ignores a price for an unknown option', () => {
     const product = {
       price: 1_000,
       variations: [{ ...strands, optionPrices: { 9: -900, 7: 25_000 } }],
@@ -91,7 +91,7 @@ describe('the range of prices', () => {
     expect(fromPrice(product)).toBe(2_000);
   });
 
-  it('holds the price of every complete choice, and both ends can be had', () => {
+  it('contains the price of every complete choice, and both ends are reachable', () => {
     const surcharge = fc.integer({ min: -2_000_000, max: 2_000_000 });
     const options = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 });
     const variations = fc
@@ -125,17 +125,17 @@ const completeChoices = (variations: Variation[]): Variant[] =>
   );
 
 describe('a choice', () => {
-  it('is made already where there is only one option', () => {
-    expect(settledChoices(beads.variations)).toEqual({ Metal: 'Brass' });
-    expect(openChoices([metal], settledChoices([metal]))).toEqual([]);
+  it('is already made if there is only one option', () => {
+    expect(impliedChoices(beads.variations)).toEqual({ Metal: 'Brass' });
+    expect(openChoices([metal], impliedChoices([metal]))).toEqual([]);
   });
 
-  it('is open while missing or not on offer', () => {
+  it('is open if missing or unknown', () => {
     expect(openChoices(beads.variations, {})).toEqual(['Strands', 'Metal']);
     expect(openChoices(beads.variations, { Strands: '9', Metal: 'Brass' })).toEqual(['Strands']);
   });
 
-  it('is kept with single options filled in and strangers left out', () => {
+  it('is stored with single options filled in and unknown ones left out', () => {
     expect(completeVariant(beads.variations, { Strands: '7', Colour: 'Red' })).toEqual({
       Strands: '7',
       Metal: 'Brass',

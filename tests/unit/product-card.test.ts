@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addRefusal } from '#client/storefront/product-card/add-refusal.ts';
-import { stockNote } from '#client/ui/product-card/stock-note.ts';
+import { addRefusal } from '#client/cart/use-add-to-cart.ts';
+import { stockLabel } from '#client/ui/stock-label.ts';
 
 const stock = (stockQuantity: number, inStock = true) => ({ stockQuantity, inStock });
 
-describe('what a card says of the stock', () => {
+describe('the stock note of a card', () => {
   it.each([
     [1, 'Only 1 left'],
     [5, 'Only 5 left'],
@@ -12,23 +12,23 @@ describe('what a card says of the stock', () => {
     [0, null],
     [-1, null],
   ])('of %d pieces', (quantity, words) => {
-    expect(stockNote(stock(quantity))).toBe(words);
+    expect(stockLabel(stock(quantity))).toBe(words);
   });
 
-  it('is nothing where the seller has taken it off sale', () => {
-    expect(stockNote(stock(4, false))).toBeNull();
+  it('is empty for a product off sale', () => {
+    expect(stockLabel(stock(4, false))).toBeNull();
   });
 });
 
 describe('adding to the cart', () => {
-  it.each([stock(0), stock(-3), stock(8, false)])('is refused where nothing can be had', (none) => {
+  it.each([stock(0), stock(-3), stock(8, false)])('is rejected if nothing is available', (none) => {
     expect(addRefusal(none, 0, 1)).toEqual({
       title: 'Out of Stock',
       description: 'This item is currently unavailable.',
     });
   });
 
-  it('is refused past the stock, what is in the cart counted', () => {
+  it('is rejected beyond the stock, counting what is in the cart', () => {
     expect(addRefusal(stock(4), 3, 2)).toEqual({
       title: 'Insufficient Stock',
       description: 'Only 4 items available in stock.',
@@ -36,7 +36,7 @@ describe('adding to the cart', () => {
     expect(addRefusal(stock(4), 0, 5)).not.toBeNull();
   });
 
-  it('goes through up to the last piece', () => {
+  it('works up to the last item', () => {
     expect(addRefusal(stock(4), 3, 1)).toBeNull();
     expect(addRefusal(stock(4), 0, 4)).toBeNull();
   });

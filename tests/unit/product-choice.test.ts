@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { missingChoice, pleaseChoose } from '#client/storefront/choice/missing-choice.ts';
-import { extraCost, shownPrice } from '#client/storefront/choice/shown-price.ts';
+import {
+  missingChoice,
+  pleaseChoose,
+  extraCost,
+  shownPrice,
+} from '#client/storefront/choice/choice-rules.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { Variation } from '#shared/variations.ts';
 
@@ -21,24 +25,24 @@ const carat: Variation = {
 };
 const ring = { price: 100_000, variations: [size, carat] };
 
-describe('the price that is shown', () => {
-  test('starts at the lowest a piece can come to', () => {
+describe('the shown price', () => {
+  test('starts at the lowest possible price', () => {
     expect(shownPrice(ring, {})).toEqual({ kobo: 100_000, from: true });
   });
 
-  test('is settled once what changes it is chosen, whatever else is open', () => {
+  test('is final once everything that changes it is chosen', () => {
     expect(shownPrice(ring, { 'Ring size': '5' })).toEqual({ kobo: 100_000, from: true });
     expect(shownPrice(ring, { Carat: '1.50 ct' })).toEqual({ kobo: 105_000, from: false });
   });
 
-  test('is what the server will ask when all is chosen', () => {
+  test('is the server’s price when everything is chosen', () => {
     for (const option of carat.options) {
       const chosen = { 'Ring size': '6', Carat: option };
       expect(shownPrice(ring, chosen)).toEqual({ kobo: unitPrice(ring, chosen), from: false });
     }
   });
 
-  test('takes an option that is no longer offered as not chosen', () => {
+  test('treats an option that is no longer offered as not chosen', () => {
     expect(shownPrice(ring, { Carat: '9 ct' })).toEqual({ kobo: 100_000, from: true });
   });
 
@@ -48,14 +52,14 @@ describe('the price that is shown', () => {
   });
 });
 
-test('an option costs extra against the cheapest of its variation', () => {
+test('an option’s surcharge is relative to the cheapest of its variation', () => {
   expect(carat.options.map((option) => extraCost(carat, option))).toEqual([0, 5_000, 20_000]);
   const discounted = { ...carat, priceModifier: -5_000 };
   expect(carat.options.map((option) => extraCost(discounted, option))).toEqual([5_000, 0, 25_000]);
   expect(extraCost({ ...size, priceModifier: 700 }, '5')).toBe(0);
 });
 
-test('the first open choice is asked for', () => {
+test('the first open choice is requested', () => {
   expect(missingChoice(ring.variations, {})).toBe('Ring size');
   expect(missingChoice(ring.variations, { 'Ring size': '5' })).toBe('Carat');
   expect(missingChoice(ring.variations, { 'Ring size': '7', Carat: '1.00 ct' })).toBe('Ring size');

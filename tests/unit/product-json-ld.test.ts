@@ -51,7 +51,7 @@ test('the offer is the lowest price in naira with two decimals', () => {
   });
 });
 
-test('what cannot be ordered is out of stock', () => {
+test('a product that cannot be ordered is out of stock', () => {
   for (const gone of [{ inStock: false }, { stockQuantity: 0 }]) {
     expect(parts({ ...product, ...gone })[0]).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
@@ -59,7 +59,7 @@ test('what cannot be ordered is out of stock', () => {
   }
 });
 
-test('the way leads from the shop over the category, where there is one', () => {
+test('the breadcrumb leads from the shop through the category, if there is one', () => {
   const names = (view: ProductView) =>
     parts(view)[1]?.itemListElement?.map(({ position, name, item }) => [position, name, item]);
   expect(names(product)).toEqual([

@@ -3,12 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import {
   circumferenceOf,
   fittingRing,
-  LARGEST_RING,
+  MAX_RING_SIZE,
   offeredRings,
   readRingSize,
   ringSizes,
   ringTable,
-  SMALLEST_RING,
+  MIN_RING_SIZE,
 } from '#shared/ring-sizes.ts';
 
 const demo = ['5', '6', '7', '8', '9', '10'];
@@ -33,8 +33,8 @@ describe('the sizes of a ring', () => {
     expect(ringSizes(70.7).uk).toBe('Z+1½');
   });
 
-  test('of every country read back as the ring they came from', () => {
-    const diameter = fc.double({ min: SMALLEST_RING, max: LARGEST_RING, noNaN: true });
+  test('of every country parse back to the ring they came from', () => {
+    const diameter = fc.double({ min: MIN_RING_SIZE, max: MAX_RING_SIZE, noNaN: true });
     fc.assert(
       fc.property(diameter, (across) => {
         const around = circumferenceOf(across);
@@ -47,7 +47,7 @@ describe('the sizes of a ring', () => {
     );
   });
 
-  it('stand in the table by halves, growing', () => {
+  it('are in the table in half sizes, ascending', () => {
     expect(ringTable[0]).toMatchObject({ us: '3', eu: '44' });
     expect(ringTable.at(-1)).toMatchObject({ us: '13' });
     const around = ringTable.map(({ circumference }) => circumference);
@@ -81,7 +81,7 @@ describe('a label', () => {
 });
 
 describe('what a product offers', () => {
-  it('is known where all of it are ring sizes', () => {
+  it('is known if all options are ring sizes', () => {
     expect(offeredRings(demo).map(({ option }) => option)).toEqual(demo);
     expect(offeredRings(['7', 'Adjustable'])).toEqual([]);
     expect(offeredRings(['S', 'M', 'L'])).toEqual([]);
@@ -96,7 +96,7 @@ describe('what a product offers', () => {
     expect(fittingRing(['EU 52', 'EU 54'], 53.6)).toBe('EU 54');
   });
 
-  it('fits nobody it was not made for', () => {
+  it('fits no finger that is too small or too large', () => {
     expect(fittingRing(demo, circumferenceOf(21.5))).toBeNull();
     expect(fittingRing(demo, circumferenceOf(14))).toBeNull();
     expect(fittingRing([], 54)).toBeNull();

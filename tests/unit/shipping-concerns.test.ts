@@ -35,7 +35,7 @@ describe('before an order is shipped or completed', () => {
     expect(shippingConcerns(order, 'completed')).toEqual(concerns);
   });
 
-  it('no other status is asked about', () => {
+  it('raises no concern for any other status', () => {
     for (const status of orderStatus.exclude(['shipped', 'completed']).options) {
       expect(shippingConcerns(facts('unpaid', 0, ['disputed']), status)).toEqual([]);
     }

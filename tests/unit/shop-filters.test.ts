@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import {
   activeFilters,
   cardsInput,
@@ -13,7 +13,7 @@ import { productQuery } from '#shared/products.ts';
 const read = (query: string) => readShopState(new URLSearchParams(query));
 
 describe('the address of the shop', () => {
-  test('without a query asks for everything, featured first, as a grid', () => {
+  test('without a query shows everything, featured first, as a grid', () => {
     expect(read('')).toEqual({ ...noFilters, sort: 'featured', view: 'grid' });
     expect(paths.shop(read(''))).toBe('/shop');
   });
@@ -27,14 +27,14 @@ describe('the address of the shop', () => {
     expect(paths.shop(read(address.slice('/shop'.length)))).toBe(address);
   });
 
-  test('takes what makes no sense as not said', () => {
+  test('ignores invalid values', () => {
     expect(read('price=free&sort=toString&view=cards&page=-2&category=')).toEqual(read(''));
     expect(read('page=1.5').page).toBe(1);
     expect(read('page=100000').page).toBe(20);
     expect(read('category=Rings&category=rings&category=<b>').categories).toEqual(['rings']);
   });
 
-  test('asks the server only for what it accepts', () => {
+  test('sends the server only what it accepts', () => {
     const long = `search=%00${'a'.repeat(300)}%07&price=under-100k${'&category=x'.repeat(80)}`;
     const many = Array.from({ length: 80 }, (_, at) => `&category=c${at}`).join('');
     for (const query of ['', long, many]) {
@@ -43,7 +43,7 @@ describe('the address of the shop', () => {
   });
 });
 
-test('the same filters in another order are the same question', () => {
+test('the same filters in another order are the same query', () => {
   expect(cardsInput(read('category=rings&category=earrings'))).toEqual(
     cardsInput(read('category=earrings&category=rings')),
   );
@@ -55,13 +55,13 @@ test('pages of 60 follow one another', () => {
   expect(cardsInput(read(''), 3).offset).toBe(120);
 });
 
-test('pages that do not exist are not asked for', () => {
+test('pages that do not exist are not requested', () => {
   expect(laterPages(read('page=20'), 61)).toEqual([2]);
   expect(laterPages(read('page=20'), 60)).toEqual([]);
   expect(laterPages(read('page=20'), 0)).toEqual([]);
 });
 
-test('a search never ends in half a letter', () => {
+test('a search never ends in half a character', () => {
   const search = cleanSearch(`${'a'.repeat(199)}💍`);
   expect(search.isWellFormed()).toBe(true);
   expect(cleanSearch('  gold\n\tring ')).toBe('gold ring');

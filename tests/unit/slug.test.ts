@@ -20,11 +20,11 @@ describe('a slug', () => {
     expect(slugOf(name, 'product')).toBe(slug);
   });
 
-  it.each(['2024', ' 007 ', '٣'])('of the digits %j alone cannot be taken for an id', (name) => {
+  it.each(['2024', ' 007 ', '٣'])('of only the digits %j cannot look like an id', (name) => {
     expect(slugOf(name, 'product')).not.toMatch(/^\d+$/);
   });
 
-  it('of digits alone gets a p- in front', () => {
+  it('of only digits gets the prefix p-', () => {
     expect(slugOf('2024', 'product')).toBe('p-2024');
   });
 
@@ -35,7 +35,7 @@ describe('a slug', () => {
     },
   );
 
-  it('of any name is short, clean and no id', () => {
+  it('of any name is short, clean and not an id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const slug = slugOf(name, 'product');

@@ -24,7 +24,7 @@ const rows: Row[] = read('docs/specification.md')
     return { sentence, builtIn, shownBy, columns: 3 + others.length };
   });
 
-/** A file's path in backticks, and what is cited of it: `e2e/cart.spec.ts` › a name › … */
+/** A file's path in backticks, and what is cited of it: `e2e/phone/cart.test.ts` › a name › … */
 const citations = rows.flatMap(({ shownBy }) =>
   shownBy.split(/; (?=`)/).flatMap((part) => {
     const [, file = '', names = ''] = /`((?:e2e|unit|integration)\/[^`]+)`(.*)$/.exec(part) ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '#shared/messages.ts';
 import { customerDetails } from '#shared/orders.ts';
-import { settingsInput } from '#shared/settings-input.ts';
+import { settingsInput } from '#shared/settings-schema.ts';
 
 const message = {
   name: 'Evil\nBcc: x@y.example',
@@ -32,13 +32,13 @@ describe('a field of one line', () => {
     expect(settingsInput.parse({ bankName: 'Zenith\nBank' }).bankName).toBe('Zenith Bank');
   });
 
-  it('that is nothing but breaks and signs nobody sees is empty', () => {
+  it('of only line breaks and invisible characters is empty', () => {
     const { error } = messageText.safeParse({ ...message, name: '\u202E\n\u2066' });
     expect(error?.issues.map(({ path }) => path)).toEqual([['name']]);
   });
 });
 
-it('no text can turn the letters after it around', () => {
+it('no text can reverse the direction of the text after it', () => {
   const parsed = messageText.parse({ ...message, name: 'Ada\u202Egpj.exe', message: 'a\u2067b' });
   expect([parsed.name, parsed.message]).toEqual(['Adagpj.exe', 'ab']);
 });

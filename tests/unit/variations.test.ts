@@ -5,13 +5,13 @@ const size = { id: 'a', name: 'Size', type: 'size', options: ['16', '17'], price
 const read = (list: unknown): Variation[] => variationsInput.parse(list);
 const refusalsOf = (list: unknown) => variationsInput.safeParse(list).error?.issues ?? [];
 
-describe('variations as they are sent', () => {
-  it('come out unchanged where nothing is missing', () => {
+describe('variations of a request', () => {
+  it('stay unchanged if nothing is missing', () => {
     const withPrices = { ...size, optionPrices: { 17: 5_000 } };
     expect(read([withPrices])).toEqual([withPrices]);
   });
 
-  it.each([[null], [undefined], [''], [[]]])('are none when the list is %j', (list) => {
+  it.each([[null], [undefined], [''], [[]]])('are empty if the list is %j', (list) => {
     expect(read(list)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('variations as they are sent', () => {
     expect(read([...useless, size])).toEqual([size]);
   });
 
-  it('have their texts trimmed, and their blank and repeated options dropped', () => {
+  it('have trimmed texts, and lose blank and repeated options', () => {
     const [trimmed] = read([{ ...size, name: ' Size ', options: [' 16', '', '17 ', '16'] }]);
     expect(trimmed).toMatchObject({ name: 'Size', options: ['16', '17'] });
   });
@@ -49,15 +49,15 @@ describe('variations as they are sent', () => {
     },
   );
 
-  it('lose fields nobody knows', () => {
+  it('lose unknown fields', () => {
     expect(read([{ ...size, colour: 'red', stock: 5 }])).toEqual([size]);
   });
 
-  it.each(['Size', 'size', ' SIZE '])('cannot have one name twice (%j)', (name) => {
+  it.each(['Size', 'size', ' SIZE '])('cannot use one name twice (%j)', (name) => {
     expect(refusalsOf([size, { ...size, id: 'b', name }])).toHaveLength(1);
   });
 
-  it('may repeat a name where the second one is dropped anyway', () => {
+  it('can repeat a name if the second one is dropped anyway', () => {
     expect(read([size, { ...size, options: [] }])).toEqual([size]);
   });
 

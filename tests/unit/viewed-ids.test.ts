@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import {
-  parseViewed,
+  createViewedIds,
   recordViewed,
-  serializeViewed,
   withViewed,
 } from '#client/storefront/product/recently-viewed/viewed-ids.ts';
 
 const ids = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-function memory(text: string | null = null) {
-  let kept = text;
+/** A browser that has this text stored, and its viewed products as each page reads them. */
+function browserWith(text: string | null = null) {
+  let stored = text;
   const storage = {
-    getItem: () => kept,
-    setItem: (_key: string, value: string) => {
-      kept = value;
+    getItem: () => stored,
+    setItem: (_key: string, next: string) => {
+      stored = next;
+    },
+    removeItem: () => {
+      stored = null;
     },
   };
-  return { storage: () => storage as unknown as Storage, kept: () => kept };
+  return { viewed: () => createViewedIds(() => storage) };
 }
+const parseViewed = (text: string | null) => browserWith(text).viewed().read();
+const serializeViewed = (viewed: number[]) => JSON.stringify({ version: 1, ids: viewed });
 
 describe('what was looked at', () => {
   it('comes back as it was', () => {
-    expect(parseViewed(serializeViewed([3, 1, 2]))).toEqual([3, 1, 2]);
+    const { viewed } = browserWith();
+    viewed().write([3, 1, 2]);
+    expect(viewed().read()).toEqual([3, 1, 2]);
   });
 
   it.each([
@@ -57,18 +64,18 @@ describe('what was looked at', () => {
   });
 
   it('does not show the piece that is looked at now', () => {
-    const { storage, kept } = memory();
-    expect(recordViewed(7, storage)).toEqual([]);
-    expect(recordViewed(8, storage)).toEqual([7]);
-    expect(recordViewed(7, storage)).toEqual([8]);
-    expect(recordViewed(7, storage)).toEqual([8]);
-    expect(parseViewed(kept())).toEqual([7, 8]);
+    const { viewed } = browserWith();
+    expect(recordViewed(7, viewed())).toEqual([]);
+    expect(recordViewed(8, viewed())).toEqual([7]);
+    expect(recordViewed(7, viewed())).toEqual([8]);
+    expect(recordViewed(7, viewed())).toEqual([8]);
+    expect(viewed().read()).toEqual([7, 8]);
   });
 
   it('is nothing where the browser keeps nothing', () => {
     const forbidden = () => {
       throw new Error('storage is forbidden');
     };
-    expect(recordViewed(7, forbidden)).toEqual([]);
+    expect(recordViewed(7, createViewedIds(forbidden))).toEqual([]);
   });
 });

@@ -1,18 +1,64 @@
 import './admin.css';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
-import { StrictMode } from 'react';
+import { useEffect, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import superjson from 'superjson';
-import { MAX_BATCH_CALLS } from '#shared/limits.ts';
-import { reloadAfterDeployment } from '../reload-after-deployment.ts';
-import { isSkippedTransition } from '../skipped-transition.ts';
-import { trpc } from '../trpc.ts';
-import { BackOffice } from './back-office.tsx';
-import { createQueryClient } from './query-client.ts';
+import { MAX_BATCH_CALLS } from '#shared/request-limits.ts';
+import { OverlayRouter, overlayWindow } from '#client/lib/overlay-window.ts';
+import { reloadAfterDeployment } from '#client/lib/reload-after-deployment.ts';
+import { ignoreSkippedTransitions } from '#client/lib/skipped-transitions.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { markHydrated } from '#client/lib/hydration.ts';
+import { SettingsProvider } from '#client/settings/settings-provider.tsx';
+import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { routes } from './routes.tsx';
+import { sessionEnded } from './session/session.ts';
 
-// By POST alone: the service worker keeps public reads, and staff must see what is true now.
+/** How long data stays fresh: long enough to go back and forth, short enough for two people working at once. */
+const FRESH_MS = 15_000;
+
+/**
+ * Unlike the storefront's, this client refetches when the tab regains focus. Writes are never retried automatically. A
+ * call rejected for lack of a session asks for the password again.
+ */
+function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (errorBody(error)?.code === 'unauthenticated') sessionEnded.set(true);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+interface Props {
+  queryClient: QueryClient;
+  client: ReturnType<typeof trpc.createClient>;
+  children: ReactNode;
+}
+
+/** The providers that every screen needs. */
+function BackOffice({ queryClient, client, children }: Props) {
+  useEffect(markHydrated, []);
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SettingsProvider>
+          <ToastProvider>{children}</ToastProvider>
+        </SettingsProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+// Only POST: the service worker caches public reads, and staff need current data.
 const client = trpc.createClient({
   links: [
     httpBatchLink({
@@ -25,16 +71,17 @@ const client = trpc.createClient({
 });
 
 reloadAfterDeployment();
-addEventListener('unhandledrejection', (event) => {
-  if (isSkippedTransition(event.reason)) event.preventDefault();
-});
+ignoreSkippedTransitions();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
+const router = createBrowserRouter(routes, { window: overlayWindow() });
 createRoot(root).render(
   <StrictMode>
     <BackOffice queryClient={createQueryClient()} client={client}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <OverlayRouter value={router}>
+        <RouterProvider router={router} />
+      </OverlayRouter>
     </BackOffice>
   </StrictMode>,
 );

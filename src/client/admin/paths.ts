@@ -1,4 +1,4 @@
-/** Every address of the back office, once. */
+/** All addresses of the back office. */
 export const adminPaths = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
@@ -11,7 +11,7 @@ export const adminPaths = {
   product: (id: number) => `/admin/products/${id}`,
   categories: '/admin/categories',
   customers: '/admin/customers',
-  /** Told by the number of any of her orders. */
+  /** A customer is identified by the id of any of their orders. */
   customer: (orderId: number) => `/admin/customers/${orderId}`,
   payments: '/admin/payments',
   disputes: '/admin/disputes',

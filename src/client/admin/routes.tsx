@@ -1,9 +1,24 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { type RouteObject, Navigate } from 'react-router-dom';
 import { adminPaths } from './paths.ts';
-import { screen } from './screen.ts';
-import { NotFoundScreen } from './shell/not-found-screen.tsx';
-import { ScreenError } from './shell/screen-error.tsx';
-import { SignedIn } from './session/signed-in.tsx';
+import { RequireSession } from './shell/require-session.tsx';
+import { NotFoundScreen, ScreenError } from './shell/error-screens.tsx';
+
+/** The exports of a screen's file. */
+interface ScreenModule {
+  Component: ComponentType;
+}
+
+/** A lazily loaded screen; `over` are the screens that open over it. */
+export const screen = (
+  path: string,
+  load: () => Promise<ScreenModule>,
+  over: RouteObject[] = [],
+): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Component }),
+  children: over,
+});
 
 const screens: RouteObject[] = [
   screen('/admin/dashboard', () => import('./dashboard/dashboard-screen.tsx')),
@@ -42,7 +57,7 @@ const screens: RouteObject[] = [
   screen('/admin/audit', () => import('./audit/audit-screen.tsx')),
 ];
 
-/** Only what is listed exists; any other address shows a not-found page inside the shell. */
+/** Any other address shows a not-found page inside the shell. */
 export const routes: RouteObject[] = [
   {
     errorElement: <ScreenError />,
@@ -50,10 +65,10 @@ export const routes: RouteObject[] = [
       screen(adminPaths.login, () => import('./login/login-screen.tsx')),
       { path: '/admin', element: <Navigate replace to={adminPaths.dashboard} /> },
       {
-        element: <SignedIn />,
+        element: <RequireSession />,
         children: [
           {
-            // Apart from the shell, which stays when a screen breaks or its code does not arrive.
+            // Below the shell, which stays if a screen breaks or its code cannot be loaded.
             errorElement: <ScreenError />,
             children: [...screens, { path: '*', element: <NotFoundScreen /> }],
           },

@@ -1,30 +1,29 @@
-import { keepEarlyTap } from './keep-early-tap.ts';
-import { keepTrying } from './keep-trying.ts';
-import { whenPainted } from './when-painted.ts';
-import { yieldToPage } from './yield-to-page.ts';
+import { whenPainted, yieldToPage } from './paint.ts';
+import { replayEarlyEvents } from './replay-early-events.ts';
+import { retryWithBackoff } from './retry-with-backoff.ts';
 
 /**
- * The page's own scripts are fetched and begun once the page has been painted. All of it can be read before; on a slow
- * line they would take the first picture's place in the queue, on a slow phone its time.
+ * Loads the page's scripts once the page has been painted. The HTML is readable without them; on a slow connection they
+ * would delay the first picture, on a slow phone they would take its CPU time.
  */
-async function begin(): Promise<void> {
+async function loadScripts(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('#scripts');
   if (!template) return;
   const scripts = document.importNode(template.content, true);
   const entry = scripts.querySelector('script');
-  const hasCome = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     entry?.addEventListener('load', () => resolve());
-    entry?.addEventListener('error', () => reject(new Error(`${entry.src} did not arrive`)));
+    entry?.addEventListener('error', () => reject(new Error(`${entry.src} did not load`)));
   });
-  await Promise.all([hasCome, askFor([...scripts.children])]);
+  await Promise.all([loaded, append([...scripts.children])]);
 }
 
-async function askFor(files: Element[]): Promise<void> {
-  for (const file of files) {
-    document.head.append(file);
+async function append(elements: Element[]): Promise<void> {
+  for (const element of elements) {
+    document.head.append(element);
     await yieldToPage();
   }
 }
 
-keepEarlyTap();
-whenPainted(() => void keepTrying(begin));
+replayEarlyEvents();
+whenPainted(() => void retryWithBackoff(loadScripts));

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { useCart } from './cart-provider.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
 
-/** Opens the drawer and says how many pieces are in the cart; the number appears once the stored cart is read. */
+/** Opens the cart drawer and shows the number of items, once the stored cart has been read. */
 export function CartButton() {
   const { count, isOpen, isReady, open } = useCart();
   const { Drawer, isLoading, load } = useCartDrawer();
-  const pieces = count === 1 ? '1 item' : `${count} items`;
-  const announcement = useAnnouncement(isReady, count, `Cart: ${pieces}`);
+  const items = count === 1 ? '1 item' : `${count} items`;
+  const announcement = useAnnouncement(isReady, count, `Cart: ${items}`);
   return (
     <>
       <button
         type="button"
-        aria-label={`Open cart, ${pieces}`}
+        aria-label={`Open cart, ${items}`}
         data-tooltip
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -39,9 +39,9 @@ export function CartButton() {
   );
 }
 
-/** Silent about what was there when the page came up; speaks when the count changes. */
-function useAnnouncement(isReady: boolean, count: number, words: string) {
-  const [said, setSaid] = useState<{ count: number; words: string } | null>(null);
-  if (isReady && said?.count !== count) setSaid({ count, words: said ? words : '' });
-  return said?.words ?? '';
+/** The text for screen readers when the count changes; empty for the initial count. */
+function useAnnouncement(isReady: boolean, count: number, text: string) {
+  const [announced, setAnnounced] = useState<{ count: number; text: string } | null>(null);
+  if (isReady && announced?.count !== count) setAnnounced({ count, text: announced ? text : '' });
+  return announced?.text ?? '';
 }

@@ -1,12 +1,12 @@
 import type { OrderTotals } from '#shared/orders.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
 import { totalsOf } from '#shared/totals.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { paths } from '../paths.ts';
-import { useSettings } from '../settings/settings-provider.tsx';
-import { Totals } from '../storefront/order/totals.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { Totals } from '#client/ui/totals.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotice } from './cart-notice.tsx';
 import { useCart } from './cart-provider.tsx';
@@ -15,10 +15,10 @@ import { useCheckedCart } from './use-checked-cart.ts';
 
 export function CartDrawer() {
   const { items, isOpen, open, close } = useCart();
-  // Also while it is closed: what has changed is known when it opens.
+  // Also while it is closed: changes are known when it opens.
   const checked = useCheckedCart();
   const { taxRate } = useSettings();
-  // Until the shop has answered, and where it can't be asked, the same sum with what is known here.
+  // Until the server's quote arrives, and offline, the same calculation with the prices known here.
   const totals = checked.totals ?? totalsOf(payableLines(checked.lines), effectiveTaxRate(taxRate));
   const isEmpty = items.length === 0;
   return (

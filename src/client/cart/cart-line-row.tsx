@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
-import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { LineNotice } from './line-notice.tsx';

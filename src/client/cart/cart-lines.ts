@@ -1,8 +1,35 @@
-import { MAX_QUANTITY } from '#shared/limits.ts';
+import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import type { Kobo } from '#shared/money.ts';
-import { lineId, type CartItem, type LineKey, type OrderedLine } from './cart-item.ts';
+import type { PictureView } from '#shared/pictures.ts';
+import type { Variant } from '#shared/variations.ts';
 
-/** Joins the line of the same product and choices, or stands at the end; what is known of the product is renewed. */
+/** Identifies a cart line. */
+export interface LineKey {
+  productId: number;
+  variant: Variant;
+}
+
+export interface OrderedLine extends LineKey {
+  quantity: number;
+}
+
+/** A cart line as it was added; the current price is in the server's quote only. */
+export interface CartItem extends OrderedLine {
+  slug: string;
+  name: string;
+  price: Kobo;
+  image: string | null;
+  picture: PictureView | null;
+}
+
+/** Equal for the same product with the same choices, in any order. */
+export const lineId = ({ productId, variant }: LineKey) =>
+  JSON.stringify([
+    productId,
+    ...Object.entries(variant).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+
+/** Adds to the line of the same product and choices and updates its product data, or appends a line. */
 export function addLine(items: readonly CartItem[], added: CartItem): CartItem[] {
   const id = lineId(added);
   const there = items.some((item) => lineId(item) === id);
@@ -32,11 +59,11 @@ export function setLinePrice(items: readonly CartItem[], key: LineKey, price: Ko
   return items.map((item) => (lineId(item) === id ? { ...item, price } : item));
 }
 
-/** All lines of a product, whatever was chosen. */
+/** Removes all lines of a product. */
 export const removeProduct = (items: readonly CartItem[], productId: number) =>
   items.filter((item) => item.productId !== productId);
 
-/** What is left once these have been ordered; more of the same may have been added meanwhile. */
+/** The cart without the ordered quantities; more of the same product may have been added meanwhile. */
 export const withoutLines = (items: readonly CartItem[], ordered: readonly OrderedLine[]) =>
   ordered.reduce<CartItem[]>(
     (left, line) => {
@@ -46,5 +73,5 @@ export const withoutLines = (items: readonly CartItem[], ordered: readonly Order
     [...items],
   );
 
-export const countPieces = (items: readonly OrderedLine[]) =>
+export const countItems = (items: readonly OrderedLine[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);

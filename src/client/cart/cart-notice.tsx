@@ -1,10 +1,10 @@
-import { MAX_LINES } from '#shared/limits.ts';
-import { useOnline } from '../lib/use-online.ts';
+import { MAX_LINES } from '#shared/order-limits.ts';
+import { useOnline } from '#client/lib/browser-state.ts';
 import type { CheckedCart } from './use-checked-cart.ts';
 
 interface Props {
   checked: CheckedCart;
-  /** Where no order can be placed before the cart is checked. */
+  /** At checkout, where no order can be placed before the cart is checked. */
   atCheckout?: boolean;
 }
 
@@ -14,7 +14,7 @@ const why = {
   atCheckout: 'Checkout needs a connection. Nothing you typed is lost.',
 };
 
-/** What concerns the cart as a whole: it could not be checked, or is too long for one order. */
+/** Problems of the whole cart: it could not be checked, or it has too many lines for one order. */
 export function CartNotice({ checked, atCheckout = false }: Props) {
   const isOnline = useOnline();
   const { error, ask, hasTooManyLines, lines } = checked;

@@ -1,25 +1,24 @@
-import {
-  createContext,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { Kobo } from '#shared/money.ts';
-import { useIsAlive } from '../lib/use-is-alive.ts';
-import type { CartItem, LineKey } from './cart-item.ts';
+import { useStoredValue } from '#client/lib/stored-value.ts';
+import { useHydrated } from '#client/lib/hydration.ts';
 import {
+  type CartItem,
+  type LineKey,
   addLine,
-  countPieces,
+  countItems,
   removeProduct,
   setLinePrice,
   setLineQuantity,
   withoutLines,
 } from './cart-lines.ts';
-import { createCartStore, STORAGE_KEY, type CartStore } from './cart-store.ts';
-import { emptyCart, type Cart, type CheckoutAttempt } from './stored-cart.ts';
+import {
+  createCartStore,
+  emptyCart,
+  type Cart,
+  type CartStore,
+  type CheckoutAttempt,
+} from './stored-cart.ts';
 
 interface CartContent extends Cart {
   count: number;
@@ -33,7 +32,11 @@ const ActionsContext = createContext<CartActions | null>(null);
 
 type CartActions = ReturnType<typeof cartActions>;
 
-const cartActions = (store: CartStore, setOpen: (change: (open: boolean) => boolean) => void) => {
+const cartActions = (
+  store: CartStore,
+  setOpen: (change: (open: boolean) => boolean) => void,
+  preloadCheckout: () => Promise<unknown>,
+) => {
   const changeItems = (change: (items: CartItem[]) => CartItem[]) =>
     store.update((cart) => ({ ...cart, items: change(cart.items) }));
   return {
@@ -42,24 +45,24 @@ const cartActions = (store: CartStore, setOpen: (change: (open: boolean) => bool
       changeItems((items) => addLine(items, item));
       setOpen(() => true);
     },
-    /** All lines of a product. */
+    /** Removes all lines of a product. */
     removeItem: (productId: number) => changeItems((items) => removeProduct(items, productId)),
     removeLine: (line: LineKey) => changeItems((items) => setLineQuantity(items, line, 0)),
     setQuantity: (line: LineKey, quantity: number) =>
       changeItems((items) => setLineQuantity(items, line, quantity)),
-    /** The shopper has seen what the piece costs now. */
+    /** The customer has seen the current price. */
     acceptPrice: (line: LineKey, price: Kobo) =>
       changeItems((items) => setLinePrice(items, line, price)),
     clear: () => store.update(() => emptyCart),
-    /** The cart as it is at this moment, other tabs included. */
+    /** The latest cart, including changes made in other tabs. */
     current: store.read,
-    /** Does not wait until the browser tells what another tab has changed. */
+    /** Reads changes of other tabs now, without waiting for the storage event. */
     refresh: store.refresh,
     keepAttempt: (attempt: CheckoutAttempt | null) =>
       store.update((cart) => ({ ...cart, attempt })),
     /**
-     * Takes out what was ordered under this reference and forgets the attempt. True once, however often it is called;
-     * false for an order that did not come from this cart.
+     * Removes the ordered items and the attempt. Returns true on the first call only, and false for an order that was
+     * not placed from this cart.
      */
     finishOrder: (reference: string): boolean => {
       if (store.read().attempt?.reference !== reference) return false;
@@ -70,34 +73,32 @@ const cartActions = (store: CartStore, setOpen: (change: (open: boolean) => bool
       );
       return true;
     },
+    /** Loads the code of the checkout page. */
+    preloadCheckout,
     open: () => setOpen(() => true),
     close: () => setOpen(() => false),
     toggle: () => setOpen((open) => !open),
   };
 };
 
-export function CartProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createCartStore(() => localStorage));
+interface Props {
+  /** Must be the same function on every render. */
+  preloadCheckout: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+export function CartProvider({ preloadCheckout, children }: Props) {
+  const [store] = useState(() => createCartStore());
   const [isOpen, setOpen] = useState(false);
-  const cart = useSyncExternalStore(store.subscribe, store.read, () => emptyCart);
-  const isReady = useIsAlive();
+  const cart = useStoredValue(store, emptyCart);
+  const isReady = useHydrated();
 
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === STORAGE_KEY || key === null) store.refresh();
-    };
-    addEventListener('storage', onStorage);
-    // A page that comes back out of the browser's memory has missed what happened meanwhile.
-    addEventListener('pageshow', store.refresh);
-    return () => {
-      removeEventListener('storage', onStorage);
-      removeEventListener('pageshow', store.refresh);
-    };
-  }, [store]);
-
-  const actions = useMemo(() => cartActions(store, setOpen), [store]);
+  const actions = useMemo(
+    () => cartActions(store, setOpen, preloadCheckout),
+    [store, preloadCheckout],
+  );
   const value = useMemo(
-    () => ({ ...cart, count: countPieces(cart.items), isOpen, isReady }),
+    () => ({ ...cart, count: countItems(cart.items), isOpen, isReady }),
     [cart, isOpen, isReady],
   );
   return (
@@ -116,7 +117,7 @@ export function useCart(): CartContent & CartActions {
   return { ...cart, ...actions };
 }
 
-/** For what acts on the cart without showing it, so that a page of cards is not rendered again with every change. */
+/** For components that change the cart without showing it: a page of cards does not render again with every change. */
 export function useCartActions(): CartActions {
   const actions = use(ActionsContext);
   if (!actions) throw new Error(outsideProvider);

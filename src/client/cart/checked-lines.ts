@@ -1,17 +1,16 @@
 import type { LineProblem, QuoteView } from '#shared/cart.ts';
-import { MAX_QUANTITY } from '#shared/limits.ts';
+import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import type { Kobo } from '#shared/money.ts';
 import type { PictureView } from '#shared/pictures.ts';
-import { lineId, type CartItem } from './cart-item.ts';
-import { countPieces } from './cart-lines.ts';
+import { lineId, type CartItem, countItems } from './cart-lines.ts';
 
-/** What the shop said, and of which lines (by id, in the quote's order). */
-export interface AnsweredQuote {
+/** A quote and the ids of its lines, in the same order. */
+export interface QuoteResult {
   ids: string[];
   quote: QuoteView;
 }
 
-/** A cart line beside what the shop says of it now. */
+/** A cart line with its current data from the quote. */
 export interface CheckedLine {
   id: string;
   item: CartItem;
@@ -19,26 +18,26 @@ export interface CheckedLine {
   slug: string;
   picture: PictureView | null;
   price: Kobo;
-  /** What it cost when it was put in, if that has changed. */
+  /** The price when it was added, if it has changed. */
   previousPrice: Kobo | null;
-  /** As many as this line may have beside the product's other lines; 0 or less when those have them all. */
+  /** The maximum quantity beside the product's other lines; 0 or less if those use up the stock. */
   max: number;
   problem: LineProblem | null;
 }
 
 /**
- * Quantities are judged as they stand now, so that lowering one helps at once; a line
- * the answer does not cover yet has no problem.
+ * Checks the current quantities, so that lowering one takes effect at once. A line that the quote does not cover yet has no
+ * problem.
  */
 export const checkLines = (
   items: readonly CartItem[],
-  answer: AnsweredQuote | undefined,
+  answer: QuoteResult | undefined,
 ): CheckedLine[] => items.map((item) => checkLine(item, items, answer));
 
 function checkLine(
   item: CartItem,
   items: readonly CartItem[],
-  answer: AnsweredQuote | undefined,
+  answer: QuoteResult | undefined,
 ): CheckedLine {
   const id = lineId(item);
   const quoted = answer?.quote.lines[answer.ids.indexOf(id)];
@@ -50,7 +49,7 @@ function checkLine(
   const others = items.filter(
     (other) => other.productId === item.productId && lineId(other) !== id,
   );
-  const max = Math.min(quoted.available - countPieces(others), MAX_QUANTITY);
+  const max = Math.min(quoted.available - countItems(others), MAX_QUANTITY);
   const price = quoted.price ?? item.price;
   return {
     ...asKept,
@@ -67,7 +66,7 @@ function checkLine(
   };
 }
 
-/** The lines that can be ordered as they stand. */
+/** The lines without a problem. */
 export const payableLines = (lines: readonly CheckedLine[]) =>
   lines
     .filter(({ problem }) => !problem)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { lineAdvice, type LineFix } from './line-advice.ts';
@@ -11,7 +11,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Says what has changed about a line, with the one tap that settles it. */
+/** Shows what has changed about a line, with buttons that resolve it. */
 export function LineNotice({ line, onLeave }: Props) {
   const cart = useCart();
   const advice = lineAdvice(line);
@@ -34,7 +34,7 @@ export function LineNotice({ line, onLeave }: Props) {
           )}
         >
           <Icon name={problem ? 'alert' : 'info'} className="size-4" />
-          <p className="min-w-0 flex-1 basis-40 py-2">{advice.words}</p>
+          <p className="min-w-0 flex-1 basis-40 py-2">{advice.text}</p>
           <div className="ml-auto flex gap-x-4">
             {advice.fixes.map(({ label, fix }) =>
               fix === 'choose-again' ? (

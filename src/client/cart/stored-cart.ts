@@ -1,20 +1,25 @@
-import { MAX_QUANTITY } from '#shared/limits.ts';
+import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { Variant } from '#shared/variations.ts';
-import type { CartItem, OrderedLine } from './cart-item.ts';
-import { addLine } from './cart-lines.ts';
+import {
+  createStoredValue,
+  deviceStorage,
+  isRecord,
+  type StoredValue,
+} from '#client/lib/stored-value.ts';
+import { type CartItem, type OrderedLine, addLine } from './cart-lines.ts';
 
 /**
- * The order that this cart became. Until it was answered it may exist or not, and until it is paid the shopper may come
- * back to it: its reference is used again, so that there is one.
+ * The order submitted from this cart. Until the server answers it may or may not exist, and until it is paid the customer
+ * may return to it. Submitting again reuses the reference, so that there is one order.
  */
 export interface CheckoutAttempt {
   reference: string;
-  /** The earlier order whose place it takes. */
+  /** Reference of the order it replaces. */
   replaces?: string;
-  /** The shop has answered: the order is there. */
+  /** The server has confirmed the order. */
   isPlaced?: true;
-  /** Fingerprint of all that was sent; see `fingerprint`. */
+  /** Fingerprint of the submitted content; see `fingerprint`. */
   content: string;
   lines: OrderedLine[];
 }
@@ -26,25 +31,26 @@ export interface Cart {
 
 export const emptyCart: Cart = { items: [], attempt: null };
 
-/** 1 was a bare list of items without slug and picture. */
+const STORAGE_KEY = 'adunni-cart';
+/** Version 1 was a plain array of items without slug and picture. */
 const VERSION = 2;
 
-export const serializeCart = (cart: Cart) => JSON.stringify({ version: VERSION, ...cart });
+export type CartStore = StoredValue<Cart>;
 
-/** What of a stored text is a cart; anything else is left out in silence. */
-export function parseCart(text: string | null): Cart {
-  const stored = parseJson(text);
+/** This browser's cart. Every change starts from the stored cart, so two tabs never undo each other's changes; tabs meet in `lib/stored-value.ts`. */
+export const createCartStore = (storage = deviceStorage): CartStore =>
+  createStoredValue({
+    storage,
+    key: STORAGE_KEY,
+    parse: parseCart,
+    format: (cart) => ({ version: VERSION, ...cart }),
+  });
+
+/** Silently drops whatever is not valid. */
+function parseCart(stored: unknown): Cart {
   if (Array.isArray(stored)) return { items: parseItems(stored), attempt: null };
   if (!isRecord(stored) || stored.version !== VERSION) return emptyCart;
   return { items: parseItems(stored.items), attempt: parseAttempt(stored.attempt) };
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }
 
 const parseItems = (list: unknown) =>
@@ -91,9 +97,6 @@ function parseAttempt(stored: unknown): CheckoutAttempt | null {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
 
@@ -113,7 +116,7 @@ const isPicture = (value: unknown): value is PictureView =>
   typeof value.alt === 'string' &&
   isWhole(value.width, 1) &&
   isWhole(value.height, 1) &&
-  // Both end up in a style attribute.
+  // Both are written into a style attribute.
   matches(value.color, /^(#[0-9a-f]{3,8})?$/i) &&
   matches(value.placeholder, /^(data:image\/[\w.+;=,/-]*)?$/) &&
   Array.isArray(value.widths) &&

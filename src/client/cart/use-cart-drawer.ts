@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '../lib/when-idle.ts';
-import { useToast } from '../ui/toast-provider.tsx';
-import { savesData } from '../lib/use-data-saver.ts';
+import { whenIdle } from '#client/lib/scheduling.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { savesData } from '#client/lib/use-data-saver.ts';
 import { useCart } from './cart-provider.tsx';
 
-const checkoutPage = () => import('../storefront/checkout/checkout-page.tsx');
-
 /**
- * The drawer's code, fetched when it is first wanted. Before that where the cart is not empty, since it asks the shop what
- * has changed; then with what comes next, unless data is to be saved.
+ * Loads the drawer's code on demand; if the cart is not empty, when the page is idle, because the drawer checks the cart.
+ * Then it also loads the checkout page, unless data is to be saved.
  */
 export function useCartDrawer() {
-  const { isOpen, close, count } = useCart();
+  const { isOpen, close, count, preloadCheckout } = useCart();
   const toast = useToast();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
 
@@ -19,7 +17,7 @@ export function useCartDrawer() {
     () =>
       import('./cart-drawer.tsx').then(
         ({ CartDrawer }) => setDrawer(() => CartDrawer),
-        () => false, // asked again when it is really wanted
+        () => false, // opening the drawer retries
       ),
     [],
   );
@@ -42,10 +40,10 @@ export function useCartDrawer() {
     if (!hasItems) return undefined;
     return whenIdle(() => {
       void load()
-        .then(() => (savesData() ? undefined : checkoutPage()))
+        .then(() => (savesData() ? undefined : preloadCheckout()))
         .catch(() => undefined);
     });
-  }, [hasItems, load]);
+  }, [hasItems, load, preloadCheckout]);
 
   return { Drawer, isLoading: isOpen && !Drawer, load: () => void load() };
 }

@@ -2,37 +2,37 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { httpLink } from '@trpc/client';
 import { useEffect, useMemo, useState } from 'react';
 import superjson from 'superjson';
-import { MAX_LINES } from '#shared/limits.ts';
-import { fetchInTime } from '../lib/fetch-in-time.ts';
-import { trpc } from '../trpc.ts';
-import { lineId, type CartItem } from './cart-item.ts';
+import { MAX_LINES } from '#shared/order-limits.ts';
+import { fetchWithTimeout } from '#client/lib/fetch-with-timeout.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { lineId, type CartItem } from './cart-lines.ts';
 import { useCart } from './cart-provider.tsx';
-import { checkLines, type AnsweredQuote } from './checked-lines.ts';
+import { checkLines, type QuoteResult } from './checked-lines.ts';
 
 const SETTLE_MS = 250;
 const STALE_MS = 60_000;
-/** The drawer and checkout come one shortly after the other: the second does not make the first wait again. */
+/** The drawer and checkout often open in quick succession: they share one quote. */
 const FRESH_MS = 2000;
 
-/** By POST, since a long cart does not fit into an address. */
+/** By POST, because a long cart does not fit into a URL. */
 const quoteClient = trpc.createClient({
   links: [
     httpLink({
       url: '/trpc',
       transformer: superjson,
       methodOverride: 'POST',
-      fetch: fetchInTime,
+      fetch: fetchWithTimeout,
     }),
   ],
 });
 
-/** The cart as the shop sees it now: asked when this appears, when the cart changes, and on coming back after a minute. */
+/** The cart with a current quote, which is fetched on mount, on changes and on focus after a minute. */
 export function useCheckedCart() {
   const { items, isReady } = useCart();
-  const asked = useSettled(items);
+  const asked = useDebounced(items);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['cart-quote', asked.map((item) => [lineId(item), item.quantity])],
-    queryFn: async ({ signal }): Promise<AnsweredQuote> => ({
+    queryFn: async ({ signal }): Promise<QuoteResult> => ({
       ids: asked.slice(0, MAX_LINES).map(lineId),
       quote: await quoteClient.checkout.quote.query({ items: linesOf(asked) }, { signal }),
     }),
@@ -48,9 +48,9 @@ export function useCheckedCart() {
     data !== undefined && asked === items && !isPlaceholderData && !isFetching && !failed;
   return {
     lines,
-    /** The server's sums for exactly these lines; null while it is being asked. */
+    /** The server's totals for exactly these lines; null while they are loading. */
     totals: isCurrent ? data.quote.totals : null,
-    /** The last sums it gave, maybe of a cart that has changed since; null once it could not be asked again. */
+    /** The server's last totals, perhaps of an earlier cart; null if the last quote failed. */
     lastTotals: failed ? null : (data?.quote.totals ?? null),
     hasTooManyLines: items.length > MAX_LINES,
     error: failed ? error : null,
@@ -66,8 +66,8 @@ const linesOf = (items: readonly CartItem[]) =>
     .slice(0, MAX_LINES)
     .map(({ productId, quantity, variant }) => ({ productId, quantity, variant }));
 
-/** Follows a value once it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
+/** The value once it has not changed for a moment. */
+function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLE_MS);

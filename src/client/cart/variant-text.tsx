@@ -1,6 +1,6 @@
 import type { Variant } from '#shared/variations.ts';
 
-/** What was chosen, one choice after the other; nothing where there was no choice. */
+/** The chosen options; nothing if there are none. */
 export function VariantText({ variant }: { variant: Variant }) {
   const choices = Object.entries(variant);
   if (choices.length === 0) return null;

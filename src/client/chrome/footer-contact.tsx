@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '#shared/settings.ts';
-import { contactChannels } from '../settings/contact-channels.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { contactChannels } from '#client/settings/contact-channels.ts';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
 
 export function FooterContact({ settings }: { settings: Settings }) {
   const channels = contactChannels(settings);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { useSettings } from '../settings/settings-provider.tsx';
-import { trpc } from '../trpc.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
 import { FooterContact } from './footer-contact.tsx';
 import { SocialLinks } from './social-links.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { CartButton } from '../cart/cart-button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { CartButton } from '#client/cart/cart-button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './main-links.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -9,7 +9,7 @@ import { SearchForm } from './search-form.tsx';
 
 export function Header() {
   const { key } = useLocation();
-  // Open on the page it was opened on; going elsewhere closes it.
+  // The location where the search is open: navigation closes it.
   const [searchOn, setSearchOn] = useState<string | null>(null);
   const searching = searchOn === key;
   const toggle = useRef<HTMLButtonElement>(null);

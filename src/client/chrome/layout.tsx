@@ -1,16 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { isOn } from '#shared/settings.ts';
-import { useSettings } from '../settings/settings-provider.tsx';
-import { ToastViewport } from '../ui/toast-viewport.tsx';
-import { useTooltips } from '../ui/tooltips/use-tooltips.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
+import { useTooltips } from '#client/ui/tooltips/use-tooltips.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
-import { NavigationProgress } from '../ui/navigation-progress.tsx';
-import { useFocusOnNavigation } from '../lib/use-focus-on-navigation.ts';
-import { useLateFont } from './use-late-font.ts';
+import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
+import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 
-/** What stands around every page. While the shop is closed for work only orders already placed can be seen. */
+/** The frame of every page. In maintenance mode only the pages of placed orders are available. */
 export function Layout() {
   const { pathname } = useLocation();
   const { maintenanceMode } = useSettings();
@@ -32,8 +32,23 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ToastViewport />
+      <LazyToastRegion />
       <ScrollRestoration />
     </div>
   );
 }
+
+/** A text font that loads too late for the first page is used from the next page on. */
+function useLateFont(pathname: string): void {
+  const arrivedAt = useRef(pathname);
+  useEffect(() => {
+    if (pathname === arrivedAt.current || !cameLate()) return;
+    document.documentElement.classList.add('fonts-now');
+  }, [pathname]);
+}
+
+/** The browser loads the fallback font only if the text font was late. */
+const cameLate = () =>
+  [...document.fonts].some(
+    ({ family, status }) => status === 'loaded' && family.includes('Adunni Text Fallback'),
+  );

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { useSettings } from '../settings/settings-provider.tsx';
-import { classes } from '../ui/classes.ts';
-import { useFailedPicture } from '../ui/use-failed-picture.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { useFailedPicture } from '#client/ui/use-failed-picture.ts';
 
 export function Logo({ className }: { className?: string }) {
   const { storeName, storeLogo } = useSettings();
@@ -13,7 +13,7 @@ export function Logo({ className }: { className?: string }) {
       className={classes('flex min-h-11 min-w-0 items-center justify-center', className)}
     >
       {storeLogo && storeLogo !== failed?.url ? (
-        // Whatever its shape, it takes this much room before it has come.
+        // Reserves this space for a logo of any shape before it has loaded.
         <img
           {...watched}
           src={storeLogo}

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '#client/lib/paths.ts';
 
 export const mainLinks = [
   { to: paths.home, label: 'Home' },

@@ -1,9 +1,9 @@
-import { contactChannels } from '../settings/contact-channels.ts';
-import { useSettings } from '../settings/settings-provider.tsx';
-import { PageHead } from '../page-head.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { contactChannels } from '#client/settings/contact-channels.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
-/** The whole shop while it is closed for work: when to come back, how to reach the store meanwhile. */
+/** Replaces the storefront in maintenance mode. */
 export function MaintenancePage() {
   const settings = useSettings();
   const channels = contactChannels(settings);

@@ -1,10 +1,10 @@
-import { Icon } from '../ui/icon.tsx';
-import { useLatePart } from '../ui/use-late-part.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useLazyComponent } from '#client/ui/lazy-component.ts';
 
 const loadMenu = async () => (await import('./site-menu.tsx')).SiteMenu;
 
 export function MenuButton() {
-  const { Part: Menu, isOpen, isLoading, prepare, setOpen } = useLatePart(loadMenu);
+  const { Component: Menu, isOpen, isLoading, prepare, setOpen } = useLazyComponent(loadMenu);
   return (
     <>
       <button

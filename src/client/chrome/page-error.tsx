@@ -1,8 +1,8 @@
-import { paths } from '../paths.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 
-/** In the place of a page that broke, or whose code did not arrive. */
+/** Replaces a page that threw an error or whose code failed to load. */
 export function PageError() {
   return (
     <div className="flex min-h-[60dvh] items-center">

@@ -1,4 +1,4 @@
-/** For shoppers of a shop whose payments are imitated. It comes with the HTML of every page, outside of what React draws. */
+/** Marks a shop with sandbox payments. It is in the HTML of every page, outside of React's root. */
 export const SandboxMark = () => (
   <aside
     aria-label="Test shop"

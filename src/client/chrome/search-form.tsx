@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Icon } from '#client/ui/icon.tsx';
 
 interface Props {
   placeholder: string;
-  /** The shopper has asked for it just now, so that the focus belongs here. */
+  /** The user has just opened it, so it takes the focus. */
   autoFocus?: boolean;
   onDone?: () => void;
   onEscape?: () => void;
@@ -13,7 +13,7 @@ interface Props {
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
-/** Goes to the shop with what is typed; a plain GET form where there is no script. */
+/** Searches the shop; a plain GET form before hydration. */
 export function SearchForm({ placeholder, autoFocus, onDone, onEscape }: Props) {
   const navigate = useNavigate();
   function search(event: FormEvent<HTMLFormElement>) {

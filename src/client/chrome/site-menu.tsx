@@ -1,10 +1,10 @@
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '../paths.ts';
-import { contactChannels } from '../settings/contact-channels.ts';
-import { useSettings } from '../settings/settings-provider.tsx';
-import { trpc } from '../trpc.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { contactChannels } from '#client/settings/contact-channels.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Sheet } from '#client/ui/sheet.tsx';
 import { mainLinks } from './main-links.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The navigation of a phone, sliding in from the left. */
+/** The navigation on a phone, a sheet from the left. */
 export function SiteMenu({ open, onOpenChange }: Props) {
   const settings = useSettings();
   const { data: categories = [] } = trpc.categories.list.useQuery();

@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/settings.ts';
-import { newTab } from '../ui/new-tab.ts';
-import { Icon } from '../ui/icon.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { Icon } from '#client/ui/icon.tsx';
 
 export function SocialLinks({ settings }: { settings: Settings }) {
   const links = [

@@ -1,37 +1,37 @@
 import { useState, useSyncExternalStore } from 'react';
-import { NoticeLine, TryAgain } from './notice-line.tsx';
+import { NoticeBar, TryAgain } from './notice-bar.tsx';
 import type { Connection, ConnectionState } from './watch-connection.ts';
 
-const words: Record<Exclude<ConnectionState, 'fine'>, string> = {
+const texts: Record<Exclude<ConnectionState, 'fine'>, string> = {
   offline: 'You are offline. Showing what you viewed before; prices may have changed.',
-  slow: 'The line is slow. Showing what you viewed before; prices may have changed.',
+  slow: 'The connection is slow. Showing what you viewed before; prices may have changed.',
   unreachable:
     'The shop cannot be reached just now. Showing what you viewed before; prices may have changed.',
 };
 
 interface Props {
   connection: Connection;
-  /** Whether the page says it all by itself. */
-  isToldAnyway: boolean;
+  /** For the offline page, which says the same. */
+  isHidden: boolean;
 }
 
-export function ConnectionNotice({ connection, isToldAnyway }: Props) {
+export function ConnectionNotice({ connection, isHidden }: Props) {
   const state = useSyncExternalStore(connection.subscribe, connection.read);
-  const [isTrying, setTrying] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   return (
     <div role="status" className="print:hidden">
-      {state !== 'fine' && !isToldAnyway && (
-        <NoticeLine words={words[state]}>
+      {state !== 'fine' && !isHidden && (
+        <NoticeBar text={texts[state]}>
           {state === 'unreachable' && (
             <TryAgain
-              aria-busy={isTrying || undefined}
+              aria-busy={isRetrying || undefined}
               onClick={() => {
-                setTrying(true);
-                void connection.retry().finally(() => setTrying(false));
+                setRetrying(true);
+                void connection.retry().finally(() => setRetrying(false));
               }}
             />
           )}
-        </NoticeLine>
+        </NoticeBar>
       )}
     </div>
   );

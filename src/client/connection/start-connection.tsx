@@ -1,24 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { createBrowserRouter } from 'react-router-dom';
-import { tellLineBack } from '../lib/line-back.ts';
-import { paths } from '../paths.ts';
+import type { DataRouter } from 'react-router-dom';
+import { emitReconnected } from '#client/lib/reconnect.ts';
+import { paths } from '#client/lib/paths.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { watchConnection, type Connection } from './watch-connection.ts';
 import { startWorker } from './start-worker.ts';
+import { watchConnection, type Connection } from './watch-connection.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
-/** What a shop with a bad line needs, apart from the page so that it comes after it. */
-export function startConnection(queryClient: QueryClient, router: Router): void {
+/** Starts the connection notice and the service worker. In a React root of its own, because it loads after the page. */
+export function startConnection(queryClient: QueryClient, router: DataRouter): void {
   const connection = watchConnection(() => {
-    tellLineBack();
+    emitReconnected();
     return queryClient.refetchQueries({ type: 'active' });
   });
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
     <StrictMode>
       <Notice connection={connection} router={router} />
     </StrictMode>,
@@ -26,11 +24,11 @@ export function startConnection(queryClient: QueryClient, router: Router): void 
   void startWorker(queryClient, router, connection);
 }
 
-/** In a root of its own, so outside the router that it follows. */
-function Notice({ connection, router }: { connection: Connection; router: Router }) {
+/** Follows the router from outside of it. */
+function Notice({ connection, router }: { connection: Connection; router: DataRouter }) {
   const path = useSyncExternalStore(
-    (changed) => router.subscribe(changed),
+    (onChange) => router.subscribe(onChange),
     () => router.state.location.pathname,
   );
-  return <ConnectionNotice connection={connection} isToldAnyway={path === paths.offline} />;
+  return <ConnectionNotice connection={connection} isHidden={path === paths.offline} />;
 }

@@ -1,71 +1,74 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { createBrowserRouter } from 'react-router-dom';
-import type { FreshCame, KeptShown, Viewed } from '../service-worker/messages.ts';
-import { untilIdle } from '../lib/when-idle.ts';
-import { savesData } from '../lib/use-data-saver.ts';
-import { keptReads, loadedFiles, takeRead } from './viewed.ts';
+import type { DataRouter } from 'react-router-dom';
+import type { CachedShown, FreshArrived, Visited } from '#client/service-worker/worker-messages.ts';
+import { whenIdle } from '#client/lib/scheduling.ts';
+import { savesData } from '#client/lib/use-data-saver.ts';
+import { applyRead, cachedReads, loadedFiles } from './worker-reads.ts';
 import type { Connection } from './watch-connection.ts';
 
-/** A page on which one stays this long has been viewed; a piece too (use-record-viewed.ts). */
-const VIEWED_AFTER_MS = 3000;
+/** A page counts as visited after this time, like a product (use-record-viewed.ts). */
+const VISITED_AFTER_MS = 3000;
 
-/** Registers the service worker and tells it what is viewed without its doing. Without one the shop works as well. */
+/** Registers the service worker and reports what pages load without it. The shop works without one too. */
 export async function startWorker(
   queryClient: QueryClient,
-  router: ReturnType<typeof createBrowserRouter>,
+  router: DataRouter,
   connection: Connection,
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   if (!import.meta.env.PROD) {
-    // One of a production build that once had this address would get in the way of the development server.
+    // The worker of an earlier production build at this address would break the development server.
     for (const registration of await workers.getRegistrations()) void registration.unregister();
     return;
   }
-  workers.addEventListener('message', ({ data }: MessageEvent<KeptShown | FreshCame | null>) => {
-    if (data?.kind === 'kept-shown') connection.keptShown(data);
-    if (data?.kind === 'fresh-came') void freshCame(data);
-  });
-  const freshCame = async ({ reads }: FreshCame) => {
-    await Promise.all(reads.map((read) => takeRead(queryClient, read)));
-    connection.freshCame(reads);
-  };
-  const wasThere = workers.controller !== null;
-  const begun = await workers.register('/sw.js').then(
-    () => true,
-    () => false, // a private window, a full disk
+  workers.addEventListener(
+    'message',
+    ({ data }: MessageEvent<CachedShown | FreshArrived | null>) => {
+      if (data?.kind === 'cached-shown') connection.cachedShown(data);
+      if (data?.kind === 'fresh-arrived') void applyFresh(data);
+    },
   );
-  if (!begun) return;
-  await inControl(workers);
-  await untilIdle();
+  const applyFresh = async ({ reads }: FreshArrived) => {
+    await Promise.all(reads.map((read) => applyRead(queryClient, read)));
+    connection.freshArrived(reads);
+  };
+  const hadWorker = workers.controller !== null;
+  const isRegistered = await workers.register('/sw.js').then(
+    () => true,
+    () => false, // a private window, or a full disk
+  );
+  if (!isRegistered) return;
+  await untilControlled(workers);
+  await new Promise<void>((resolve) => void whenIdle(resolve));
 
-  const tell = (viewed: Omit<Viewed, 'kind'>) =>
-    workers.controller?.postMessage({ kind: 'viewed', ...viewed } satisfies Viewed);
-  tell({
-    page: wasThere ? undefined : location.href,
-    files: wasThere ? [] : loadedFiles(),
+  const report = (visited: Omit<Visited, 'kind'>) =>
+    workers.controller?.postMessage({ kind: 'visited', ...visited } satisfies Visited);
+  report({
+    page: hadWorker ? undefined : location.href,
+    files: hadWorker ? [] : loadedFiles(),
     parts: !savesData(),
-    reads: keptReads(queryClient),
+    reads: cachedReads(queryClient),
   });
-  onViewed(router, () => {
-    if (!savesData()) tell({ page: location.href, files: [], parts: false, reads: [] });
+  onVisited(router, () => {
+    if (!savesData()) report({ page: location.href, files: [], parts: false, reads: [] });
   });
 }
 
-const inControl = (workers: ServiceWorkerContainer) =>
+const untilControlled = (workers: ServiceWorkerContainer) =>
   new Promise<void>((resolve) => {
     if (workers.controller) resolve();
     else workers.addEventListener('controllerchange', () => resolve(), { once: true });
   });
 
-/** Calls back for each page one moved to without loading it. */
-function onViewed(router: ReturnType<typeof createBrowserRouter>, viewed: () => void): void {
-  let shown = location.pathname;
+/** Calls back for each page that the router navigated to. */
+function onVisited(router: DataRouter, callback: () => void): void {
+  let current = location.pathname;
   let timer: ReturnType<typeof setTimeout> | undefined;
   router.subscribe(({ location: { pathname }, navigation }) => {
-    if (navigation.state !== 'idle' || pathname === shown) return;
-    shown = pathname;
+    if (navigation.state !== 'idle' || pathname === current) return;
+    current = pathname;
     clearTimeout(timer);
-    timer = setTimeout(viewed, VIEWED_AFTER_MS);
+    timer = setTimeout(callback, VISITED_AFTER_MS);
   });
 }

@@ -1,107 +1,111 @@
-import { KEPT_MARK, type Call, type KeptShown } from '../service-worker/messages.ts';
+import {
+  CACHED_ATTRIBUTE,
+  type Call,
+  type CachedShown,
+} from '#client/service-worker/worker-messages.ts';
 
-const RETRY_MS = 15_000;
-/** A line that says it is back often is only a moment later. */
-const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_INTERVAL_MS = 15_000;
+/** A connection that reports `online` often works only a moment later. */
+const MIN_RETRY_INTERVAL_MS = 1000;
 const PING_TIMEOUT_MS = 8000;
 
+/** `slow` and `unreachable`: the device is online, but cached data is shown. */
 export type ConnectionState = 'fine' | 'offline' | 'slow' | 'unreachable';
 
 export interface Connection {
-  subscribe: (changed: () => void) => () => void;
-  /** `slow` and `unreachable`: the device is connected, yet what is shown is a kept copy. */
+  subscribe: (onChange: () => void) => () => void;
   read: () => ConnectionState;
-  /** Something kept is shown instead of what was asked for. */
-  keptShown: (shown: Pick<KeptShown, 'calls' | 'isComing'>) => void;
-  /** What was asked for is there now. */
-  freshCame: (calls: readonly Call[]) => void;
-  /** Asks whether the shop can be reached; if so, `refresh` brings everything up to date. */
+  /** Cached responses are shown for these calls. */
+  cachedShown: (shown: Pick<CachedShown, 'calls' | 'isPending'>) => void;
+  /** Fresh responses have arrived for these calls. */
+  freshArrived: (calls: readonly Call[]) => void;
+  /** Checks whether the server can be reached; if so, refreshes all data. */
   retry: () => Promise<void>;
 }
 
-interface Kept {
-  /** The round of asking that it was the answer to. */
-  since: number;
-  isComing: boolean;
+interface StaleData {
+  /** The refresh it was shown in. */
+  round: number;
+  /** Whether the network may still answer. */
+  isPending: boolean;
 }
 
-/** All of it, as it was when the shop could last be reached. */
+/** Stands for the whole page in the map of stale data. */
 const PAGE = 'page';
-const nameOf = ({ procedure, input }: Call) => `${procedure} ${input}`;
+const keyOf = ({ procedure, input }: Call) => `${procedure} ${input}`;
 
 export function watchConnection(refresh: () => Promise<void>): Connection {
   const listeners = new Set<() => void>();
-  /** What is shown as it was kept. */
-  const kept = new Map<string, Kept>();
+  const stale = new Map<string, StaleData>();
   let round = 0;
   let isOnline = navigator.onLine;
-  let canBeReached = true;
+  let isServerReachable = true;
   let retrying: Promise<void> | null = null;
-  let pause = FIRST_RETRY_MS;
+  let interval = MIN_RETRY_INTERVAL_MS;
 
-  const showKept = (name: string, isComing: boolean) => kept.set(name, { since: round, isComing });
-  const tell = () => {
+  const markStale = (key: string, isPending: boolean) => stale.set(key, { round, isPending });
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const tryAgain = async () => {
-    const isBack = await isReachable();
-    if (!isBack) {
-      showKept(PAGE, false);
-    } else if (!isOnline || kept.size > 0) {
+    const reachable = await isReachable();
+    if (!reachable) {
+      markStale(PAGE, false);
+    } else if (!isOnline || stale.size > 0) {
       round += 1;
       await refresh();
-      // What could again only be answered with a kept copy has said so.
-      for (const [name, { since }] of kept) if (since < round) kept.delete(name);
+      // Whatever was answered from the cache again has been marked in this round.
+      for (const [key, data] of stale) if (data.round < round) stale.delete(key);
     }
-    canBeReached = isBack;
+    isServerReachable = reachable;
     isOnline = navigator.onLine;
-    tell();
-    if ([...kept.values()].every(({ isComing }) => isComing)) {
-      pause = FIRST_RETRY_MS;
+    notify();
+    if ([...stale.values()].every(({ isPending }) => isPending)) {
+      interval = MIN_RETRY_INTERVAL_MS;
       return;
     }
-    setTimeout(retryIfNeeded, pause);
-    pause = Math.min(pause * 2, RETRY_MS);
+    setTimeout(retryIfNeeded, interval);
+    interval = Math.min(interval * 2, MAX_RETRY_INTERVAL_MS);
   };
   const retry = () => (retrying ??= tryAgain().finally(() => (retrying = null)));
   const retryIfNeeded = () => {
-    if (isOnline && kept.size > 0 && document.visibilityState === 'visible') void retry();
+    if (isOnline && stale.size > 0 && document.visibilityState === 'visible') void retry();
   };
 
-  if (document.documentElement.hasAttribute(KEPT_MARK)) showKept(PAGE, false);
+  if (document.documentElement.hasAttribute(CACHED_ATTRIBUTE)) markStale(PAGE, false);
   addEventListener('offline', () => {
     isOnline = false;
-    tell();
+    notify();
   });
   addEventListener('online', () => void retry());
   document.addEventListener('visibilitychange', retryIfNeeded);
-  setInterval(retryIfNeeded, RETRY_MS);
+  setInterval(retryIfNeeded, MAX_RETRY_INTERVAL_MS);
   retryIfNeeded();
 
   return {
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
     read: () => {
       if (!isOnline) return 'offline';
-      if (kept.size === 0) return 'fine';
-      return canBeReached ? 'slow' : 'unreachable';
+      if (stale.size === 0) return 'fine';
+      return isServerReachable ? 'slow' : 'unreachable';
     },
-    keptShown: ({ calls, isComing }) => {
-      for (const call of calls) showKept(nameOf(call), isComing);
-      tell();
-      if (!isComing) retryIfNeeded();
+    cachedShown: ({ calls, isPending }) => {
+      for (const call of calls) markStale(keyOf(call), isPending);
+      notify();
+      if (!isPending) retryIfNeeded();
     },
-    freshCame: (calls) => {
-      for (const call of calls) kept.delete(nameOf(call));
-      tell();
+    freshArrived: (calls) => {
+      for (const call of calls) stale.delete(keyOf(call));
+      notify();
     },
     retry,
   };
 }
 
-/** Past every cache. */
+/** Bypasses every cache. */
 export const isReachable = (): Promise<boolean> =>
   fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(PING_TIMEOUT_MS) }).then(
     ({ ok }) => ok,

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 3000;
 
-/** Copies a text, and what became of it: that it was copied is said for a moment, that it was not until it is tried again. */
+/** Copies a text. The outcome `copied` lasts for a moment, `failed` until the next try. */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -16,4 +15,14 @@ export function useCopy(text: string) {
     setOutcome((await copyText(text)) ? 'copied' : 'failed');
   };
   return { outcome, copy: () => void copy() };
+}
+
+/** False where the browser forbids it, as on plain HTTP. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

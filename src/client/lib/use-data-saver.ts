@@ -1,32 +1,32 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react';
-import { isAlive } from './alive.ts';
+import { isHydrated } from './hydration.ts';
 
-/** What some browsers tell about the line. */
-interface Line extends EventTarget {
+/** https://wicg.github.io/netinfo/; not in every browser. */
+interface NetworkInformation extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-const line = () => (navigator as Navigator & { connection?: Line }).connection;
+const network = () => (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** Whether the shopper asked to save data, or the line is as slow as if. */
+/** Whether the customer asked to save data or the connection is 2G. */
 export const savesData = () =>
-  line()?.saveData === true || line()?.effectiveType?.endsWith('2g') === true;
+  network()?.saveData === true || network()?.effectiveType?.endsWith('2g') === true;
 
-const subscribe = (changed: () => void) => {
-  line()?.addEventListener('change', changed);
-  return () => line()?.removeEventListener('change', changed);
+const subscribe = (onChange: () => void) => {
+  network()?.addEventListener('change', onChange);
+  return () => network()?.removeEventListener('change', onChange);
 };
 
-/** Null on the server and as the page comes to life: not known yet. */
+/** Null on the server and during hydration. */
 export const useDataSaver = (): boolean | null =>
   useSyncExternalStore(subscribe, savesData, () => null);
 
-/** Whether the first HTML saves data: its pictures are on their way and must not be fetched once more, in another size. */
-export const FirstHtmlSavesData = createContext(false);
+/** Whether the server rendered the page for data saving: its pictures must not be fetched again in another size. */
+export const SsrDataSaverContext = createContext(false);
 
-/** As it was when the component came about, without rendering it again. */
-export function useDataSaverAtFirst(): boolean {
-  const first = use(FirstHtmlSavesData);
-  return useState(() => (isAlive() ? savesData() : first))[0];
+/** The value when the component mounted; later changes do not render it again. */
+export function useInitialDataSaver(): boolean {
+  const ssrValue = use(SsrDataSaverContext);
+  return useState(() => (isHydrated() ? savesData() : ssrValue))[0];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Moves the focus to the page's content as a new page comes, as a browser does when it loads one. */
+/** Moves the focus to the page's content after a navigation, as a browser does when it loads a page. */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

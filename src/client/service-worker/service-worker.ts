@@ -1,78 +1,77 @@
-import type { Asking } from './asking.ts';
-import { answerAsset, answerPicture } from './files.ts';
-import { install } from './install.ts';
-import { keepViewed } from './keep-viewed.ts';
-import type { FreshCame, KeptShown, Viewed } from './messages.ts';
-import { answerOfflinePage, answerPage, answerUnkeptPage } from './pages.ts';
-import { answerRead, type ReadAnswer } from './reads.ts';
-import { dropOldGenerations } from './store.ts';
+import { answerAsset, answerPicture } from './answer-file.ts';
+import { answerOfflinePage, answerPage, answerUncacheablePage } from './answer-page.ts';
+import { answerRead, type ReadResult } from './answer-read.ts';
+import { cleanupOutdatedCaches } from './caches.ts';
+import type { CachedShown, FreshArrived, Visited } from './worker-messages.ts';
+import { cacheVisited, precache } from './precache.ts';
+import type { FetchContext } from './strategies.ts';
 import { strategyFor, type Strategy } from './strategy-for.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  // At once: pages and their files are found by content, so an open page does not notice.
-  event.waitUntil(install().then(() => self.skipWaiting()));
+  // Activates at once: cached pages and files are found by content, so open pages are not affected.
+  event.waitUntil(precache().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      dropOldGenerations(),
+      cleanupOutdatedCaches(),
       self.clients.claim(),
-      // The browser asks for a page while it starts the worker, not after.
+      // The browser requests a page while it starts the worker, not after.
       self.registration.navigationPreload?.enable(),
     ]),
   );
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as Viewed | null;
-  if (message?.kind === 'viewed') event.waitUntil(keepViewed(message, self.location.origin));
+  const message = event.data as Visited | null;
+  if (message?.kind === 'visited') event.waitUntil(cacheVisited(message, self.location.origin));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const strategy = strategyFor(request, self.location.origin);
   if (strategy === 'network' && request.mode !== 'navigate') return;
-  const asking: Asking = {
+  const context: FetchContext = {
     request,
-    ask: async () =>
+    fetch: async () =>
       ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request)),
     waitUntil: (work) => event.waitUntil(work),
   };
-  if (request.mode === 'navigate') asking.waitUntil(event.preloadResponse.catch(() => undefined));
-  event.respondWith(answer(strategy, asking, event.clientId));
+  if (request.mode === 'navigate') context.waitUntil(event.preloadResponse.catch(() => undefined));
+  event.respondWith(answer(strategy, context, event.clientId));
 });
 
-function answer(strategy: Strategy, asking: Asking, clientId: string): Promise<Response> {
+function answer(strategy: Strategy, context: FetchContext, clientId: string): Promise<Response> {
   switch (strategy) {
     case 'page':
-      return answerPage(asking);
-    case 'unkept-page':
-      return answerUnkeptPage(asking);
+      return answerPage(context);
+    case 'uncacheable-page':
+      return answerUncacheablePage(context);
     case 'offline-page':
-      return answerOfflinePage(asking);
+      return answerOfflinePage(context);
     case 'asset':
-      return answerAsset(asking);
+      return answerAsset(context);
     case 'picture':
-      return answerPicture(asking);
+      return answerPicture(context);
     case 'read':
-      return answerRead(asking).then((answered) => {
-        if (answered.isKept) asking.waitUntil(tellOfKept(clientId, answered));
-        return answered.response;
+      return answerRead(context).then((result) => {
+        if (result.isCached) context.waitUntil(notifyOfCached(clientId, result));
+        return result.response;
       });
     case 'network':
-      return asking.ask();
+      return context.fetch();
   }
 }
 
-async function tellOfKept(clientId: string, { calls, isComing, fresh }: ReadAnswer) {
-  await tell(clientId, { kind: 'kept-shown', calls, isComing });
-  const reads = isComing ? await fresh().catch(() => []) : [];
-  if (reads.length > 0) await tell(clientId, { kind: 'fresh-came', reads });
+async function notifyOfCached(clientId: string, { calls, isPending, fresh }: ReadResult) {
+  await notify(clientId, { kind: 'cached-shown', calls, isPending });
+  const reads = isPending ? await fresh().catch(() => []) : [];
+  if (reads.length > 0) await notify(clientId, { kind: 'fresh-arrived', reads });
 }
 
-async function tell(clientId: string, message: KeptShown | FreshCame): Promise<void> {
+async function notify(clientId: string, message: CachedShown | FreshArrived): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
 }

@@ -1,22 +1,21 @@
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
-import { greeting } from '#shared/whatsapp-greeting.ts';
-import { newTab } from '../ui/new-tab.ts';
-import { whatsappUrl } from '../lib/whatsapp-link.ts';
+import { whatsappGreeting } from '#shared/whatsapp-greeting.ts';
+import { newTab } from '#client/ui/new-tab.ts';
 
 export interface ContactChannel {
   icon: 'phone' | 'whatsapp' | 'mail';
   label: string;
-  /** The number or address as it is written. */
+  /** The number or address as text. */
   address: string;
-  /** What the link says where nothing else stands beside it. */
+  /** Text of a link without a label beside it. */
   linkText: string;
-  /** What the link says below the number or address. */
+  /** Text of a link below the number or address. */
   action: string;
   /** The attributes of the link. */
   link: { href: string; target?: string; rel?: string };
 }
 
-/** The ways to reach the store that its settings know of. */
+/** The store's contact channels that its settings define. */
 export function contactChannels(settings: Settings): ContactChannel[] {
   const { storePhone, storeEmail, whatsappNumber, storeName } = settings;
   const digits = whatsappDigits(settings);
@@ -35,7 +34,7 @@ export function contactChannels(settings: Settings): ContactChannel[] {
       address: whatsappNumber || storePhone,
       linkText: 'Chat on WhatsApp',
       action: 'Chat on WhatsApp',
-      link: { href: whatsappUrl(digits, greeting(storeName)), ...newTab },
+      link: { href: whatsappUrl(digits, whatsappGreeting(storeName)), ...newTab },
     },
     storeEmail !== '' && {
       icon: 'mail',
@@ -48,3 +47,7 @@ export function contactChannels(settings: Settings): ContactChannel[] {
   ];
   return channels.filter((channel) => channel !== false);
 }
+
+/** A chat with this number and a message already typed. `digits` as `whatsappDigits` returns them. */
+export const whatsappUrl = (digits: string, text: string) =>
+  `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;

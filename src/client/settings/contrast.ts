@@ -30,7 +30,7 @@ export const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   Math.round(from[2] + (to[2] - from[2]) * share),
 ];
 
-/** Goes from one colour to another in small steps, as far as the first that will do. */
+/** The first colour on the way from one to another, in small steps, that is accepted. */
 export function mixUntil(from: Rgb, to: Rgb, willDo: (shade: Rgb) => boolean): Rgb {
   const steps = 100;
   for (let step = 0; step < steps; step++) {

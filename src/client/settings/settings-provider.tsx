@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type ReactNode } from 'react';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
-import { StoreTitle } from '../page-head.tsx';
-import { trpc } from '../trpc.ts';
+import { StoreTitle } from '#client/lib/page-head.tsx';
+import { trpc } from '#client/lib/trpc.ts';
 import { themeCss } from './theme.ts';
 
 const REFETCH_MS = 60_000;
@@ -11,7 +11,7 @@ const SettingsContext = createContext<Settings | null>(null);
 export const storeTitle = ({ storeName }: Pick<Settings, 'storeName'>) =>
   `${storeName} - Premium Jewelry & Accessories`;
 
-/** The store's settings for everything below, fresh every minute; colours and title follow at once. */
+/** Provides the store's settings, refetched every minute, and applies colours and title. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const { data: settings = defaultSettings } = trpc.settings.get.useQuery(undefined, {
     refetchInterval: REFETCH_MS,

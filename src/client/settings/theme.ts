@@ -2,7 +2,7 @@ import { paperColor } from '#shared/palette.ts';
 import type { Settings } from '#shared/settings.ts';
 import { contrast, mix, mixUntil, parseHex, toHex, type Rgb } from './contrast.ts';
 
-/** WCAG 2.2 AA for text, and for what shows where a control is. */
+/** WCAG 2.2 AA contrast ratios for text and for the edges of controls. */
 const TEXT = 4.5;
 const EDGE = 3;
 
@@ -12,11 +12,11 @@ export const espresso = parseHex('#1F1814');
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** White or the house's ink, whichever can be read on the ground; black on the few greys where neither can. */
+/** White or ink, whichever is readable on the ground; black on the few greys where neither is. */
 const textOn = (ground: Rgb): Rgb =>
   [white, ink, black].find((text) => contrast(text, ground) >= TEXT) ?? black;
 
-/** The colour itself where it meets the ratio on the ground, else the nearest shade of it that does. */
+/** The colour itself if it meets the ratio on the ground, else its nearest shade that does. */
 const readableOn = (color: Rgb, ground: Rgb, ratio: number): Rgb =>
   mixUntil(
     color,
@@ -24,10 +24,10 @@ const readableOn = (color: Rgb, ground: Rgb, ratio: number): Rgb =>
     (shade) => contrast(shade, ground) >= ratio,
   );
 
-/** A step away from the text that stands on it, so that pressing a button never makes it harder to read. */
+/** A shade further from the text colour, so that a pressed button stays readable. */
 const stronger = (color: Rgb) => mix(color, textOn(color) === white ? black : white, 0.14);
 
-/** The store's two colours as custom properties, each with the shades in which it can be read. */
+/** The store's two colours as custom properties, with their readable shades. */
 export function themeColors(settings: Pick<Settings, 'primaryColor' | 'accentColor'>) {
   const primary = parseHex(settings.primaryColor);
   const accent = parseHex(settings.accentColor);

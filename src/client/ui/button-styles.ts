@@ -22,12 +22,12 @@ const sizes = {
   icon: 'size-11 shrink-0',
 };
 
-export interface ButtonLook {
+export interface ButtonVariant {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
 }
 
 export const buttonClasses = (
-  { variant = 'primary', size = 'medium' }: ButtonLook,
+  { variant = 'primary', size = 'medium' }: ButtonVariant,
   className?: string,
 ) => classes(base, variants[variant], sizes[size], className);

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { buttonClasses, type ButtonLook } from './button-styles.ts';
+import { buttonClasses, type ButtonVariant } from './button-styles.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** At work: shows it, and cannot be pressed again. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
+  /** Shows a spinner and ignores clicks. */
   pending?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Button({
       type="button"
       {...props}
       disabled={disabled}
-      // Not `disabled` while pending: the focus would be lost.
+      // Not `disabled` while pending: the button would lose the focus.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
@@ -44,7 +44,7 @@ export function ButtonLink({
   size,
   className,
   ...props
-}: ButtonLook & (LinkProps | ComponentProps<'a'>)) {
+}: ButtonVariant & (LinkProps | ComponentProps<'a'>)) {
   const look = buttonClasses({ variant, size }, className);
   return 'to' in props ? (
     <Link {...props} className={look} />

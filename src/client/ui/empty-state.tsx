@@ -5,10 +5,10 @@ import { Icon, type IconName } from './icon.tsx';
 interface Props {
   icon?: IconName | undefined;
   title: string;
-  /** 1 where the page has no other heading. */
+  /** 1 if the page has no other heading. */
   level?: 1 | 2 | 3;
   className?: string | undefined;
-  /** What to do about it: a sentence, a button. */
+  /** What to do about it, such as a sentence or a button. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 interface FieldText {
   label: string;
   hint?: ReactNode;
-  /** What is wrong, in words; stands beside the field and is read with it. */
+  /** Shown below the field and announced with it. */
   error?: string | undefined;
   className?: string | undefined;
 }

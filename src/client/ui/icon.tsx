@@ -12,11 +12,11 @@ interface GlyphProps {
 
 interface Props {
   name: IconName;
-  /** Size and colour; 20 px unless told. */
+  /** Size and colour; 20 px by default. */
   className?: string | undefined;
 }
 
-/** A decoration: what it means is said by the words, or by the label of the button around it. */
+/** Decorative: the text or the button's label beside it has the meaning. */
 export function Icon({ name, className }: Props) {
   const filled = name === 'whatsapp' || name === 'facebook' || name === 'x';
   return <Glyph path={glyphs[name]} filled={filled} className={className} />;

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 
-/** A thread of gold along the top while the next page is on its way. */
+/** A gold line along the top while the next page loads. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (

@@ -1,2 +1,2 @@
-/** Attributes of a link that leaves the shop in a tab of its own. */
+/** Attributes of a link that opens in a new tab. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' };

@@ -2,21 +2,21 @@ import type { CSSProperties } from 'react';
 import { savingPicture, srcSet, type PictureView } from '#shared/pictures.ts';
 import { fallbackPicture } from './brand-pictures.ts';
 import { classes } from './classes.ts';
-import { useDataSaverAtFirst } from '../lib/use-data-saver.ts';
+import { useInitialDataSaver } from '#client/lib/use-data-saver.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
 
 interface Props {
   /** Null shows the shop's own fallback picture, as does one that fails to load. */
   picture: PictureView | null | undefined;
-  /** How wide it is shown, as the `sizes` attribute wants it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
-  /** Instead of the picture's own text; `''` where the words beside it say the same. */
+  /** Replaces the picture's own text; `''` if the text beside it says the same. */
   alt?: string | undefined;
-  /** For the picture a page opens with: fetched at once. */
+  /** For the first picture of a page: loaded eagerly. */
   priority?: boolean | undefined;
-  /** Enlarged: also where data is saved as many pixels as there are. */
+  /** For an enlarged picture: full resolution even with data saving. */
   sharp?: boolean | undefined;
-  /** For the frame, which gives the size and proportions; the picture covers it. */
+  /** Of the frame, which defines the size and proportions; the picture covers it. */
   className?: string | undefined;
   imgClassName?: string | undefined;
   style?: CSSProperties | undefined;
@@ -24,7 +24,7 @@ interface Props {
 
 export function Picture(props: Props) {
   const { picture, sizes, alt, priority, sharp, className, imgClassName, style } = props;
-  const saves = useDataSaverAtFirst();
+  const saves = useInitialDataSaver();
   const { failed, tries, watched } = useFailedPicture();
   const whole = picture && picture.url !== failed?.url ? picture : fallbackPicture;
   const shown = saves && !sharp ? savingPicture(whole) : whole;

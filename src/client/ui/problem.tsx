@@ -7,14 +7,14 @@ export interface ShownProblem {
 }
 
 interface Props {
-  /** Null while all is well. */
+  /** Null if there is none. */
   problem: ShownProblem | null;
   className?: string;
-  /** More about it, below its text. */
+  /** Details below the text. */
   children?: ReactNode;
 }
 
-/** Read out when it comes; its place is there before, or nobody would be listening. */
+/** An alert. Its live region is always in the page, because screen readers announce changes only. */
 export const Problem = ({ problem, className, children }: Props) => (
   <div role="alert" className={className}>
     {problem && (

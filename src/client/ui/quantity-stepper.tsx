@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#shared/limits.ts';
+import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -7,12 +7,12 @@ interface Props {
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** What is counted, like `Quantity of Okun Pearl Ring`. */
+  /** For screen readers, such as `Quantity of Okun Pearl Ring`. */
   label: string;
   className?: string | undefined;
 }
 
-/** A button at its limit keeps the focus, and what the limit is is said. */
+/** At a limit the button keeps the focus and screen readers announce the limit. */
 export function QuantityStepper({ value, min, max, onChange, label, className }: Props) {
   const step =
     'flex size-11 items-center justify-center transition-colors hover:bg-hairline/60 aria-disabled:cursor-not-allowed aria-disabled:text-muted/50 aria-disabled:hover:bg-transparent';

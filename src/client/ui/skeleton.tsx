@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A grey shape in the place of what is on its way; its size comes from the class names. */
+/** A placeholder for loading content; class names define its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <div

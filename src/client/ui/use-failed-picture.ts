@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
-import { onLineBack } from '../lib/line-back.ts';
+import { onReconnect } from '#client/lib/reconnect.ts';
 
 /**
- * Which picture, by its address (`data-url`), did not arrive; it and its fallback are tried once more when the line is back.
- * `watched` is for the `img`, which is made anew for each of the `tries`.
+ * The picture that failed to load, by its address (`data-url`). It is retried on reconnect. `watched` goes to the `img`, which
+ * needs a new key for each of the `tries`.
  */
 export function useFailedPicture() {
   const [failed, setFailed] = useState<{ url: string | undefined } | null>(null);
@@ -11,7 +11,7 @@ export function useFailedPicture() {
   useEffect(
     () =>
       failed
-        ? onLineBack(() => {
+        ? onReconnect(() => {
             setFailed(null);
             setTries((before) => before + 1);
           })
@@ -19,7 +19,7 @@ export function useFailedPicture() {
     [failed],
   );
   const fail = useCallback((img: HTMLImageElement) => setFailed({ url: img.dataset.url }), []);
-  // One that failed before the page came to life fires no event any more.
+  // A picture that failed before hydration fires no event.
   const check = useCallback(
     (img: HTMLImageElement | null) => {
       if (img?.complete && img.naturalWidth === 0) fail(img);

@@ -4,6 +4,6 @@ import { watchPayer } from './payer.js';
 watchPayer('popup');
 const stage = document.querySelector('.stage');
 if (stage instanceof HTMLElement) stage.focus();
-// The first name is misspelt in the original, and answered with settings that nothing here needs.
+// The first name is misspelt in the original; nothing here needs the response.
 window.parent.postMessage({ name: 'readytorecieve' }, '*');
 window.parent.postMessage({ name: 'allcontentloaded' }, '*');

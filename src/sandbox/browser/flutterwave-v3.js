@@ -1,7 +1,7 @@
 // @ts-check
-// Stands in for checkout.flutterwave.com/v3.js: the same call, callbacks and traps, with the sandbox behind them.
+// Replaces checkout.flutterwave.com/v3.js with the same call, callbacks and pitfalls.
 const BASE_URL = '%BASE_URL%';
-/** Whatever else the shop says is dropped. */
+/** Other options are dropped. */
 const known = [
   ...'public_key tx_ref amount currency country payment_options payment_plan'.split(' '),
   ...'payment_page redirect_url customer customizations meta subaccounts callback'.split(' '),
@@ -13,7 +13,7 @@ const functions = new Set(['callback', 'onclose']);
 /** @type {Record<string, any> | null} the options of the modal that is open */
 let current = null;
 
-// Loading the script is enough for these to be in the page.
+// Loading the script adds this frame to the page.
 const iframe = document.createElement('iframe');
 iframe.id = 'flwpugpaidid';
 iframe.name = 'checkout';
@@ -27,17 +27,17 @@ document.body.append(iframe);
 /** @param {Record<string, any>} options */
 function FlutterwaveCheckout(options) {
   /** @type {Record<string, any>} */
-  const kept = {};
-  for (const name of known) if (options[name] !== undefined) kept[name] = options[name];
-  kept.amount = Number.isNaN(Number(kept.amount)) ? -1 : Number(kept.amount);
-  current = kept;
+  const accepted = {};
+  for (const name of known) if (options[name] !== undefined) accepted[name] = options[name];
+  accepted.amount = Number.isNaN(Number(accepted.amount)) ? -1 : Number(accepted.amount);
+  current = accepted;
   iframe.style.display = 'block';
-  void frameOrigin(kept.public_key).then((origin) => {
-    if (current === kept) iframe.src = `${origin}/?__=${encodeURIComponent(encode(kept))}`;
+  void frameOrigin(accepted.public_key).then((origin) => {
+    if (current === accepted) iframe.src = `${origin}/?__=${encodeURIComponent(encode(accepted))}`;
   });
   return {
     close() {
-      if (current === kept) close(false);
+      if (current === accepted) close(false);
     },
   };
 }
@@ -69,7 +69,7 @@ function close(cancelled) {
   iframe.style.display = 'none';
   iframe.src = `${BASE_URL}/?`;
   if (closed?.onclose) closed.onclose(cancelled);
-  // Without onclose the original loads the whole page again.
+  // Without onclose, the original reloads the page.
   else if (closed) window.location.reload();
 }
 
@@ -94,10 +94,10 @@ async function finish(tx, redirectstatus) {
     redirectstatus,
   };
   try {
-    // A line that hangs here delays the callback; one that breaks does not.
+    // A request that hangs here delays the callback; one that fails does not.
     await send(`${BASE_URL}/event/create`, { event: 'transaction', transaction: answer });
   } catch {
-    // Not the shop's concern.
+    // Telemetry only.
   }
   if (options.redirect_url) {
     const mark = options.redirect_url.includes('?') ? '&' : '?';
@@ -123,7 +123,7 @@ const send = async (url, body) => {
   return response.json();
 };
 
-// As in the original, nobody asks where a message came from.
+// Like the original, this does not check where a message came from.
 window.addEventListener('message', ({ data }) => {
   switch (data?.name) {
     case 'readytorecieve':

@@ -2,14 +2,14 @@
 
 /**
  * @typedef {object} NextStep
- * @property {string} say
+ * @property {string} message
  * @property {boolean} isOver
  * @property {string} [navigate]
  * @property {unknown[]} [post]
  */
 
 /**
- * Sends what the payer presses and does what the provider answers.
+ * Posts the payer's actions and follows the provider's responses.
  *
  * @param {'page' | 'popup'} place a page of its own, or a frame in the shop's page
  */
@@ -30,22 +30,22 @@ export function watchPayer(place) {
 async function press(panel, button, place) {
   const buttons = [...panel.querySelectorAll('button')];
   for (const each of buttons) each.disabled = true;
-  say(panel, 'One moment…');
+  show(panel, 'One moment…');
   try {
     const response = await fetch(panel.dataset.actions ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ action: button.dataset.action, place }),
     });
-    if (!response.ok) throw new Error(`answered ${response.status}`);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
     /** @type {NextStep} */
     const next = await response.json();
-    say(panel, next.say);
+    show(panel, next.message);
     for (const message of next.post ?? []) window.parent.postMessage(message, '*');
     if (next.navigate) window.location.assign(next.navigate);
     if (next.isOver) return;
   } catch {
-    say(panel, 'That did not work. Please try again.');
+    show(panel, 'That did not work. Please try again.');
   }
   for (const each of buttons) each.disabled = false;
   button.focus();
@@ -55,7 +55,7 @@ async function press(panel, button, place) {
  * @param {HTMLElement} panel
  * @param {string} text
  */
-function say(panel, text) {
-  const said = panel.querySelector('.said');
-  if (said) said.textContent = text;
+function show(panel, text) {
+  const status = panel.querySelector('.status');
+  if (status) status.textContent = text;
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Stands in for js.paystack.co/v2/inline.js: the same calls, callbacks and traps, with the sandbox behind them.
+// Replaces js.paystack.co/v2/inline.js with the same calls, callbacks and pitfalls.
 import { parseOptions } from './paystack-options.js';
 
 /** @typedef {import('./paystack-options.js').Options} Options */
@@ -29,7 +29,7 @@ class Transaction {
 class PaystackPop {
   constructor() {
     this.id = Math.random().toString(36).slice(2, 7);
-    // As in the original, where it hides a method of the same name.
+    // In the original too, this hides a method of the same name.
     this.isLoaded = false;
     /** @type {Transaction | null} */
     this.active = null;
@@ -41,7 +41,7 @@ class PaystackPop {
     this.frame.src = `${BASE_URL}/popup?precheckout=true`;
     document.body.append(this.background, this.frame);
     drawSpinner(this.background);
-    // Never removed, as neither are the frames: one instance is meant to be used again.
+    // Never removed, like the frames: an instance is meant to be reused.
     window.addEventListener('message', (event) => {
       if (event.source === this.frame.contentWindow) this.respondToEvent(event.data);
     });
@@ -62,7 +62,7 @@ class PaystackPop {
 
   /**
    * @param {string} accessCode
-   * @param {Options} [callbacks] of which only four are passed on
+   * @param {Options} [callbacks] only four are passed on
    */
   resumeTransaction(accessCode, callbacks = {}) {
     const { onSuccess, onCancel, onLoad, onError } = callbacks;
@@ -155,7 +155,7 @@ class PaystackPop {
 
   /** @param {{ event?: string, data?: any }} message */
   respondToEvent({ event, data } = {}) {
-    // The original loses whatever a callback throws.
+    // The original swallows what a callback throws.
     try {
       if (event === 'loaded:checkout') {
         this.isLoaded = true;
@@ -202,7 +202,7 @@ class PaystackPop {
         default:
       }
     } catch {
-      // Lost, as said.
+      // Swallowed.
     }
   }
 }
@@ -212,7 +212,7 @@ function quietly(callback) {
   try {
     callback();
   } catch {
-    // As in the original.
+    // Swallowed, like in the original.
   }
 }
 

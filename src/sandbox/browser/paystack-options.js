@@ -17,7 +17,7 @@ const known = new Set([
 const renamed = { reference: 'ref', firstName: 'firstname', lastName: 'lastname' };
 
 /**
- * Takes the options apart. Keys nobody knows are deleted from the caller's own object, as in the original.
+ * Splits the options. Like the original, it deletes unknown keys from the caller's own object.
  *
  * @param {Options} options
  */

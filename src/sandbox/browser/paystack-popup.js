@@ -2,11 +2,11 @@
 import { watchPayer } from './payer.js';
 
 const stage = /** @type {HTMLElement} */ (document.querySelector('.stage'));
-/** What is open. The page around sends it twice: when it opens, and when it hears that this frame has loaded. */
+/** What is open. The page sends it twice: on opening, and when this frame reports that it has loaded. */
 let open = '';
 
 /** @param {unknown} message */
-const tell = (message) => window.parent.postMessage(message, '*');
+const postToPage = (message) => window.parent.postMessage(message, '*');
 
 window.addEventListener('message', ({ source, data }) => {
   if (source !== window.parent) return;
@@ -35,13 +35,13 @@ async function show(params) {
     stage.innerHTML = answer.panel;
     stage.focus();
     const { id, customer, accessCode } = answer;
-    tell({ event: 'loaded:transaction', data: { id, customer, accessCode } });
+    postToPage({ event: 'loaded:transaction', data: { id, customer, accessCode } });
   } catch (error) {
     open = '';
     const message = error instanceof Error ? error.message : 'Something went wrong';
-    tell({ event: 'error', data: { type: 'setup', message } });
+    postToPage({ event: 'error', data: { type: 'setup', message } });
   }
 }
 
 watchPayer('popup');
-tell({ event: 'loaded:checkout' });
+postToPage({ event: 'loaded:checkout' });

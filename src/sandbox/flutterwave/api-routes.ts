@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { baseUrl, bodyOf } from '../provider/base-url.ts';
+import { baseUrl, bodyOf } from '#sandbox/provider/provider-app.ts';
 import { createCheckout } from './create-checkout.ts';
 import { FlutterwaveError, unknownTransaction } from './flutterwave-error.ts';
 import {
@@ -9,10 +9,9 @@ import {
   followRefund,
 } from './flutterwave-context.ts';
 import { type Attempt, attemptsOf, type Mode } from './ledger.ts';
-import { listAttempts, type ListQuery } from './list-attempts.ts';
-import { listRefunds, type RefundQuery } from './list-refunds.ts';
+import { listAttempts, type ListQuery, listRefunds, type RefundQuery } from './list-pages.ts';
 import { presentAttempt, presentRefund } from './present-attempt.ts';
-import { refundAttempt } from './refund-attempt.ts';
+import { refundAttempt } from './attempts.ts';
 
 interface ById {
   Params: { id: string };
@@ -101,7 +100,7 @@ export function apiRoutes(app: FastifyInstance, context: FlutterwaveContext): vo
       const attempt = byId(authenticate(context, request), request.params.id);
       if (!attempt) throw unknownTransaction();
       context.schedule.after(0, async () => {
-        await context.courier.send(chargeMessage(context, attempt));
+        await context.webhooks.send(chargeMessage(context, attempt));
       });
       return { status: 'success', message: 'hook sent successfully', data: 'hook sent' };
     },

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf } from '../provider/base-url.ts';
-import type { Delivery, Message, SendOptions } from '../provider/courier.ts';
-import { nextId } from '../provider/next-id.ts';
-import { randomCode } from '../provider/random-code.ts';
+import { bodyOf } from '#sandbox/provider/provider-app.ts';
+import type { Delivery, Message, SendOptions } from '#sandbox/provider/webhook-dispatcher.ts';
+import { nextId, randomCode } from '#sandbox/provider/ids.ts';
 import { authenticate, type FlutterwaveContext, signed } from './flutterwave-context.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
 import type { Attempt, Chargeback, ChargebackStatus } from './ledger.ts';
@@ -20,11 +19,11 @@ export interface ChargebackOptions {
   dueAt?: Date | null;
 }
 
-/** The hands of a test on Flutterwave's chargebacks. */
+/** Test controls of Flutterwave's chargebacks. */
 export interface FlutterwaveChargebacks {
-  /** As if the payer of the latest successful attempt had complained at the bank. */
+  /** Raises a chargeback of the latest successful attempt, as the payer's bank. */
   open(txRef: string, options?: ChargebackOptions): Promise<Chargeback>;
-  /** Moves it on, with the webhook that belongs to it. */
+  /** Changes its status and sends the webhook. */
   set(id: number, status: ChargebackStatus): Promise<Chargeback>;
   /** Sends the event of its status, whatever the policy. */
   webhook(id: number, options?: SendOptions): Promise<Delivery[]>;
@@ -50,13 +49,13 @@ const presentChargeback = (context: FlutterwaveContext, chargeback: Chargeback) 
   created_at: chargeback.createdAt,
 });
 
-/** Only the list names the transaction by the shop's own reference. */
+/** Only the list includes the shop's own reference. */
 const presentListed = (context: FlutterwaveContext, chargeback: Chargeback) => {
   const { id, txRef } = attemptOf(context, chargeback);
   return { ...presentChargeback(context, chargeback), transaction_id: id, tx_ref: txRef };
 };
 
-/** Sent to those who asked Flutterwave for it. */
+/** Flutterwave sends it only on request. */
 const message = (context: FlutterwaveContext, chargeback: Chargeback): Message =>
   signed(context, {
     event: `chargeback.${chargeback.status}`,
@@ -92,7 +91,7 @@ export function raiseChargeback(
 export const announceChargeback = (
   context: FlutterwaveContext,
   chargeback: Chargeback,
-): Promise<void> => context.courier.announce(message(context, chargeback));
+): Promise<void> => context.webhooks.announce(message(context, chargeback));
 
 function move(
   { now, changed }: FlutterwaveContext,
@@ -106,7 +105,7 @@ function move(
   changed();
 }
 
-export const chargebackHands = (context: FlutterwaveContext): FlutterwaveChargebacks => {
+export const chargebackControls = (context: FlutterwaveContext): FlutterwaveChargebacks => {
   const find = (id: number) => {
     const chargeback = context.ledger.chargebacks.find((each) => each.id === id);
     if (!chargeback) throw new Error(`Flutterwave has no chargeback ${id}`);
@@ -128,14 +127,14 @@ export const chargebackHands = (context: FlutterwaveContext): FlutterwaveChargeb
       await announceChargeback(context, chargeback);
       return chargeback;
     },
-    webhook: (id, options) => context.courier.send(message(context, find(id)), options),
+    webhook: (id, options) => context.webhooks.send(message(context, find(id)), options),
     get all() {
       return context.ledger.chargebacks;
     },
   };
 };
 
-/** `/v3/chargebacks` and the place for proof. */
+/** `/v3/chargebacks` and the upload of proof. */
 export function chargebackRoutes(app: FastifyInstance, context: FlutterwaveContext): void {
   const { ledger } = context;
   app.addContentTypeParser(
@@ -194,7 +193,7 @@ export function chargebackRoutes(app: FastifyInstance, context: FlutterwaveConte
       authenticate(context, request);
       const { action, comment, prooflink } = bodyOf(request);
       const chargeback = ledger.chargebacks.find(({ id }) => String(id) === request.params.id);
-      // The words of these refusals were not on record.
+      // The real texts of these refusals are unknown.
       if (!chargeback) throw new FlutterwaveError(404, 'Chargeback not found');
       if (action !== 'accept' && action !== 'decline')
         throw new FlutterwaveError(400, 'action must be accept or decline');

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { baseUrl, bodyOf } from '../provider/base-url.ts';
+import { baseUrl, bodyOf } from '#sandbox/provider/provider-app.ts';
 import {
   type PayerAction,
   hostedDocument,
   payerPanel,
   popupDocument,
-} from '../provider/payer-page.ts';
-import { sendPage, sendScript, serveAssets } from '../provider/serve-pages.ts';
+} from '#sandbox/provider/payer-page.ts';
+import { sendPage, sendScript, serveAssets } from '#sandbox/provider/serve-pages.ts';
 import { createCheckout } from './create-checkout.ts';
 import { type FlutterwaveContext, publicMode } from './flutterwave-context.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
@@ -29,6 +29,7 @@ export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext
       isPaid: attemptsOf(ledger, checkout.mode, checkout.txRef).some(
         ({ status }) => status === 'successful',
       ),
+      hasRefundOutcomes: false,
     });
   const find = (code: string): Checkout => {
     const checkout = ledger.checkouts.find((each) => each.code === code);
@@ -42,7 +43,7 @@ export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext
     sendScript(reply, ['flutterwave-v3.js'], baseUrl(app, context.publicUrl(), request)),
   );
 
-  // The script asks here which page to put into its frame.
+  // The script requests the address of its frame here.
   app.post('/v2/checkout/upgrade', { config: { endpoint: 'upgrade' } }, async () => ({
     status: 'success',
     data: { upgrade: false, custom: null },
@@ -57,7 +58,7 @@ export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext
     { config: { endpoint: 'popup' } },
     async (request, reply) => {
       const encoded = request.query['__'];
-      // As soon as it is loaded, the script opens this page with nothing to pay.
+      // The script opens this page as soon as it loads, without a payment.
       if (encoded === undefined)
         return sendPage(reply, popupDocument({ assetsUrl, script: 'payer.js' }));
       const params = parametersOf(encoded);
@@ -97,7 +98,7 @@ export function checkoutRoutes(app: FastifyInstance, context: FlutterwaveContext
 
 const structured = new Set(['customer', 'customizations', 'meta']);
 
-/** What the script wrote into the frame's address: base64 of pairs, some of them JSON. */
+/** The options in the frame's address: base64 of pairs, some of them JSON. */
 function parametersOf(encoded: string): Record<string, unknown> {
   const pairs = new URLSearchParams(Buffer.from(encoded, 'base64').toString('utf8'));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { randomCode } from '../provider/random-code.ts';
+import { randomCode } from '#sandbox/provider/ids.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
 import {
   attemptsOf,
@@ -13,8 +13,8 @@ const CURRENCIES = new Set(['NGN', 'USD', 'GHS', 'KES', 'ZAR', 'GBP', 'EUR', 'XO
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Makes something to pay at, from a request's body or from what the popup was given. There is no transaction until
- * somebody tries. Throws FlutterwaveError.
+ * Creates a checkout from a request's body or from a popup's options. There is no transaction before the first attempt. Throws
+ * FlutterwaveError.
  */
 export function createCheckout(
   ledger: FlutterwaveLedger,
@@ -30,7 +30,7 @@ export function createCheckout(
   const currency = input.currency == null ? 'NGN' : textOf(input.currency);
   if (!currency || !CURRENCIES.has(currency))
     throw new FlutterwaveError(400, 'currency is not supported');
-  // The words of this refusal were not on record, that there is one was.
+  // Flutterwave refuses this; its text is unknown.
   if (attemptsOf(ledger, mode, txRef).some(({ status }) => status === 'successful'))
     throw new FlutterwaveError(400, 'Transaction reference has already been used');
   const checkout: Checkout = {

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { valueOf, type Courier, type Late, type Message } from '../provider/courier.ts';
-import type { Surroundings } from '../provider/provider-options.ts';
-import { attemptPayment } from './attempt-payment.ts';
+import {
+  resolveLazy,
+  type WebhookDispatcher,
+  type Lazy,
+  type Message,
+} from '#sandbox/provider/webhook-dispatcher.ts';
+import type { SandboxDeps } from '#sandbox/provider/sandbox-deps.ts';
+import { attemptPayment } from './attempts.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
 import type {
   Attempt,
@@ -14,31 +19,31 @@ import type {
 } from './ledger.ts';
 import { chargeCompleted, flatChargeCompleted, refundEvent } from './present-attempt.ts';
 
-/** An account at Flutterwave and its surroundings. */
-export interface FlutterwaveContext extends Surroundings {
+/** An account at Flutterwave. */
+export interface FlutterwaveContext extends SandboxDeps {
   ledger: FlutterwaveLedger;
-  courier: Courier;
-  /** The only keys that are let in; without it any that has the right form. */
+  webhooks: WebhookDispatcher;
+  /** The only valid keys; without them every well-formed key is valid. */
   secretKeys: string[] | undefined;
-  /** Sent with webhooks as it is; without one they go out unsigned. */
-  secretHash: Late<string | undefined>;
-  /** Webhooks in the older form. */
+  /** Sent with webhooks unchanged; without it they go out unsigned. */
+  webhookSecret: Lazy<string | undefined>;
+  /** Sends webhooks in the older form. */
   flat: boolean;
-  /** Webhooks about refunds are off at Flutterwave until one asks for them. */
+  /** Flutterwave sends webhooks about refunds only on request. */
   refundWebhooks: boolean;
   refundOutcome: RefundOutcome;
-  /** Whether lists of refunds show the comments that a shop sent; their samples do not. */
+  /** Whether lists of refunds include the shop's comments; the documented samples do not. */
   showsComments: boolean;
-  /** Whether a list of refunds is narrowed by the query; how the real one takes an unknown word is not known. */
+  /** Whether the query filters a list of refunds; the real behaviour is unknown. */
   readsRefundQuery: boolean;
-  /** Which of several attempts `verify_by_reference` answers; the real rule is not known. */
+  /** Which of several attempts `verify_by_reference` returns; the real rule is unknown. */
   answersByReference: 'latest' | 'first';
 }
 
 const SECRET_KEY = /^FLWSECK(_TEST)?-\w+(-X)?$/;
 const PUBLIC_KEY = /^FLWPUBK(_TEST)?-\w+(-X)?$/;
 
-/** The mode of the secret key that a request bears. Throws FlutterwaveError. */
+/** The mode of a request's secret key. Throws FlutterwaveError. */
 export function authenticate(
   { secretKeys }: FlutterwaveContext,
   { headers }: FastifyRequest,
@@ -51,29 +56,29 @@ export function authenticate(
   return match[1] ? 'test' : 'live';
 }
 
-/** The mode of the public key that a popup was given. Throws FlutterwaveError. */
+/** The mode of a popup's public key. Throws FlutterwaveError. */
 export function publicMode(key: unknown): Mode {
   const match = typeof key === 'string' ? PUBLIC_KEY.exec(key) : null;
   if (!match) throw new FlutterwaveError(401, 'Invalid public key');
   return match[1] ? 'test' : 'live';
 }
 
-export const signed = ({ secretHash }: FlutterwaveContext, body: object): Message => ({
+export const signed = ({ webhookSecret }: FlutterwaveContext, body: object): Message => ({
   body,
   async sign(): Promise<Record<string, string>> {
-    const hash = await valueOf(secretHash);
+    const hash = await resolveLazy(webhookSecret);
     return hash ? { 'verif-hash': hash } : {};
   },
 });
 
-/** `charge.completed`, which is sent for failures as well. */
+/** `charge.completed`, which is sent for failures too. */
 export const chargeMessage = (
   context: FlutterwaveContext,
   attempt: Attempt,
   flat = context.flat,
 ): Message => signed(context, (flat ? flatChargeCompleted : chargeCompleted)(attempt));
 
-/** Notes a try to pay. */
+/** Records an attempt to pay. */
 export function attempt(
   context: FlutterwaveContext,
   checkout: Omit<Checkout, 'code' | 'redirectUrl' | 'title' | 'createdAt'>,
@@ -84,8 +89,8 @@ export function attempt(
   return made;
 }
 
-/** A try that is pending now and succeeds after that time. */
-export function attemptLater(
+/** Records an attempt that is pending now and succeeds after `afterMs`. */
+export function recordAttemptLater(
   context: FlutterwaveContext,
   checkout: Omit<Checkout, 'code' | 'redirectUrl' | 'title' | 'createdAt'>,
   payment: Payment,
@@ -98,24 +103,24 @@ export function attemptLater(
   });
   made.due = new Date(context.now().getTime() + afterMs).toISOString();
   context.changed();
-  context.schedule.after(afterMs, () => settleDue(context, made));
+  context.schedule.after(afterMs, () => completeDue(context, made));
   return made;
 }
 
-async function settleDue(context: FlutterwaveContext, due: Attempt): Promise<void> {
+async function completeDue(context: FlutterwaveContext, due: Attempt): Promise<void> {
   if (!due.due) return;
   due.due = null;
   due.status = 'successful';
   context.changed();
-  await context.courier.announce(chargeMessage(context, due));
+  await context.webhooks.announce(chargeMessage(context, due));
 }
 
-/** Brings a refund to its end after some time. */
+/** Completes a refund after a while. */
 export function followRefund(context: FlutterwaveContext, refund: Refund): void {
-  context.schedule.after(context.laterMs, () => endRefund(context, refund));
+  context.schedule.after(context.laterMs, () => completeRefund(context, refund));
 }
 
-export async function endRefund(context: FlutterwaveContext, refund: Refund): Promise<void> {
+export async function completeRefund(context: FlutterwaveContext, refund: Refund): Promise<void> {
   if (refund.status !== 'completed' || refund.disburseStatus) return;
   if (refund.outcome === 'not-disbursed') refund.disburseStatus = 'failed';
   else refund.status = refund.outcome;
@@ -126,16 +131,16 @@ export async function endRefund(context: FlutterwaveContext, refund: Refund): Pr
 export async function announceRefund(context: FlutterwaveContext, refund: Refund): Promise<void> {
   const refunded = context.ledger.attempts.find(({ id }) => id === refund.attemptId);
   if (refunded && context.refundWebhooks)
-    await context.courier.announce(signed(context, refundEvent(refund, refunded)));
+    await context.webhooks.announce(signed(context, refundEvent(refund, refunded)));
 }
 
-/** Takes up what was under way when the process ended. */
+/** Resumes what was pending when the process ended. */
 export function resumeWork(context: FlutterwaveContext): void {
   const { ledger, schedule, now } = context;
   for (const each of ledger.attempts) {
     if (!each.due) continue;
     const left = Math.max(0, Date.parse(each.due) - now().getTime());
-    schedule.after(left, () => settleDue(context, each));
+    schedule.after(left, () => completeDue(context, each));
   }
   for (const refund of ledger.refunds)
     if (refund.status === 'completed' && !refund.disburseStatus) followRefund(context, refund);

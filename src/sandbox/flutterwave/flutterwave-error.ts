@@ -12,6 +12,6 @@ export class FlutterwaveError extends Error {
   }
 }
 
-/** Also the answer about a link that nobody has tried to pay: it means "no attempt yet". */
+/** Also the response for a link without an attempt. */
 export const unknownTransaction = () =>
   new FlutterwaveError(400, 'No transaction was found for this id');

@@ -1,31 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { createCourier } from '../provider/courier.ts';
-import { createFaults } from '../provider/faults.ts';
-import { providerApp } from '../provider/provider-app.ts';
-import type { Surroundings } from '../provider/provider-options.ts';
-import { randomCode } from '../provider/random-code.ts';
-import { type Call, watchRequests } from '../provider/watch-requests.ts';
+import { providerCore } from '#sandbox/provider/provider-core.ts';
+import type { ProviderOptions, SandboxDeps } from '#sandbox/provider/sandbox-deps.ts';
+import { randomCode } from '#sandbox/provider/ids.ts';
 import { apiRoutes } from './api-routes.ts';
-import { chargebackHands, chargebackRoutes } from './chargebacks.ts';
+import { chargebackControls, chargebackRoutes } from './chargebacks.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import {
   attempt,
-  attemptLater,
+  recordAttemptLater,
   chargeMessage,
   announceRefund,
-  endRefund,
+  completeRefund,
   followRefund,
   type FlutterwaveContext,
   resumeWork,
 } from './flutterwave-context.ts';
 import { FlutterwaveError } from './flutterwave-error.ts';
-import type {
-  FlutterwaveEndpoint,
-  FlutterwaveOptions,
-  FlutterwaveSandbox,
-} from './flutterwave-sandbox.ts';
+import type { FlutterwaveEndpoint, FlutterwaveSandbox } from './flutterwave-sandbox.ts';
 import { toNaira } from './naira.ts';
-import { refundAttempt } from './refund-attempt.ts';
+import { refundAttempt } from './attempts.ts';
 import { type Attempt, checkoutOf, type FlutterwaveLedger, type Payment } from './ledger.ts';
 
 export interface Flutterwave extends FlutterwaveSandbox {
@@ -35,21 +28,22 @@ export interface Flutterwave extends FlutterwaveSandbox {
 /** An imitation of api.flutterwave.com/v3, checkout.flutterwave.com and the inline script, on one ledger. */
 export function createFlutterwave(
   ledger: FlutterwaveLedger,
-  options: FlutterwaveOptions,
-  surroundings: Surroundings,
+  options: ProviderOptions,
+  deps: SandboxDeps,
 ): Flutterwave {
-  const { schedule, laterMs, changed } = surroundings;
-  const faults = createFaults<FlutterwaveEndpoint>();
-  const calls: Call[] = [];
-  const forge = () => ({ 'verif-hash': randomCode(32) });
-  const { webhookUrl: url, webhookRetryMs: retryMs = [] } = options;
-  const courier = createCourier({ url, forge, schedule, retryMs });
+  const { laterMs, changed } = deps;
+  const { controls, plugin } = providerCore<FlutterwaveEndpoint>(options, deps, {
+    fakeSignature: () => ({ 'verif-hash': randomCode(32) }),
+    errorBody: (message) => ({ status: 'error', message, data: null }),
+    refusalOf: (error) => (error instanceof FlutterwaveError ? error : null),
+  });
+  const { webhooks } = controls;
   const context: FlutterwaveContext = {
-    ...surroundings,
+    ...deps,
     ledger,
-    courier,
+    webhooks,
     secretKeys: options.secretKeys,
-    secretHash: options.secretHash,
+    webhookSecret: options.webhookSecret,
     flat: false,
     refundWebhooks: false,
     refundOutcome: 'completed-bank-transfer',
@@ -69,7 +63,7 @@ export function createFlutterwave(
   };
   const pay = async (txRef: string, payment: Payment): Promise<Attempt> => {
     const made = attempt(context, payable(txRef, payment), payment);
-    await courier.announce(chargeMessage(context, made));
+    await webhooks.announce(chargeMessage(context, made));
     return made;
   };
 
@@ -82,11 +76,11 @@ export function createFlutterwave(
     pay: (txRef, payment = {}) => pay(txRef, payment),
     decline: (txRef, payment = {}) => pay(txRef, { ...payment, status: 'failed' }),
     pendingThenSuccess: (txRef, { afterMs = laterMs, ...payment } = {}) =>
-      attemptLater(context, payable(txRef, payment), payment, afterMs),
+      recordAttemptLater(context, payable(txRef, payment), payment, afterMs),
     webhook(txRef, { flat, id, ...how } = {}) {
       const about = id ? ledger.attempts.find((each) => each.id === id) : attempts(txRef).at(-1);
       if (!about) throw new Error(`Flutterwave has no attempt for ${txRef}`);
-      return courier.send(chargeMessage(context, about, flat), how);
+      return webhooks.send(chargeMessage(context, about, flat), how);
     },
     distort(id, fields) {
       const about = ledger.attempts.find((each) => each.id === id);
@@ -97,20 +91,20 @@ export function createFlutterwave(
     refundOutcome(outcome) {
       context.refundOutcome = outcome;
     },
-    async settleRefund(id, outcome) {
+    async completeRefund(id, outcome) {
       const refund = ledger.refunds.find((each) => each.id === id);
       if (!refund) throw new Error(`Flutterwave has no refund ${id}`);
       refund.outcome = outcome ?? refund.outcome;
-      await endRefund(context, refund);
+      await completeRefund(context, refund);
       return refund;
     },
-    chargebacks: chargebackHands(context),
+    chargebacks: chargebackControls(context),
     async refundAtDashboard(id, amount) {
       const refunded = ledger.attempts.find((each) => each.id === id);
       if (!refunded) throw new Error(`Flutterwave has no transaction ${id}`);
       const input = amount === undefined ? {} : { amount: toNaira(amount) };
       const { refundOutcome: outcome } = context;
-      const refund = refundAttempt(ledger, refunded, input, { now: surroundings.now(), outcome });
+      const refund = refundAttempt(ledger, refunded, input, { now: deps.now(), outcome });
       changed();
       await announceRefund(context, refund);
       followRefund(context, refund);
@@ -128,25 +122,11 @@ export function createFlutterwave(
       changed();
     },
     set: (switches) => void Object.assign(context, switches),
-    fail: faults.fail,
-    heal: faults.heal,
-    release: faults.release,
-    calls,
-    webhooks: courier,
-    async plugin(app) {
-      providerApp(app);
-      watchRequests(app, {
-        faults,
-        calls,
-        errorBody: (message) => ({ status: 'error', message, data: null }),
-      });
-      app.setErrorHandler(async (error, _request, reply) => {
-        if (error instanceof FlutterwaveError) return reply.code(error.status).send(error.body);
-        throw error;
-      });
+    ...controls,
+    plugin: plugin((app) => {
       apiRoutes(app, context);
       chargebackRoutes(app, context);
       checkoutRoutes(app, context);
-    },
+    }),
   };
 }

@@ -1,11 +1,11 @@
 import type { Kobo } from '#shared/money.ts';
 
-/** Test and live mode are two worlds at one address; the key decides, and no answer says which. */
+/** Both modes share one address. The key decides, and no response tells the mode. */
 export type Mode = 'test' | 'live';
 
 export type AttemptStatus = 'successful' | 'failed' | 'pending' | 'cancelled';
 
-/** How a refund ends. `not-disbursed` stays `completed`, and only its meta says that the money did not get there. */
+/** How a refund ends. `not-disbursed` stays `completed`; only its meta tells that the money did not arrive. */
 export type RefundOutcome =
   | 'completed-bank-transfer'
   | 'completed-momo'
@@ -16,7 +16,7 @@ export type RefundOutcome =
   | 'cancelled'
   | 'rejected'
   | 'not-disbursed';
-/** `completed` only means that it was begun. */
+/** `completed` only means that the refund has started. */
 export type RefundStatus = 'completed' | Exclude<RefundOutcome, 'not-disbursed'>;
 
 export interface Customer {
@@ -25,7 +25,7 @@ export interface Customer {
   phone: string;
 }
 
-/** A hosted link or an opened popup. It is no transaction yet: the API knows nothing of it. */
+/** A hosted link or an open popup. It is not a transaction, so the API does not know it. */
 export interface Checkout {
   code: string;
   mode: Mode;
@@ -40,7 +40,7 @@ export interface Checkout {
   createdAt: string;
 }
 
-/** A transaction: one try to pay. One `txRef` may have several, failed and successful ones. */
+/** A transaction: one attempt to pay. A `txRef` may have several, failed and successful. */
 export interface Attempt {
   id: number;
   mode: Mode;
@@ -72,7 +72,7 @@ export interface Refund {
   createdAt: string;
 }
 
-/** How a try to pay turns out; without options exactly as asked. */
+/** The outcome of an attempt; by default exactly as requested. */
 export interface Payment {
   amount?: Kobo;
   currency?: string;
@@ -92,7 +92,7 @@ export interface Chargeback {
   status: ChargebackStatus;
   stage: 'new' | 'second' | 'pre-arbitration';
   comment: string;
-  /** What the merchant sent with the answer. */
+  /** What the merchant attached to the reply. */
   proof: string | null;
   history: { action: string; stage: string; date: string; description: string }[];
   dueDate: string | null;
@@ -118,6 +118,6 @@ export const createFlutterwaveLedger = (): FlutterwaveLedger => ({
 export const attemptsOf = (ledger: FlutterwaveLedger, mode: Mode, txRef: string) =>
   ledger.attempts.filter((each) => each.mode === mode && each.txRef === txRef);
 
-/** The latest, since a shop may ask for a link again. */
+/** The latest: a shop may request several links. */
 export const checkoutOf = (ledger: FlutterwaveLedger, txRef: string) =>
   ledger.checkouts.findLast((each) => each.txRef === txRef);

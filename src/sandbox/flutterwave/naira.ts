@@ -1,10 +1,10 @@
 import type { Kobo } from '#shared/money.ts';
 
-/** `123456` → `1234.56`, as a JSON number: the nearest there is, which is written back as these digits. */
+/** `123456` → `1234.56`, as a number that JSON prints with the same digits. */
 export const toNaira = (amount: Kobo): number =>
   Number(`${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`);
 
-/** `1234.56` or `"1234.56"` → `123456`; null when it is no amount in whole kobo. */
+/** `1234.56` or `"1234.56"` → `123456`; null where it is not an amount in whole kobo. */
 export function fromNaira(value: unknown): Kobo | null {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);

@@ -1,19 +1,19 @@
-import { withQuery } from '../provider/base-url.ts';
-import type { NextStep, PayerAction } from '../provider/payer-page.ts';
+import { withQuery } from '#sandbox/provider/provider-app.ts';
+import type { NextStep, PayerAction } from '#sandbox/provider/payer-page.ts';
 import { announceChargeback, raiseChargeback } from './chargebacks.ts';
 import {
   attempt,
-  attemptLater,
+  recordAttemptLater,
   chargeMessage,
   type FlutterwaveContext,
 } from './flutterwave-context.ts';
 import { type Attempt, attemptsOf, type Checkout, type Payment } from './ledger.ts';
 import { toNaira } from './naira.ts';
 
-/** `popup`: in the frame that the inline script opened; else on the hosted page. */
+/** `popup`: the frame of the inline script; `page`: the hosted page. */
 type Place = 'popup' | 'page';
 
-/** Plays a button of the payer's page and says what her browser does next. */
+/** Handles a button of the payer's page and returns the browser's next step. */
 export async function payerAction(
   context: FlutterwaveContext,
   checkout: Checkout,
@@ -27,14 +27,14 @@ export async function payerAction(
   );
   if (earlier) return completed(checkout, earlier, place);
   if (action === 'later')
-    return completed(checkout, attemptLater(context, checkout, {}, laterMs), place);
+    return completed(checkout, recordAttemptLater(context, checkout, {}, laterMs), place);
   const made = attempt(context, checkout, paymentOf(action, checkout));
-  await context.courier.announceToWaiting(chargeMessage(context, made));
+  await context.webhooks.announceDuringPayment(chargeMessage(context, made));
   if (action === 'dispute') {
     const chargeback = raiseChargeback(context, made);
     context.schedule.after(laterMs, () => announceChargeback(context, chargeback));
   }
-  if (made.status === 'failed') return { say: 'Declined. You can try again.', isOver: false };
+  if (made.status === 'failed') return { message: 'Declined. You can try again.', isOver: false };
   return completed(checkout, made, place);
 }
 
@@ -54,7 +54,7 @@ function paymentOf(action: PayerAction, { amount }: Checkout): Payment {
   }
 }
 
-/** What the inline script is told about an attempt; it keeps some of it for the shop. */
+/** What the inline script gets about an attempt and passes to the shop in part. */
 const transactionOf = ({ customer, ...made }: Attempt) => ({
   id: made.id,
   txRef: made.txRef,
@@ -69,7 +69,7 @@ const transactionOf = ({ customer, ...made }: Attempt) => ({
 
 function completed(checkout: Checkout, made: Attempt, place: Place): NextStep {
   const isPending = made.status === 'pending';
-  const say = isPending ? 'The bank will confirm your payment shortly.' : 'Payment successful.';
+  const message = isPending ? 'The bank will confirm your payment shortly.' : 'Payment successful.';
   if (place === 'page') {
     const query = {
       // The hosted page says `completed` where the API says `successful`.
@@ -78,11 +78,15 @@ function completed(checkout: Checkout, made: Attempt, place: Place): NextStep {
       transaction_id: String(made.id),
     };
     const { redirectUrl } = checkout;
-    return { say, isOver: true, ...(redirectUrl && { navigate: withQuery(redirectUrl, query) }) };
+    return {
+      message,
+      isOver: true,
+      ...(redirectUrl && { navigate: withQuery(redirectUrl, query) }),
+    };
   }
   const tx = transactionOf(made);
   return {
-    say,
+    message,
     isOver: true,
     post: [
       { name: 'charge_init', type: made.paymentType, timestamp: Date.parse(made.createdAt) },
@@ -92,11 +96,11 @@ function completed(checkout: Checkout, made: Attempt, place: Place): NextStep {
   };
 }
 
-/** The redirect after a cancellation bears no transaction's id. */
+/** The redirect after a cancellation has no transaction id. */
 function cancelled({ redirectUrl, txRef }: Checkout, place: Place): NextStep {
   const query = { status: 'cancelled', tx_ref: txRef };
   return {
-    say: 'Cancelled. You can close this page.',
+    message: 'Cancelled. You can close this page.',
     isOver: true,
     ...(place === 'page' && redirectUrl && { navigate: withQuery(redirectUrl, query) }),
     ...(place === 'popup' && { post: [{ name: 'closeiframe', data: { cancelled: true } }] }),

@@ -58,7 +58,7 @@ function presentCharge(attempt: Attempt) {
   };
 }
 
-/** A transaction as verify answers it, in naira. */
+/** A transaction as verify returns it, in naira. */
 export const presentAttempt = (attempt: Attempt) => ({
   ...presentCharge(attempt),
   meta: attempt.meta,
@@ -135,7 +135,7 @@ export const presentRefund = (refund: Refund, attempt: Attempt) => ({
   created_at: refund.createdAt,
 });
 
-/** A row of the list: other names, and text for what is an object elsewhere. */
+/** A row of the list: with other field names, and `meta` as text. */
 export const listedRefund = (refund: Refund, attempt: Attempt, showsComments: boolean) => ({
   id: refund.id,
   amount_refunded: toNaira(refund.amount),
@@ -149,7 +149,7 @@ export const listedRefund = (refund: Refund, attempt: Attempt, showsComments: bo
   transaction_id: attempt.id,
 });
 
-/** Flat, in other letters, and sent only where it was asked for. */
+/** Flat, with other field names, and sent only on request. */
 export const refundEvent = (refund: Refund, attempt: Attempt) => ({
   id: refund.id,
   AmountRefunded: toNaira(refund.amount),

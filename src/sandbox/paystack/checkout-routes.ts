@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { baseUrl, bodyOf } from '../provider/base-url.ts';
+import { baseUrl, bodyOf } from '#sandbox/provider/provider-app.ts';
 import {
   type PayerAction,
   hostedDocument,
   payerPanel,
   popupDocument,
-} from '../provider/payer-page.ts';
-import { sendPage, sendScript, serveAssets } from '../provider/serve-pages.ts';
-import { initializeTransaction } from './initialize-transaction.ts';
+} from '#sandbox/provider/payer-page.ts';
+import { sendPage, sendScript, serveAssets } from '#sandbox/provider/serve-pages.ts';
+import { initializeTransaction } from './transactions.ts';
 import { byAccessCode, type Transaction } from './ledger.ts';
 import { payerAction } from './payer-action.ts';
 import { type PaystackContext, publicMode } from './paystack-context.ts';
@@ -32,9 +32,10 @@ export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): 
       email: transaction.email,
       actionsUrl: `${app.prefix}/payer/${transaction.accessCode}`,
       isPaid: transaction.paidAt !== null,
+      hasRefundOutcomes: true,
     });
 
-  /** The shop's own transaction, or one that the shop's page makes with its public key. */
+  /** The shop's own transaction, or a new one that the shop's page requests with its public key. */
   const opened = (params: Record<string, unknown>): Transaction => {
     if (params.accessCode === undefined) {
       const mode = publicMode(params.key);
@@ -65,7 +66,7 @@ export function checkoutRoutes(app: FastifyInstance, context: PaystackContext): 
       const customer = presentCustomer(transaction);
       return { id, accessCode, customer, panel: panelOf(transaction) };
     } catch (error) {
-      // For the frame to tell the page around it; a refusal would be noise in the browser's console.
+      // The frame reports it to the page. An error status would only clutter the browser's console.
       if (error instanceof PaystackError) return { refusal: error.message };
       throw error;
     }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { baseUrl, bodyOf } from '../provider/base-url.ts';
-import { nextId } from '../provider/next-id.ts';
-import { randomCode } from '../provider/random-code.ts';
+import { baseUrl, bodyOf } from '#sandbox/provider/provider-app.ts';
+import { nextId, randomCode } from '#sandbox/provider/ids.ts';
 import {
   announceDispute,
   filesOf,
@@ -18,14 +17,14 @@ interface ById {
   Params: { id: string };
 }
 
-/** `/dispute…` of api.paystack.co, and the place its signed addresses lead to. */
+/** `/dispute…` of api.paystack.co, and the target of its signed upload addresses. */
 export function disputeRoutes(app: FastifyInstance, context: PaystackContext): void {
   const { ledger, now, changed } = context;
   const enter = (request: FastifyRequest<ById>) => {
     authenticate(context, request);
     return findDispute(context, request.params.id);
   };
-  const must = (body: Record<string, unknown>, names: readonly string[]) => {
+  const requireFields = (body: Record<string, unknown>, names: readonly string[]) => {
     const missing = names.find((name) => body[name] === undefined || body[name] === '');
     if (missing) throw new PaystackError(400, 'missing_params', `${missing} is required`);
   };
@@ -86,7 +85,7 @@ export function disputeRoutes(app: FastifyInstance, context: PaystackContext): v
     async (request) => {
       const dispute = enter(request);
       const body = bodyOf(request);
-      must(body, ['customer_email', 'customer_name', 'customer_phone', 'service_details']);
+      requireFields(body, ['customer_email', 'customer_name', 'customer_phone', 'service_details']);
       dispute.evidence = { id: nextId(ledger, now()), ...body };
       dispute.evidenceCount += 1;
       changed();
@@ -124,8 +123,8 @@ export function disputeRoutes(app: FastifyInstance, context: PaystackContext): v
     async (request) => {
       const dispute = enter(request);
       const body = bodyOf(request);
-      must(body, ['resolution', 'message', 'refund_amount', 'uploaded_filename']);
-      // The words of these refusals were not on record.
+      requireFields(body, ['resolution', 'message', 'refund_amount', 'uploaded_filename']);
+      // The real texts of these refusals are unknown.
       if (body.resolution !== 'merchant-accepted' && body.resolution !== 'declined')
         throw new PaystackError(400, 'invalid_params', 'resolution is invalid');
       if (!filesOf(context).has(String(body.uploaded_filename)))

@@ -1,5 +1,5 @@
-import type { Delivery, SendOptions } from '../provider/courier.ts';
-import { nextId } from '../provider/next-id.ts';
+import type { Delivery, SendOptions } from '#sandbox/provider/webhook-dispatcher.ts';
+import { nextId } from '#sandbox/provider/ids.ts';
 import type { Dispute, DisputeResolution, Transaction } from './ledger.ts';
 import { signed, type PaystackContext } from './paystack-context.ts';
 import { PaystackError } from './paystack-error.ts';
@@ -10,24 +10,24 @@ const HOUR_MS = 3_600_000;
 export type DisputeEvent = 'create' | 'remind' | 'resolve';
 
 export interface DisputeOptions {
-  /** All of the payment unless given. */
+  /** The whole payment by default. */
   amount?: number;
   category?: Dispute['category'];
   reason?: string;
-  /** Null leaves it out, as older answers do. */
+  /** Null omits it, as older responses do. */
   dueAt?: Date | null;
 }
 
-/** The hands of a test on Paystack's disputes. */
+/** Test controls of Paystack's disputes. */
 export interface PaystackDisputes {
-  /** As if the payer had complained at the bank. Resolves when the webhook, if one is to be sent, was answered. */
+  /** Raises a dispute as the payer's bank. Resolves after the response to the webhook, if one is sent. */
   open(reference: string, options?: DisputeOptions): Promise<Dispute>;
-  /** Ends it: for the merchant (`declined`), or for the payer, who gets the money back. */
+  /** Ends it for the merchant (`declined`) or for the payer, who gets the money back. */
   resolve(id: number, resolution: DisputeResolution): Promise<Dispute>;
-  /** Sends an event about it as it stands, whatever the policy. */
+  /** Sends an event about its current state, whatever the policy. */
   webhook(id: number, event: DisputeEvent, options?: SendOptions): Promise<Delivery[]>;
   readonly all: readonly Dispute[];
-  /** The names of the files that were uploaded, and how large they are. */
+  /** The size of each uploaded file in bytes, by name. */
   readonly files: ReadonlyMap<string, number>;
 }
 
@@ -76,7 +76,7 @@ const message = (context: PaystackContext, dispute: Dispute, event: DisputeEvent
     data: presentDispute(context, dispute),
   });
 
-/** Raises a dispute about a transaction; the money is taken when it is resolved. */
+/** Raises a dispute of a transaction. The money moves when it is resolved. */
 export function raiseDispute(
   context: PaystackContext,
   transaction: Transaction,
@@ -112,9 +112,9 @@ export const announceDispute = (
   context: PaystackContext,
   dispute: Dispute,
   event: DisputeEvent,
-): Promise<void> => context.courier.announce(message(context, dispute, event));
+): Promise<void> => context.webhooks.announce(message(context, dispute, event));
 
-/** Ends a dispute; where it was about the whole payment, that is reversed or successful again. */
+/** Ends a dispute. A dispute of the whole payment reverses it, or makes it successful again. */
 export function resolveDispute(
   context: PaystackContext,
   dispute: Dispute,
@@ -135,7 +135,7 @@ export const filesOf = (context: PaystackContext) => {
   return known;
 };
 
-export const disputeHands = (
+export const disputeControls = (
   context: PaystackContext,
   find: (reference: string) => Transaction,
 ): PaystackDisputes => ({
@@ -151,7 +151,7 @@ export const disputeHands = (
     return dispute;
   },
   webhook: (id, event, options) =>
-    context.courier.send(message(context, findDispute(context, id), event), options),
+    context.webhooks.send(message(context, findDispute(context, id), event), options),
   get all() {
     return context.ledger.disputes;
   },

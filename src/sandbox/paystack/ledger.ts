@@ -1,6 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
 
-/** Test and live mode are two worlds at one address; the key decides. */
+/** Both modes share one address; the key decides. */
 export type Mode = 'test' | 'live';
 
 export type TransactionStatus =
@@ -19,14 +19,14 @@ export type RefundOutcome = 'processed' | 'failed' | 'needs-attention';
 export interface Transaction {
   id: number;
   mode: Mode;
-  /** What the answers claim; another than `mode` only where a test plays a mix-up. */
+  /** What responses claim; differs from `mode` only where a test mixes them up. */
   domain: Mode;
   reference: string;
   accessCode: string;
   status: TransactionStatus;
   /** What the shop asked for. */
   requestedAmount: Kobo;
-  /** What was taken from the payer: more than asked where she bears the fee. */
+  /** What the payer paid: more than requested where they bear the fee. */
   amount: Kobo;
   fees: Kobo | null;
   currency: string;
@@ -39,11 +39,11 @@ export interface Transaction {
   createdAt: string;
   paidAt: string | null;
   history: { type: string; message: string; time: number }[];
-  /** A payment that will arrive by itself. */
+  /** A payment that will arrive later. */
   due: { at: string; payment: Payment } | null;
-  /** How its refunds will end; else as the sandbox is set. */
+  /** How its refunds end; null for the account's setting. */
   refundOutcome: RefundOutcome | null;
-  /** Fields of the answers that a test replaced. */
+  /** Fields that a test replaced in responses. */
   distorted: Record<string, unknown>;
 }
 
@@ -61,9 +61,9 @@ export interface Refund {
   updatedAt: string;
 }
 
-/** How a payment turns out; without options exactly as asked. */
+/** The outcome of a payment; by default exactly as requested. */
 export interface Payment {
-  /** What was taken; stays beside the amount that was asked for. */
+  /** What was paid, beside the requested amount. */
   amount?: Kobo;
   currency?: string;
   status?: TransactionStatus;

@@ -1,13 +1,18 @@
-import { withQuery } from '../provider/base-url.ts';
-import type { NextStep, PayerAction } from '../provider/payer-page.ts';
+import { withQuery } from '#sandbox/provider/provider-app.ts';
+import type { NextStep, PayerAction } from '#sandbox/provider/payer-page.ts';
 import { announceDispute, raiseDispute } from './disputes.ts';
 import type { Payment, Transaction } from './ledger.ts';
-import { chargeSuccess, type PaystackContext, settle, settleLater } from './paystack-context.ts';
+import {
+  chargeSuccess,
+  type PaystackContext,
+  completePayment,
+  completeLater,
+} from './paystack-context.ts';
 
-/** `popup`: in the frame that the inline script opened; else on the hosted page. */
+/** `popup`: the frame of the inline script; `page`: the hosted page. */
 type Place = 'popup' | 'page';
 
-/** Plays a button of the payer's page and says what her browser does next. */
+/** Handles a button of the payer's page and returns the browser's next step. */
 export async function payerAction(
   context: PaystackContext,
   transaction: Transaction,
@@ -17,13 +22,13 @@ export async function payerAction(
   if (action === 'cancel') return cancelled(transaction, place);
   if (action === 'return') return paid(transaction, place);
   if (action === 'later') {
-    settleLater(context, transaction, { channel: 'bank_transfer' }, context.laterMs);
+    completeLater(context, transaction, { channel: 'bank_transfer' }, context.laterMs);
     return pending(transaction, place);
   }
-  settle(context, transaction, paymentOf(action, transaction));
+  completePayment(context, transaction, paymentOf(action, transaction));
   if (transaction.status !== 'success')
-    return { say: 'Declined. You can try again.', isOver: false };
-  await context.courier.announceToWaiting(chargeSuccess(context, transaction));
+    return { message: 'Declined. You can try again.', isOver: false };
+  await context.webhooks.announceDuringPayment(chargeSuccess(context, transaction));
   if (action === 'dispute') {
     const dispute = raiseDispute(context, transaction);
     context.schedule.after(context.laterMs, () => announceDispute(context, dispute, 'create'));
@@ -65,7 +70,7 @@ function paid({ id, reference, callbackUrl }: Transaction, place: Place): NextSt
     redirecturl: `?${new URLSearchParams(query).toString()}`,
   };
   return {
-    say: 'Payment successful.',
+    message: 'Payment successful.',
     isOver: true,
     ...(navigate && { navigate }),
     ...(place === 'popup' && { post: [{ event: 'success', data }] }),
@@ -75,7 +80,7 @@ function paid({ id, reference, callbackUrl }: Transaction, place: Place): NextSt
 function pending({ reference, callbackUrl }: Transaction, place: Place): NextStep {
   const query = { trxref: reference, reference };
   return {
-    say: 'The bank will confirm your payment shortly.',
+    message: 'The bank will confirm your payment shortly.',
     isOver: true,
     ...(place === 'page' && callbackUrl && { navigate: withQuery(callbackUrl, query) }),
     ...(place === 'popup' && {
@@ -87,7 +92,7 @@ function pending({ reference, callbackUrl }: Transaction, place: Place): NextSte
 function cancelled({ metadata, status }: Transaction, place: Place): NextStep {
   const back = (metadata as { cancel_action?: unknown } | null)?.cancel_action;
   return {
-    say: 'Cancelled. You can close this page.',
+    message: 'Cancelled. You can close this page.',
     isOver: true,
     ...(place === 'page' && typeof back === 'string' && { navigate: back }),
     ...(place === 'popup' && { post: [{ event: 'close', data: { status } }] }),

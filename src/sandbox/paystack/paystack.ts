@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { createCourier } from '../provider/courier.ts';
-import { createFaults } from '../provider/faults.ts';
-import { providerApp } from '../provider/provider-app.ts';
-import type { Surroundings } from '../provider/provider-options.ts';
-import { type Call, watchRequests } from '../provider/watch-requests.ts';
+import { providerCore } from '#sandbox/provider/provider-core.ts';
+import type { SandboxDeps } from '#sandbox/provider/sandbox-deps.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { disputeRoutes } from './dispute-routes.ts';
-import { disputeHands } from './disputes.ts';
+import { disputeControls } from './disputes.ts';
 import {
   byReference,
   type Payment,
@@ -22,8 +19,8 @@ import {
   type PaystackContext,
   resumeWork,
   sendRefundEvent,
-  settle,
-  settleLater,
+  completePayment,
+  completeLater,
 } from './paystack-context.ts';
 import { PaystackError } from './paystack-error.ts';
 import type { PaystackEndpoint, PaystackOptions, PaystackSandbox } from './paystack-sandbox.ts';
@@ -39,21 +36,21 @@ export interface Paystack extends PaystackSandbox {
 export function createPaystack(
   ledger: PaystackLedger,
   options: PaystackOptions,
-  surroundings: Surroundings,
+  deps: SandboxDeps,
 ): Paystack {
-  const { now, changed, schedule, laterMs } = surroundings;
-  const faults = createFaults<PaystackEndpoint>();
-  const calls: Call[] = [];
-  const forge = () => ({ 'x-paystack-signature': randomBytes(64).toString('hex') });
-  const { webhookUrl: url, webhookRetryMs: retryMs = [], secretKey } = options;
-  const courier = createCourier({ url, forge, schedule, retryMs });
+  const { now, changed, laterMs } = deps;
+  const { controls, plugin } = providerCore<PaystackEndpoint>(options, deps, {
+    fakeSignature: () => ({ 'x-paystack-signature': randomBytes(64).toString('hex') }),
+    errorBody: (message) => ({ status: false, message, type: 'api_error', code: 'unknown' }),
+    refusalOf: (error) => (error instanceof PaystackError ? error : null),
+  });
   const context: PaystackContext = {
-    ...surroundings,
+    ...deps,
     ledger,
-    courier,
+    webhooks: controls.webhooks,
     currencies: options.currencies ?? ['NGN', 'USD'],
     secretKeys: options.secretKeys,
-    secretKey,
+    webhookSecret: options.webhookSecret,
     lastKeys: new Map(),
     refundOutcome: 'processed',
   };
@@ -66,7 +63,7 @@ export function createPaystack(
   };
   const pay = async (reference: string, payment: Payment): Promise<Transaction> => {
     const transaction = find(reference);
-    settle(context, transaction, payment);
+    completePayment(context, transaction, payment);
     await announcePayment(context, transaction);
     return transaction;
   };
@@ -78,10 +75,11 @@ export function createPaystack(
     decline: (reference) => pay(reference, { status: 'failed' }),
     pendingThenSuccess(reference, { afterMs = laterMs, ...payment } = {}) {
       const transaction = find(reference);
-      settleLater(context, transaction, payment, afterMs);
+      completeLater(context, transaction, payment, afterMs);
       return transaction;
     },
-    webhook: (reference, how) => courier.send(chargeSuccess(context, find(reference)), how),
+    webhook: (reference, how) =>
+      controls.webhooks.send(chargeSuccess(context, find(reference)), how),
     distort(reference, fields) {
       Object.assign(find(reference).distorted, fields);
       changed();
@@ -89,7 +87,7 @@ export function createPaystack(
     refundOutcome(outcome) {
       context.refundOutcome = outcome;
     },
-    async settleRefund(id, outcome) {
+    async completeRefund(id, outcome) {
       const refund = ledger.refunds.find((each) => each.id === id);
       if (!refund) throw new Error(`Paystack has no refund ${id}`);
       refund.outcome = outcome ?? refund.outcome;
@@ -99,7 +97,7 @@ export function createPaystack(
       }
       return refund;
     },
-    disputes: disputeHands(context, find),
+    disputes: disputeControls(context, find),
     refundAtDashboard(reference, amount) {
       const { id, mode } = find(reference);
       const { refundOutcome: outcome } = context;
@@ -128,26 +126,12 @@ export function createPaystack(
       ledger.transactions = ledger.transactions.filter((each) => each.id !== id);
       changed();
     },
-    fail: faults.fail,
-    heal: faults.heal,
-    release: faults.release,
-    calls,
-    webhooks: courier,
-    async plugin(app) {
-      providerApp(app);
-      watchRequests(app, {
-        faults,
-        calls,
-        errorBody: (message) => ({ status: false, message, type: 'api_error', code: 'unknown' }),
-      });
-      app.setErrorHandler(async (error, _request, reply) => {
-        if (error instanceof PaystackError) return reply.code(error.status).send(error.body);
-        throw error;
-      });
+    ...controls,
+    plugin: plugin((app) => {
       transactionRoutes(app, context);
       refundRoutes(app, context);
       disputeRoutes(app, context);
       checkoutRoutes(app, context);
-    },
+    }),
   };
 }

@@ -12,7 +12,7 @@ export const presentCustomer = ({ email, customerId }: Transaction) => ({
   international_format_phone: null,
 });
 
-/** A transaction as verify answers it and `charge.success` carries it. */
+/** A transaction as verify returns it and `charge.success` carries it. */
 export function presentTransaction(transaction: Transaction) {
   const { id, channel, createdAt, paidAt, fees } = transaction;
   const isPaid = paidAt !== null;
@@ -115,7 +115,7 @@ export function presentRefund(refund: Refund, transaction: Transaction) {
   };
 }
 
-/** A refund event. The amount comes as text in some of them and as a number in others. */
+/** The amount is text in some events and a number in others. */
 export const refundEvent = (refund: Refund, transaction: Transaction) => ({
   event: `refund.${refund.status}`,
   data: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bodyOf } from '../provider/base-url.ts';
+import { bodyOf } from '#sandbox/provider/provider-app.ts';
 import type { Refund } from './ledger.ts';
 import { authenticate, followRefund, type PaystackContext } from './paystack-context.ts';
 import { PaystackError, unknownTransaction } from './paystack-error.ts';
@@ -52,7 +52,7 @@ export function refundRoutes(app: FastifyInstance, context: PaystackContext): vo
       return {
         status: true,
         message: 'Refunds retrieved',
-        // The list has the transaction's number where one refund alone has all of it.
+        // The list has only the transaction's number.
         data: matching
           .slice((page - 1) * perPage, page * perPage)
           .map((refund) => ({ ...present(refund), transaction: refund.transactionId })),

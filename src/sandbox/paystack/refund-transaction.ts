@@ -1,4 +1,4 @@
-import { nextId } from '../provider/next-id.ts';
+import { nextId } from '#sandbox/provider/ids.ts';
 import {
   type Mode,
   type PaystackLedger,
@@ -16,8 +16,8 @@ interface RefundOptions {
 }
 
 /**
- * Takes a refund on, full unless an amount is given. Like Paystack it knows no idempotency key: asked twice it pays
- * twice, as far as the money reaches. Throws PaystackError.
+ * Accepts a refund: of everything left, or of an amount. Paystack has no idempotency key, so a repeated request refunds again, as far
+ * as the money reaches. Throws PaystackError.
  */
 export function refundTransaction(
   ledger: PaystackLedger,
@@ -35,7 +35,7 @@ export function refundTransaction(
       type: 'api_error',
     });
   const amount = input.amount == null ? left : Number(input.amount);
-  // Paystack's words for these two were not on record.
+  // The real texts of these two refusals are unknown.
   if (transaction.paidAt === null)
     throw new PaystackError(400, 'invalid_params', 'Transaction has not been paid');
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
@@ -70,7 +70,7 @@ function refundable(ledger: PaystackLedger, transaction: Transaction): number {
   return transaction.amount - given;
 }
 
-/** The next step on a refund's way; false once it is at its end. A refund that failed gives the money back. */
+/** Advances a refund one step; false at its end. A failed refund makes the transaction successful again. */
 export function advanceRefund(ledger: PaystackLedger, refund: Refund, now: Date): boolean {
   if (refund.status !== 'pending' && refund.status !== 'processing') return false;
   refund.status = refund.status === 'pending' ? 'processing' : refund.outcome;
@@ -81,7 +81,7 @@ export function advanceRefund(ledger: PaystackLedger, refund: Refund, now: Date)
   return true;
 }
 
-/** Starts a refund again that needed the payer's bank details. Throws PaystackError in any other state. */
+/** Restarts a refund that needed the payer's bank details. Throws PaystackError in any other state. */
 export function retryRefund(refund: Refund, now: Date): void {
   if (refund.status !== 'needs-attention')
     throw new PaystackError(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { baseUrl, bodyOf } from '../provider/base-url.ts';
-import { initializeTransaction } from './initialize-transaction.ts';
+import { baseUrl, bodyOf } from '#sandbox/provider/provider-app.ts';
+import { initializeTransaction } from './transactions.ts';
 import { byAccessCode, byReference } from './ledger.ts';
 import { authenticate, publicMode, type PaystackContext } from './paystack-context.ts';
 import { PaystackError, unknownReference, unknownTransaction } from './paystack-error.ts';
@@ -14,7 +14,7 @@ interface Page {
   page?: string;
 }
 
-/** `/transaction…` of api.paystack.co, and what its inline script asks for. */
+/** `/transaction…` of api.paystack.co, and the requests of its inline script. */
 export function transactionRoutes(app: FastifyInstance, context: PaystackContext): void {
   const { ledger, now, currencies, changed } = context;
 
@@ -46,7 +46,7 @@ export function transactionRoutes(app: FastifyInstance, context: PaystackContext
     { config: { endpoint: 'transaction' } },
     async (request) => {
       const mode = authenticate(context, request);
-      // An empty reference at verify ends here as well.
+      // Verifying an empty reference ends up here too.
       if (!/^\d+$/.test(request.params.id))
         throw new PaystackError(400, 'invalid_params', 'Transaction ID should be numeric.');
       const found = ledger.transactions.find(

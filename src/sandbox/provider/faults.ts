@@ -1,16 +1,15 @@
 export interface Fault<Endpoint extends string = string> {
   endpoint: Endpoint;
   /**
-   * `401`: the key is refused; `500`, `503`: the provider's own error; `html`: a gateway's page (502 unless `status` says otherwise);
-   * `hang`: nothing is done and nothing ever answered; `timeout`: the work is done, the answer never comes;
-   * `reset`: the connection breaks.
+   * `401`: the key is refused. `500`, `503`: the provider's own error. `html`: a gateway's page, with status 502 by default.
+   * `hang`: nothing is done and no response comes. `timeout`: the work is done, but no response comes. `reset`: the connection breaks.
    */
   mode: '401' | '500' | '503' | 'html' | 'hang' | 'timeout' | 'reset';
-  /** How many requests it hits, one unless given. */
+  /** How many requests it affects; one by default. */
   times?: number;
-  /** The work is done all the same, only its answer is lost. */
+  /** The work is done, only the response is lost. */
   processed?: boolean;
-  /** How long the faulty answer takes, as Flutterwave's 503 does after about 28 s. */
+  /** The delay of the response, like Flutterwave's 503 after about 28 s. */
   afterMs?: number;
   status?: number;
 }
@@ -19,7 +18,7 @@ export interface Faults<Endpoint extends string> {
   fail: (fault: Fault<Endpoint>) => void;
   heal: () => void;
   take: (endpoint: string) => Fault | undefined;
-  /** Waits until `release`: a request that is never answered. */
+  /** Waits until `release`, for a request without a response. */
   hold: () => Promise<void>;
   release: () => void;
 }

@@ -1,16 +1,18 @@
 import { formatNaira, type Kobo } from '#shared/money.ts';
 
-/** What a payer is shown. `amount` in kobo, or in hundredths of another currency. */
+/** What the payer sees. `amount` in kobo, or in hundredths of another currency. */
 export interface PayerView {
-  provider: 'Paystack' | 'Flutterwave';
+  provider: string;
   merchant: string;
   amount: Kobo;
   currency: string;
   reference: string;
   email: string;
-  /** Where the buttons are sent. */
+  /** Where the page posts the payer's actions. */
   actionsUrl: string;
   isPaid: boolean;
+  /** Offers payments whose refund will fail or need attention. */
+  hasRefundOutcomes: boolean;
 }
 
 export type PayerAction =
@@ -26,10 +28,10 @@ export type PayerAction =
   | 'return'
   | 'cancel';
 
-/** What the payer's page does next: says something, then goes somewhere or tells the page around it. */
+/** The payer's page shows `message`, then navigates or posts to the page around it. */
 export interface NextStep {
-  say: string;
-  /** The buttons come back where it is not over. */
+  message: string;
+  /** Otherwise the buttons work again. */
   isOver: boolean;
   navigate?: string;
   post?: unknown[];
@@ -60,9 +62,9 @@ const formatAmount = ({ amount, currency }: PayerView): string =>
 const button = ([action, label]: [PayerAction, string]) =>
   `<button type="button" data-action="${action}">${label}</button>`;
 
-const said = '<p class="said" role="status"></p>';
+const status = '<p class="status" role="status"></p>';
 
-/** The payer's screen, to be put into one of the documents below. */
+/** The payer's screen, for one of the documents below. */
 export function payerPanel(view: PayerView): string {
   const merchant = escapeHtml(view.merchant);
   const rows = [
@@ -70,13 +72,13 @@ export function payerPanel(view: PayerView): string {
     ['Paying as', view.email],
   ].map(([term, text]) => `<div><dt>${term}</dt><dd>${escapeHtml(text ?? '')}</dd></div>`);
   const choices = view.isPaid
-    ? `<div class="choices">${button(['return', 'Return to the shop'])}</div>${said}`
+    ? `<div class="choices">${button(['return', 'Return to the shop'])}</div>${status}`
     : `<div class="choices">${main.map(button).join('')}</div>
-    ${said}
+    ${status}
     <details>
       <summary>More to try</summary>
       <div class="choices">${more.map(button).join('')}
-      ${view.provider === 'Paystack' ? refunds.map(button).join('') : ''}</div>
+      ${view.hasRefundOutcomes ? refunds.map(button).join('') : ''}</div>
     </details>`;
   return `<section class="payer ${view.provider.toLowerCase()}" data-actions="${escapeHtml(view.actionsUrl)}">
   <p class="sandbox"><strong>SANDBOX</strong> no real money</p>
@@ -110,7 +112,7 @@ const documentOf = ({ assetsUrl, script }: Page, body: string): string =>
 ${body}
 </html>`;
 
-/** A page of its own, to which the shop sends its payer. */
+/** A page of its own, to which the shop redirects. */
 export const hostedDocument = (page: Page): string =>
   documentOf(page, `<body class="hosted"><main class="stage">${page.panel}</main></body>`);
 

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * What both providers have in common over HTTP: forms as well as JSON, any page may ask, nothing is kept.
- * Whatever of the shop's own headers would keep a payer's page out of a frame is taken back.
+ * HTTP settings of both providers: forms as well as JSON, open to every origin, never cached. Removes the shop's headers that forbid
+ * framing the payer's page.
  */
 export function providerApp(app: FastifyInstance): void {
   app.addContentTypeParser(
@@ -26,3 +26,20 @@ export function providerApp(app: FastifyInstance): void {
       .send(),
   );
 }
+
+/** The address of a provider as browsers reach it, without a slash at the end. */
+export const baseUrl = (
+  app: FastifyInstance,
+  publicUrl: string | undefined,
+  request: FastifyRequest,
+): string => (publicUrl ?? `${request.protocol}://${request.host}`) + app.prefix;
+
+/** The address with added query parameters. */
+export function withQuery(address: string, values: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

@@ -4,14 +4,14 @@ interface Due {
 }
 
 export interface Schedule {
-  /** Runs the work once that much time has passed; the process may end before. */
+  /** Runs the work after a delay; does not keep the process alive. */
   after(ms: number, work: () => Promise<void>): void;
-  /** Runs everything that waits now, and what comes of it, until nothing is left. For tests. */
+  /** Runs all waiting work now, and the work that it schedules, until none is left. For tests. */
   flush(): Promise<void>;
   stop(): void;
 }
 
-/** What will happen by itself: late payments, refunds on their way, webhooks. */
+/** Work that happens later: late payments, refunds, webhooks. */
 export function createSchedule(): Schedule {
   const waiting = new Set<Due>();
   const running = new Set<Promise<void>>();
@@ -32,7 +32,7 @@ export function createSchedule(): Schedule {
     },
     async flush() {
       while (waiting.size > 0 || running.size > 0) {
-        // One after another, in the order they were planned, so that a test sees the same each time.
+        // One after another in the scheduled order, so that tests are deterministic.
         for (const due of waiting) await run(due);
         await Promise.all(running);
       }

@@ -19,7 +19,7 @@ export function serveAssets(app: FastifyInstance, names: string[]): void {
   }
 }
 
-/** The provider's inline script, made of these modules as one classic script that knows its own address. */
+/** Joins the modules into one classic script that knows its own address. */
 export function sendScript(reply: FastifyReply, names: string[], base: string) {
   const code = names.map((name) => browserFile(name).replaceAll(/^import .*$|^export /gm, ''));
   return reply
@@ -27,7 +27,7 @@ export function sendScript(reply: FastifyReply, names: string[], base: string) {
     .send(`{\n${code.join('\n').replaceAll('%BASE_URL%', base)}\n}\n`);
 }
 
-/** A page without inline script or style that any shop may frame. */
+/** A page without inline script or style, which any shop can frame. */
 export const sendPage = (reply: FastifyReply, html: string, status = 200) =>
   reply
     .code(status)

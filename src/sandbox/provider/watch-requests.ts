@@ -4,18 +4,18 @@ import type { Fault, Faults } from './faults.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name by which tests know an address of the sandbox. */
+    /** The name that tests use for the route. */
     endpoint?: string;
   }
 }
 
-/** A request that the provider received. Its headers are left out: they hold the secret key. */
+/** A received request, without its headers, which contain the secret key. */
 export interface Call {
   endpoint: string;
   method: string;
   path: string;
   body: unknown;
-  /** Undefined while, or because, it was never answered. */
+  /** Undefined without a response. */
   status: number | undefined;
 }
 
@@ -27,41 +27,41 @@ const isProcessed = ({ mode, processed }: Fault) => mode === 'timeout' || proces
 interface Watch {
   faults: Pick<Faults<never>, 'take' | 'hold' | 'release'>;
   calls: Call[];
-  /** The provider's own way of saying that it failed. */
+  /** A server error in the provider's own form. */
   errorBody: (message: string) => object;
 }
 
-/** Notes every request of this plugin and plays the faults that were planned for it. */
+/** Records every request of this plugin and applies the planned faults. */
 export function watchRequests(app: FastifyInstance, { faults, calls, errorBody }: Watch): void {
   const underway = new WeakMap<FastifyRequest, Fault>();
-  const noted = new WeakMap<FastifyRequest, Call>();
+  const recorded = new WeakMap<FastifyRequest, Call>();
 
   app.addHook('preHandler', async (request, reply) => {
     const { endpoint = 'unknown' } = request.routeOptions.config;
     const { method, url: path, body } = request;
     const call: Call = { endpoint, method, path, body, status: undefined };
     calls.push(call);
-    noted.set(request, call);
+    recorded.set(request, call);
     const fault = faults.take(endpoint);
     if (!fault) return;
     if (isProcessed(fault)) {
       underway.set(request, fault);
       return;
     }
-    const payload = await answerFaulty(fault, reply);
+    const payload = await sendFault(fault, reply);
     return payload === undefined ? reply : reply.send(payload);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = underway.get(request);
-    const sent = fault ? await answerFaulty(fault, reply) : payload;
-    const call = noted.get(request);
+    const sent = fault ? await sendFault(fault, reply) : payload;
+    const call = recorded.get(request);
     if (call && !reply.raw.destroyed) call.status = reply.statusCode;
     return fault ? (sent ?? '') : payload;
   });
   app.addHook('preClose', async () => faults.release());
 
   /** The body to send, or undefined once the connection is gone. */
-  async function answerFaulty(fault: Fault, reply: FastifyReply): Promise<string | undefined> {
+  async function sendFault(fault: Fault, reply: FastifyReply): Promise<string | undefined> {
     if (fault.afterMs) await wait(fault.afterMs, undefined, { ref: false });
     if (fault.mode === 'hang' || fault.mode === 'timeout') await faults.hold();
     if (fault.mode === 'hang' || fault.mode === 'timeout' || fault.mode === 'reset') {

@@ -2,49 +2,68 @@ import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 
 const TIMEOUT_MS = 10_000;
-const LARGEST_ANSWER = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
+const MAX_PAGES = 1000;
 
-export interface ProviderCall {
-  url: string;
+/** How a call ended, as far as the provider's health is concerned. A request that it refused counts as answered. */
+export type CallOutcome = 'answered' | 'key_refused' | 'unavailable';
+export type CallObserver = (outcome: CallOutcome) => Promise<void>;
+
+export interface ProviderAccess {
+  apiUrl: string;
   secretKey: string;
+  /** Called after each call, before its response is used. */
+  observe?: CallObserver;
+}
+
+export interface ProviderRequest {
   method?: 'GET' | 'POST' | 'PUT';
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as a multipart form, instead of JSON. */
   form?: FormData;
-  observe?: CallObserver;
 }
 
-/** How a call ended, as far as the provider's health goes: a refusal of what was asked is an answer like any other. */
-export type CallOutcome = 'answered' | 'key_refused' | 'silent';
-export type CallObserver = (outcome: CallOutcome) => Promise<void>;
-
-export interface ProviderAnswer {
+export interface ProviderResponse {
   httpStatus: number;
   body: unknown;
 }
 
-/** A call to one provider with its key, by an address below its API's. */
-export type AskProvider = (
-  address: string,
-  call?: Partial<ProviderCall>,
-) => Promise<ProviderAnswer>;
+export interface ProviderClient {
+  /** Returns refusals too. Throws `payment_unavailable`. */
+  call: (path: string, request?: ProviderRequest) => Promise<ProviderResponse>;
+  /** The body of a successful response. Throws `payment_unavailable` and `provider_refused`. */
+  request: (path: string, request?: ProviderRequest) => Promise<unknown>;
+}
 
-const unreachable = (message: string) => new DomainError('payment_unavailable', { message });
+/** A client for one provider's API. `isError` tells which responses are refusals. */
+export function providerClient(
+  access: ProviderAccess,
+  isError: (response: ProviderResponse) => boolean,
+): ProviderClient {
+  const call = (path: string, request: ProviderRequest = {}) => callProvider(access, path, request);
+  return {
+    call,
+    async request(path, request) {
+      const response = await call(path, request);
+      return isError(response) ? throwRefusal(response) : response.body;
+    },
+  };
+}
+
+const unavailable = (message: string) => new DomainError('payment_unavailable', { message });
 
 /**
- * One call to a provider. Answers with whatever JSON came with a status below 500, refusals included. Throws
- * `payment_unavailable` for everything after which the outcome is not known. Its message never holds the key.
+ * Returns the JSON of every response with a status below 500, refusals included. Throws `payment_unavailable` where the outcome
+ * stays unknown. The message never contains the key.
  */
-export async function callProvider({
-  url,
-  secretKey,
-  method = 'GET',
-  body,
-  observe = async () => undefined,
-  form,
-}: ProviderCall): Promise<ProviderAnswer> {
-  const place = `${method} ${new URL(url).pathname}`;
+async function callProvider(
+  { apiUrl, secretKey, observe = async () => undefined }: ProviderAccess,
+  path: string,
+  { method = 'GET', body, form }: ProviderRequest,
+): Promise<ProviderResponse> {
+  const url = apiUrl + path;
+  const endpoint = `${method} ${new URL(url).pathname}`;
   let httpStatus: number;
   let text: string;
   try {
@@ -63,46 +82,71 @@ export async function callProvider({
     httpStatus = response.status;
     text = await response.text();
   } catch (error) {
-    await observe('silent');
-    throw unreachable(`${place}: ${(error as Error).name}`);
+    await observe('unavailable');
+    throw unavailable(`${endpoint}: ${(error as Error).name}`);
   }
-  if (httpStatus >= 500) await observe('silent');
-  if (httpStatus >= 500 || httpStatus === 429) throw unreachable(`${place}: HTTP ${httpStatus}`);
-  if (text.length > LARGEST_ANSWER) throw unreachable(`${place}: too long an answer`);
-  const isRefused = httpStatus === 401 || httpStatus === 403;
+  if (httpStatus >= 500) await observe('unavailable');
+  if (httpStatus >= 500 || httpStatus === 429) {
+    throw unavailable(`${endpoint}: HTTP ${httpStatus}`);
+  }
+  if (text.length > MAX_RESPONSE_BYTES) throw unavailable(`${endpoint}: too long a response`);
+  const isKeyRefused = httpStatus === 401 || httpStatus === 403;
   try {
-    const answer = { httpStatus, body: JSON.parse(text) as unknown };
-    await observe(isRefused ? 'key_refused' : 'answered');
-    return answer;
+    const response = { httpStatus, body: JSON.parse(text) as unknown };
+    await observe(isKeyRefused ? 'key_refused' : 'answered');
+    return response;
   } catch {
-    await observe(isRefused ? 'key_refused' : 'silent');
-    throw unreachable(`${place}: HTTP ${httpStatus} without JSON`);
+    await observe(isKeyRefused ? 'key_refused' : 'unavailable');
+    throw unavailable(`${endpoint}: HTTP ${httpStatus} without JSON`);
   }
 }
 
-/** The part of an answer that is needed, or `payment_unavailable` where it does not have that shape. */
-export function readAnswer<Schema extends z.ZodType>(
+/** The parts of a body that `schema` selects. Throws `payment_unavailable` where the body has another shape. */
+export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
 ): z.infer<Schema> {
-  const read = schema.safeParse(body);
-  if (read.success) return read.data;
-  const where = read.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw unreachable(`an answer of unexpected shape: ${where}`);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw unavailable(`a response of unexpected shape: ${where}`);
 }
 
-/** A key that is wrong is our affair, not the transaction's: nothing is known of the outcome. */
-export function refuse(answer: ProviderAnswer): never {
-  const said = z
-    .object({ message: z.string().optional(), code: z.string().nullish() })
-    .safeParse(answer.body);
-  const message = said.data?.message ?? `HTTP ${answer.httpStatus}`;
-  if (answer.httpStatus === 401 || answer.httpStatus === 403) {
-    throw unreachable(`the provider refused our key (HTTP ${answer.httpStatus})`);
+const refusal = z.object({ message: z.string().optional(), code: z.string().nullish() });
+
+/** Throws `provider_refused`; `payment_unavailable` for a refused key, which says nothing about the transaction. */
+export function throwRefusal({ httpStatus, body }: ProviderResponse): never {
+  if (httpStatus === 401 || httpStatus === 403) {
+    throw unavailable(`the provider refused our key (HTTP ${httpStatus})`);
   }
-  const code = said.data?.code;
+  const { message = `HTTP ${httpStatus}`, code } = refusal.safeParse(body).data ?? {};
   throw new DomainError('provider_refused', {
     message: message.slice(0, 300),
     ...(code && { providerCode: code }),
   });
 }
+
+/**
+ * All rows of a list, page by page, each row once. The last page is shorter than `perPage`; where the provider decides the length
+ * (null), it is empty. Throws `payment_unavailable` for a list that does not end.
+ */
+export async function readPages<Row extends { id: string }>(
+  perPage: number | null,
+  read: (page: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const found = await read(page);
+    const before = rows.size;
+    for (const row of found) rows.set(row.id, row);
+    // A provider that ignores the page number returns the same rows for ever.
+    if (found.length < (perPage ?? 1) || rows.size === before) return [...rows.values()];
+  }
+  throw unavailable('a list without an end');
+}
+
+/** Providers give ids as numbers or as text. */
+export const providerId = z.union([z.int(), z.string()]).transform(String);
+
+export const parseDate = (text: string | null | undefined): Date | null =>
+  text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;

@@ -4,27 +4,27 @@ import type { DisputeAnswer, DisputeStatus } from '#shared/disputes.ts';
 export interface ProviderDispute {
   id: string;
   status: DisputeStatus;
-  /** The provider's own word for the outcome. */
+  /** The provider's name for the outcome. */
   resolution: string | null;
   transactionId: string | null;
-  /** The reference that the shop gave the payment. */
+  /** The shop's reference of the payment. */
   reference: string | null;
-  /** The reference that the provider gave it: Flutterwave finds disputes by it alone. */
+  /** The provider's reference of the payment; some providers find disputes only by it. */
   providerReference: string | null;
-  /** Null where the provider does not say: all of the payment. */
+  /** Null for the whole payment. */
   amount: number | null;
-  /** Null where the provider does not say: the payment's own. */
+  /** Null for the payment's currency. */
   currency: string | null;
   category: string | null;
   reason: string | null;
   openedAt: Date | null;
   dueAt: Date | null;
   resolvedAt: Date | null;
-  /** Evidence that the provider has already. */
+  /** Evidence that the provider already has. */
   evidence: { id: string; details: string } | null;
 }
 
-/** What is known of a dispute, from a webhook or from the shop's own record. */
+/** What identifies a dispute, from a webhook or the shop's own record. */
 export interface DisputeHint {
   disputeId: string | null;
   transactionId: string | null;
@@ -37,42 +37,42 @@ export interface EvidenceFile {
   bytes: Buffer;
 }
 
-/** What proves a sale; `deliveryDate` is a day like `2026-11-22`. Empty where it is not known. */
+/** Proof of a sale. `deliveryDate` is a day like `2026-11-22`; unknown fields are empty. */
 export interface SaleEvidence {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
   deliveryAddress: string;
   deliveryDate: string;
-  /** What was sold, how it was delivered, what was written. */
+  /** The items, the delivery and the messages. */
   details: string;
 }
 
 export interface DisputeReply {
   disputeId: string;
   answer: DisputeAnswer;
-  /** In the smallest unit of the currency; what the buyer gets back where the dispute is accepted, else nothing. */
+  /** What the customer gets back, in the smallest unit of the currency; 0 unless the dispute is accepted. */
   amount: number;
   message: string;
-  /** What `upload` answered with; null where nothing was uploaded. */
+  /** The result of `upload`; null without a file. */
   file: string | null;
-  /** What `addEvidence` answered with. */
+  /** The result of `addEvidence`. */
   evidenceId: string | null;
 }
 
-/** A provider's disputes. Throws like `PaymentGateway`: `payment_unavailable` and `provider_refused`. */
+/** A provider's disputes. Throws `payment_unavailable` and `provider_refused`, like `PaymentGateway`. */
 export interface DisputeGateway {
-  /** The media types of files that it takes as evidence. */
+  /** The media types that it accepts as evidence. */
   fileTypes: readonly string[];
-  /** Whether a dispute can only be answered with a file. */
+  /** A dispute cannot be answered without a file. */
   needsFile: boolean;
-  /** The dispute that is hinted at and, where only the payment is known, all of that payment. */
-  find(hint: DisputeHint): Promise<ProviderDispute[]>;
-  /** All that were raised between the two instants. */
-  list(since: Date, until: Date): Promise<ProviderDispute[]>;
-  /** Answers with the provider's name for the file, or its link. */
-  upload(disputeId: string, file: EvidenceFile): Promise<string>;
-  /** Where evidence is sent before the answer; absent where it is part of it. Answers with the provider's id. */
-  addEvidence?(disputeId: string, evidence: SaleEvidence): Promise<string>;
-  answer(reply: DisputeReply): Promise<void>;
+  /** The dispute, or all disputes of the payment. Null where the hint does not let the provider find it. */
+  find: (hint: DisputeHint) => Promise<ProviderDispute[] | null>;
+  /** All disputes raised between the two instants. */
+  list: (since: Date, until: Date) => Promise<ProviderDispute[]>;
+  /** Returns the provider's name of the file, or its link. */
+  upload: (disputeId: string, file: EvidenceFile) => Promise<string>;
+  /** Sends evidence before the answer and returns the provider's id; absent where evidence is part of the answer. */
+  addEvidence?: (disputeId: string, evidence: SaleEvidence) => Promise<string>;
+  answer: (reply: DisputeReply) => Promise<void>;
 }

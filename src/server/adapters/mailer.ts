@@ -15,12 +15,12 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The same for the same mail sent again, so that a mailbox can tell. */
+  /** Stays the same when a mail is sent again, so that mailboxes recognize the repetition. */
   messageId: string;
 }
 
 export interface Mailer {
-  /** The address that mail is sent from where the account prescribes one. */
+  /** The sender's address that the mail account prescribes; null where it prescribes none. */
   account: string | null;
   send(mail: OutgoingMail): Promise<void>;
 }
@@ -31,19 +31,19 @@ const SILENCE_TIMEOUT_MS = 30_000;
 const options = (mail: OutgoingMail): SendMailOptions => ({
   ...mail,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // What customers write never makes the server read a file or fetch an address.
+  // Text from customers must never make the server read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** Sends through the server of an address like `smtps://name:password@smtp.example.com`. */
+/** Sends through an SMTP server with a URL like `smtps://name:password@smtp.example.com`. */
 export function smtpMailer(url: string): Mailer {
   const { username, password, hostname } = new URL(url);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   const transport = createTransport({
     url,
-    // A password never crosses the network in the clear.
-    requireTLS: password !== '' && !isHere,
+    // A password never crosses the network unencrypted.
+    requireTLS: password !== '' && !isLocal,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
@@ -57,7 +57,7 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Writes mail into a folder as `.eml`, for shops that have no mail server yet. */
+/** Writes mail into a folder as `.eml` files, for shops without a mail server. */
 export function outboxMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -66,7 +66,7 @@ export function outboxMailer(folder: string): Mailer {
       const { message } = await transport.sendMail(options(mail));
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       await mkdir(folder, { recursive: true });
-      // Whole or not at all, for whoever watches the folder.
+      // Atomic, for programs that watch the folder.
       const unfinished = path.join(folder, `.${name}`);
       await writeFile(unfinished, message as Buffer);
       await rename(unfinished, path.join(folder, name));

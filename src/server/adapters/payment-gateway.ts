@@ -8,36 +8,36 @@ import type {
 import type { DisputeGateway } from './dispute-gateway.ts';
 
 export interface PaymentRequest {
-  /** The attempt's own, never used before. */
+  /** The attempt's own reference, never used before. */
   reference: string;
   amount: Kobo;
   method: ProviderMethod;
   orderId: number;
   customer: { name: string; email: string; phone: string };
-  /** Where the hosted page sends the browser afterwards, paid or not. */
+  /** Where the hosted page redirects afterwards, paid or not. */
   returnUrl: string;
   title: string;
 }
 
 export interface OpenedPayment {
-  /** What Paystack's window resumes; null at Flutterwave. */
+  /** Resumes the payment in the provider's window; null where the provider has no such code. */
   accessCode: string | null;
   /** The provider's own page for the same payment. */
   checkoutUrl: string;
 }
 
-/** `open`: nobody has paid yet, but somebody still may. `reversed`: it was paid and went back. */
+/** `open`: not paid yet, but still payable. `reversed`: paid and returned. */
 export type TransactionStatus = 'paid' | 'pending' | 'open' | 'failed' | 'abandoned' | 'reversed';
 
-/** What the provider says of a reference. */
+/** A transaction as the provider reports it. */
 export interface Transaction {
   id: string;
   reference: string;
   status: TransactionStatus;
-  /** What counts as received, in the smallest unit of `currency`; fees that the buyer bears are not in it. */
+  /** The amount received, in the smallest unit of `currency`, without fees that the customer bears. */
   amount: number;
   currency: string;
-  /** Null where the provider does not say. */
+  /** Null where the provider does not tell. */
   mode: PaymentMode | null;
   channel: string | null;
   paidAt: Date | null;
@@ -47,7 +47,7 @@ export interface RefundRequest {
   transactionId: string;
   amount: Kobo;
   currency: string;
-  /** Ours; the provider shows it in its notes, by which a refund whose answer was lost is found again. */
+  /** The shop's key. The provider's notes show it, which identifies a refund whose response was lost. */
   key: string;
 }
 
@@ -56,48 +56,48 @@ export interface ProviderRefund {
   state: Exclude<RefundState, 'requested' | 'unknown'>;
 }
 
-/** A refund as the provider lists it, whoever asked for it. */
+/** A refund as the provider lists it, requested here or at the provider. */
 export interface ListedRefund extends ProviderRefund {
   transactionId: string;
   /** In the smallest unit of the transaction's currency. */
   amount: number;
-  /** What whoever asked for it wrote; empty where the provider does not say. */
+  /** The requester's note; empty where the provider shows none. */
   note: string;
-  /** It is what a dispute took, not a refund that somebody asked for. */
+  /** A dispute took it; nobody requested it. */
   isDispute: boolean;
   createdAt: Date | null;
 }
 
-/** Both ends count. */
+/** Both ends are included. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
 /**
- * A payment provider. Every call ends within ten seconds. Where the outcome is not known (time, a broken line, an answer
- * that makes no sense) it throws `payment_unavailable`; where the provider said no, `provider_refused` with its words.
+ * One provider's API with one key. Every call ends within ten seconds. Throws `payment_unavailable` where the outcome is unknown
+ * (timeout, lost connection, unexpected response) and `provider_refused` with the provider's message where it refused.
  */
 export interface PaymentGateway {
   provider: PaymentProvider;
   mode: PaymentMode;
-  /** Asks for next to nothing, to see whether the provider answers and takes the key. */
-  probe(): Promise<void>;
+  /** A minimal call that shows whether the provider answers and accepts the key. */
+  probe: () => Promise<void>;
   disputes: DisputeGateway;
-  open(request: PaymentRequest): Promise<OpenedPayment>;
-  /** All known transactions of a reference, successful ones included whatever came after; none means no try yet. */
-  findTransactions(reference: string, transactionId?: string): Promise<Transaction[]>;
-  refund(request: RefundRequest): Promise<ProviderRefund>;
-  /** A refund by the provider's own id. */
-  findRefund(id: string): Promise<ProviderRefund>;
-  /** Every refund of a transaction that was paid at that time, those made at the provider's dashboard included. */
-  findRefunds(transactionId: string, paidAt: Date): Promise<ListedRefund[]>;
-  /** Every transaction of the period in which money moved, oldest page last. */
-  listPayments(period: Period): Promise<Transaction[]>;
-  listRefunds(period: Period): Promise<ListedRefund[]>;
-  /** Where the buyer's bank account is needed (Paystack's `needs-attention`); absent where there is no such thing. */
-  retryRefund?(
+  open: (request: PaymentRequest) => Promise<OpenedPayment>;
+  /** All known transactions with a reference, including successful ones with later attempts; none before the first attempt. */
+  findTransactions: (reference: string, transactionId?: string) => Promise<Transaction[]>;
+  refund: (request: RefundRequest) => Promise<ProviderRefund>;
+  /** A refund by the provider's id. */
+  findRefund: (id: string) => Promise<ProviderRefund>;
+  /** Every refund of a transaction paid at `paidAt`, including those made at the provider's dashboard. */
+  findRefunds: (transactionId: string, paidAt: Date) => Promise<ListedRefund[]>;
+  /** Every transaction of the period that moved money, newest page first. */
+  listPayments: (period: Period) => Promise<Transaction[]>;
+  listRefunds: (period: Period) => Promise<ListedRefund[]>;
+  /** Retries a refund that needs the customer's bank account; absent where the provider has no such state. */
+  retryRefund?: (
     id: string,
     account: { accountNumber: string; bankId: string },
-  ): Promise<ProviderRefund>;
+  ) => Promise<ProviderRefund>;
 }

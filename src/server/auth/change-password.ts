@@ -1,55 +1,54 @@
 import type { ChangePasswordInput } from '#shared/auth.ts';
 import { DomainError } from '#shared/errors.ts';
-import { actorOf } from '../audit/actor-of.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { Session, User } from '../entities/index.ts';
-import { countAttempt, forgetAttempts } from '../limits/count-attempt.ts';
-import { queueAccountNotice } from '../mail/queue-account-notice.ts';
-import { loadSettings } from '../settings/load-settings.ts';
-import { forgetOtherBrowsers } from './known-browsers.ts';
+import { actorOf, recordAudit } from '#server/history/audit.ts';
+import type { StaffRequestCtx } from '#server/context.ts';
+import { Session, User } from '#server/entities/index.ts';
+import { consumeRateLimit, resetRateLimit } from '#server/limits/rate-limit.ts';
+import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
+import { loadSettings } from '#server/settings/settings.ts';
+import { removeOtherBrowsers } from './known-browsers.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import type { SignedIn } from './signed-in.ts';
 import { weaknessOf } from './weak-password.ts';
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const FAILURE_WINDOW_SECONDS = 15 * 60;
 
-const refuse = (path: 'currentPassword' | 'newPassword', message: string) =>
+const invalid = (path: 'currentPassword' | 'newPassword', message: string) =>
   new DomainError('invalid_input', { issues: [{ path, message }] });
 
 /**
- * Ends all other sessions of the account. Throws `invalid_input` at `currentPassword` when that is not right and at
- * `newPassword` when that is a bad choice, and `too_many_requests` after five wrong passwords in 15 minutes: a session
- * left open must not be a way to guess it.
+ * Changes the password and ends all other sessions of the account. Throws `invalid_input` at `currentPassword` when it is
+ * wrong and at `newPassword` when it is weak. Throws `too_many_requests` after five wrong passwords in 15 minutes, so that
+ * nobody can guess the password in a session left open.
  */
 export async function changePassword(
-  ctx: SignedIn,
+  ctx: StaffRequestCtx,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   const { em, now } = ctx;
   const { id, sessionId } = ctx.user;
   const attempts = `password:${id}`;
-  await countAttempt(em, now(), {
+  await consumeRateLimit(em, now(), {
     key: attempts,
-    most: MOST_FAILURES,
+    max: MAX_FAILURES,
     windowSeconds: FAILURE_WINDOW_SECONDS,
   });
   const user = await em.findOneOrFail(User, id);
   if (!(await verifyPassword(currentPassword, user.passwordHash))) {
-    throw refuse('currentPassword', 'This is not your current password');
+    throw invalid('currentPassword', 'This is not your current password');
   }
-  await forgetAttempts(em, attempts);
+  await resetRateLimit(em, attempts);
   const { storeName } = await loadSettings(ctx);
   const weakness =
     newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')
       ? 'This is your current password. Please choose another'
       : weaknessOf(newPassword, [user.username, storeName]);
-  if (weakness) throw refuse('newPassword', weakness);
+  if (weakness) throw invalid('newPassword', weakness);
   const passwordHash = await hashPassword(newPassword);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(User, { id }, { passwordHash });
     await tx.nativeDelete(Session, { user: id, id: { $ne: sessionId } });
-    await forgetOtherBrowsers(tx, id, ctx.cookie);
+    await removeOtherBrowsers(tx, id, ctx.cookie);
     const entry = recordAudit(tx, 'password_changed', user.username, {}, actorOf(ctx));
     await tx.flush();
     await queueAccountNotice(tx, entry);

@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Context } from '../context.ts';
-import { addressKey } from '../limits/address-key.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { addressKey } from '#server/limits/address-key.ts';
 
-/** For so long a browser or network is remembered after its last sign-in. */
+/** Browsers and networks are remembered for this long after their last sign-in. */
 export const REMEMBERED_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export interface KnownAs {
-  /** Hash of the browser's token; null where this account never signed in with it. */
+  /** Hash of the browser's token; null when this account has never signed in with it. */
   browser: string | null;
   /** This account has signed in from this network before. */
   network: boolean;
-  /** It has not signed in at all. */
+  /** The account has never signed in. */
   isFirst: boolean;
 }
 
-type Visitor = Pick<Context, 'now' | 'address' | 'cookie'>;
+type Visitor = Pick<RequestCtx, 'now' | 'address' | 'cookie'>;
 
 /** Whether an account has signed in before with this browser or from this network. */
 export async function findKnown(
@@ -41,13 +41,13 @@ export async function findKnown(
   };
 }
 
-/** Null where the account has not signed in at all. */
+/** Null when the account has never signed in. */
 interface Found {
   browser: boolean | null;
   network: boolean | null;
 }
 
-/** Remembers browser and network of a sign-in; answers with the token the browser is to keep. */
+/** Stores the browser and network of a sign-in and returns the token for the browser's cookie. */
 export async function rememberBrowser(
   tx: SqlEntityManager,
   userId: number,
@@ -63,8 +63,8 @@ export async function rememberBrowser(
   return token;
 }
 
-/** Whoever signed in elsewhere is a stranger again. */
-export const forgetOtherBrowsers = (
+/** Makes every other browser unknown to the account again. */
+export const removeOtherBrowsers = (
   em: SqlEntityManager,
   userId: number,
   cookie: Visitor['cookie'],

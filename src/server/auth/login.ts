@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { raw } from '@mikro-orm/core';
 import type { CurrentUser, LoginInput } from '#shared/auth.ts';
 import { DomainError } from '#shared/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { Context } from '../context.ts';
-import { Session, User } from '../entities/index.ts';
-import { queueAccountNotice } from '../mail/queue-account-notice.ts';
+import { recordAudit } from '#server/history/audit.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { Session, User } from '#server/entities/index.ts';
+import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { findKnown, rememberBrowser } from './known-browsers.ts';
-import { forgetFailures, limitLogin, recordFailure } from './limit-login.ts';
+import { resetFailures, limitLogin, recordFailure } from './limit-login.ts';
+import { SESSION_SECONDS } from './sessions.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
-const LONGEST_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
-/** Throws `missing_credentials`, `invalid_credentials`, and like limitLogin(). */
+/** Signs in and sets the session cookie. Throws `missing_credentials`, `invalid_credentials`, and like `limitLogin`. */
 export async function login(
-  ctx: Context,
+  ctx: RequestCtx,
   { username, password }: LoginInput,
 ): Promise<CurrentUser> {
   if (username === '' || password === '') throw new DomainError('missing_credentials');
@@ -30,16 +30,16 @@ export async function login(
     await recordFailure(ctx, attempt);
     throw new DomainError('invalid_credentials');
   }
-  await forgetFailures(ctx, attempt);
+  await resetFailures(ctx, attempt);
 
-  const renewed = isOutdated(user.passwordHash) ? await hashPassword(password) : null;
-  const userAgent = ctx.userAgent.slice(0, LONGEST_USER_AGENT);
+  const rehashed = isOutdated(user.passwordHash) ? await hashPassword(password) : null;
+  const userAgent = ctx.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   const sessionId = randomUUID();
   const browser = await em.transactional(async (tx) => {
-    if (renewed) {
-      // Not where the password was changed meanwhile.
+    if (rehashed) {
+      // Only while the stored hash is the verified one.
       const { id, passwordHash } = user;
-      await tx.nativeUpdate(User, { id, passwordHash }, { passwordHash: renewed });
+      await tx.nativeUpdate(User, { id, passwordHash }, { passwordHash: rehashed });
     }
     tx.create(Session, {
       id: sessionId,

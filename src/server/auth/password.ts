@@ -1,21 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import { passwordCost, type PasswordCost } from './password-cost.ts';
 
-interface Cost {
-  N: number;
-  r: number;
-  p: number;
-}
-
-/** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt; 32 MB each. */
-const currentCost: Cost = { N: 32_768, r: 8, p: 3 };
-/** Of hashes written before the cost stood with them. */
-const firstCost: Cost = { N: 32_768, r: 8, p: 1 };
+/** The cost of hashes that were stored without one. */
+const firstCost: PasswordCost = { N: 32_768, r: 8, p: 1 };
 const LENGTH = 32;
-/** Above what a stored cost may ask for. */
+/** More than any stored cost needs. */
 const MAX_MEMORY = 160 * 1024 * 1024;
 
-/** Each takes a thread of Node's pool of four, which files and names are looked up with, too. */
+/** Each occupies a thread of Node's pool of four, which file access and DNS lookups share. */
 const MAX_RUNNING = 2;
 const MAX_WAITING = 50;
 const BUSY_SECONDS = 10;
@@ -23,8 +16,8 @@ const BUSY_SECONDS = 10;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Throws `too_many_requests` where more are waiting than can be answered soon. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs at most two derivations at a time. Throws `too_many_requests` when too many wait. */
+async function withFreeSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= MAX_RUNNING) {
     if (waiting.length >= MAX_WAITING) {
       throw new DomainError('too_many_requests', { retryAfterSeconds: BUSY_SECONDS });
@@ -42,8 +35,8 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
-  inTurn(
+const derive = (password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> =>
+  withFreeSlot(
     () =>
       new Promise((resolve, reject) => {
         const options = { ...cost, maxmem: MAX_MEMORY };
@@ -53,11 +46,11 @@ const derive = (password: string, salt: Buffer, cost: Cost): Promise<Buffer> =>
       }),
   );
 
-const write = ({ N, r, p }: Cost, salt: Buffer, key: Buffer) =>
+const format = ({ N, r, p }: PasswordCost, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join(':');
 
-/** `scrypt:N:r:p:salt:key`; older ones are `scrypt:salt:key`. */
-function read(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
+/** Parses `scrypt:N:r:p:salt:key`, or `scrypt:salt:key` of older hashes. */
+function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer } {
   const parts = stored.split(':');
   const [salt = '', key = ''] = parts.slice(-2);
   const [N = 0, r = 0, p = 0] = parts.slice(1, -2).map(Number);
@@ -70,20 +63,20 @@ function read(stored: string): { cost: Cost; salt: Buffer; key: Buffer } {
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return write(currentCost, salt, await derive(password, salt, currentCost));
+  return format(passwordCost, salt, await derive(password, salt, passwordCost));
 }
 
-const nobody = write(currentCost, randomBytes(16), randomBytes(LENGTH));
+const unknownUserHash = format(passwordCost, randomBytes(16), randomBytes(LENGTH));
 
-/** Takes as long for an unknown user (`stored` null) as for a wrong password. */
+/** Whether the password matches. Takes as long for an unknown user (`stored` null) as for a wrong password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, key } = read(stored ?? nobody);
+  const { cost, salt, key } = parse(stored ?? unknownUserHash);
   const derived = await derive(password, salt, cost);
   return derived.length === key.length && timingSafeEqual(derived, key) && stored !== null;
 }
 
-/** The hash was made at another cost than today's; only a sign-in, which has the password, can make it anew. */
+/** Whether the hash has an old cost. Only a sign-in can replace it, because only it has the password. */
 export function isOutdated(stored: string): boolean {
-  const { N, r, p } = read(stored).cost;
-  return N !== currentCost.N || r !== currentCost.r || p !== currentCost.p;
+  const { N, r, p } = parse(stored).cost;
+  return N !== passwordCost.N || r !== passwordCost.r || p !== passwordCost.p;
 }

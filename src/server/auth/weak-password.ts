@@ -7,16 +7,13 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(
 
 const isLong = (word: string) => word.length > 3;
 
-/** `aaaa…`, `abab…`: the same few letters again and again. */
+/** `aaaa…`, `abab…`: a repetition of a few characters. */
 const isRepetition = (text: string) => /^(.{1,4}?)\1+$/su.test(text);
 
-/**
- * Why nobody should choose this password; null where nothing speaks against it. `names` are what everybody knows: the
- * account's, the store's.
- */
+/** Why a password is weak; null when it is not. `names` are public: the account's and the store's. */
 export function weaknessOf(password: string, names: readonly string[]): string | null {
   const text = plain(password);
-  // `password1`, `Password2026!`: what people add to a common one is guessed with it.
+  // `password1`, `Password2026!`: an attacker also guesses what people append to a common password.
   const ending = /[\d\W_]{1,6}$/.exec(text)?.[0] ?? '';
   const stem = text.slice(0, text.length - ending.length);
   if (common.has(text) || common.has(stem) || isRepetition(text)) {

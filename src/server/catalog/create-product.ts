@@ -1,40 +1,26 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { CreateProductInput } from '#shared/products.ts';
-import { actorOf } from '../audit/actor-of.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { recordStock } from '../checkout/record-stock.ts';
-import { Product, User } from '../entities/index.ts';
-import type { StaffCatalogContext } from './catalog-context.ts';
-import { claimSlug } from './claim-slug.ts';
-import { productFields } from './product-fields.ts';
-import { slugOf } from './slug.ts';
+import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import { Product, User } from '#server/entities/index.ts';
+import type { StaffCtx } from '#server/context.ts';
+import { writeOnce } from '#server/write-once.ts';
+import { claimSlug, slugOf } from './slug.ts';
+import { productFields } from './product-content.ts';
 
 /**
- * Sent again under the same key it answers with the product it made. Throws `unknown_category`, or `invalid_input` for a
- * picture that was never uploaded.
+ * Creates a product. A request repeated with the same key returns the product that the first one created. Throws
+ * `unknown_category`, or `invalid_input` for a picture that was never uploaded.
  */
-export async function createProduct(
-  ctx: StaffCatalogContext,
-  input: CreateProductInput,
-): Promise<Product> {
-  const made = await findMade(ctx, input);
-  if (made) return made;
-  try {
-    return await writeProduct(ctx, input);
-  } catch (error) {
-    const repeated =
-      error instanceof UniqueConstraintViolationException && (await findMade(ctx, input));
-    if (repeated) return repeated;
-    throw error;
-  }
-}
+export const createProduct = (ctx: StaffCtx, input: CreateProductInput): Promise<Product> =>
+  writeOnce(
+    () => findRepeated(ctx, input),
+    () => writeProduct(ctx, input),
+  );
 
-const findMade = async ({ em }: StaffCatalogContext, { key }: CreateProductInput) =>
-  key === undefined
-    ? null
-    : em.fork().findOne(Product, { creationKey: key }, { populate: ['category'] });
+const findRepeated = async ({ em }: StaffCtx, { key }: CreateProductInput) =>
+  key === undefined ? null : em.findOne(Product, { creationKey: key }, { populate: ['category'] });
 
-function writeProduct(ctx: StaffCatalogContext, input: CreateProductInput) {
+function writeProduct(ctx: StaffCtx, input: CreateProductInput) {
   const { em, now, user } = ctx;
   const { stockQuantity, key, version: _, ...content } = input;
   return claimSlug(em, Product, slugOf(content.name, 'product'), async (tx, slug) => {
@@ -52,7 +38,7 @@ function writeProduct(ctx: StaffCatalogContext, input: CreateProductInput) {
     if (stockQuantity > 0) {
       const opening = { productId: product.id, change: stockQuantity, stockAfter: stockQuantity };
       const actor = tx.getReference(User, user.id);
-      recordStock(tx, [opening], { reason: 'initial', user: actor, createdAt });
+      recordStockMovements(tx, [opening], { reason: 'initial', user: actor, createdAt });
     }
     recordAudit(tx, 'product_created', product.name, {}, actorOf(ctx));
     await tx.flush();

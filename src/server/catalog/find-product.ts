@@ -1,26 +1,102 @@
 import { DomainError } from '#shared/errors.ts';
-import { Product } from '../entities/index.ts';
-import type { CatalogContext } from './catalog-context.ts';
+import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
+import { Product } from '#server/entities/index.ts';
+import { readRows } from '#server/read-rows.ts';
+import type { Ctx } from '#server/context.ts';
+import { cardShape, PRODUCTS, productShape, slideShape, type Shape } from './product-shapes.ts';
 
-const largestId = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
-/** By id or by slug; archived products are found by nobody. */
-export async function findProductOrNull(
-  { em }: CatalogContext,
-  key: string,
-): Promise<Product | null> {
-  const id = /^\d+$/.test(key) ? Number(key) : null;
-  if (id !== null && id > largestId) return null;
-  return em.findOne(
-    Product,
-    { ...(id === null ? { slug: key } : { id }), archivedAt: null },
-    { populate: ['category'] },
+const notFound = () => new DomainError('not_found', { message: 'Product not found' });
+
+/** Finds a product by id or slug. Ignores archived products. */
+export async function findProductView({ em }: Ctx, key: string): Promise<ProductView | null> {
+  const isId = /^\d+$/.test(key);
+  if (isId && Number(key) > MAX_ID) return null;
+  const column = isId ? 'id' : 'slug';
+  const [row] = await readRows(
+    em,
+    {
+      name: `product-by-${column}`,
+      text: `select ${productShape.columns} from ${PRODUCTS}
+        where p.${column} = $1 and p.archived_at is null`,
+    },
+    [isId ? Number(key) : key],
   );
+  return row ? productShape.present(row) : null;
 }
 
 /** Throws `not_found`. */
-export async function findProduct(ctx: CatalogContext, key: string): Promise<Product> {
-  const product = await findProductOrNull(ctx, key);
-  if (!product) throw new DomainError('not_found', { message: 'Product not found' });
+export async function requireProductView(ctx: Ctx, key: string): Promise<ProductView> {
+  const product = await findProductView(ctx, key);
+  if (!product) throw notFound();
   return product;
+}
+
+/** The product itself, for staff. Throws `not_found`. */
+export async function findProduct({ em }: Ctx, id: number): Promise<Product> {
+  const product = await em.findOne(Product, { id, archivedAt: null }, { populate: ['category'] });
+  if (!product) throw notFound();
+  return product;
+}
+
+/** Products in the given order, each once. Skips unknown and archived ones. */
+export async function listProductsByIds<View>(
+  { em }: Pick<Ctx, 'em'>,
+  ids: readonly number[],
+  { name, columns, present }: Shape<View>,
+): Promise<View[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows<{ id: number }>(
+    em,
+    {
+      name: `${name}-by-ids`,
+      text: `select ${columns} from ${PRODUCTS}
+        where p.id = any ($1::int[]) and p.archived_at is null`,
+    },
+    [`{${ids.join()}}`],
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [present(row)] : [];
+  });
+}
+
+const MAX_RELATED = 4;
+
+/** Cards of other products of the same category that can be ordered, featured ones first. */
+export async function listRelatedProducts(
+  { em }: Ctx,
+  { id, categoryId }: Pick<ProductView, 'id' | 'categoryId'>,
+): Promise<ProductCardView[]> {
+  if (categoryId === null) return [];
+  const rows = await readRows(
+    em,
+    {
+      name: 'related-products',
+      text: `select ${cardShape.columns} from (
+          select id as place_id from products
+          where category_id = $1 and id <> $2 and archived_at is null and in_stock and stock_quantity > 0
+          order by featured desc, created_at desc, id desc limit ${MAX_RELATED}
+        ) related join products p on p.id = place_id left join categories c on c.id = p.category_id
+        order by p.featured desc, p.created_at desc, p.id desc`,
+    },
+    [categoryId, id],
+  );
+  return rows.map((row) => cardShape.present(row));
+}
+
+const MAX_SLIDES = 4;
+
+/** The newest hero-featured products that have a picture. */
+export async function listHeroSlides({ em }: Ctx): Promise<HeroSlide[]> {
+  const rows = await readRows(em, {
+    name: 'hero-slides',
+    text: `select ${slideShape.columns} from products p
+      where p.hero_featured and p.archived_at is null
+        and (p.hero_image is not null or jsonb_array_length(p.images) > 0)
+      order by p.created_at desc, p.id desc limit ${MAX_SLIDES}`,
+  });
+  return rows.map((row) => slideShape.present(row));
 }

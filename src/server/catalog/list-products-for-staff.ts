@@ -6,8 +6,8 @@ import type {
   StaffProductSort,
 } from '#shared/staff-products.ts';
 import { LOW_STOCK } from '#shared/stock.ts';
-import { Product } from '../entities/index.ts';
-import type { CatalogContext } from './catalog-context.ts';
+import { Product } from '#server/entities/index.ts';
+import type { Ctx } from '#server/context.ts';
 import { hasWords, matchingWords, similarWords } from './search.ts';
 
 const filters: Record<StaffProductFilter, FilterQuery<Product>> = {
@@ -32,15 +32,15 @@ const orders: Record<StaffProductSort, QueryOrderMap<Product>[]> = {
 
 type Filter = Omit<StaffProductQuery, 'limit' | 'offset'>;
 type Counts = Record<StaffProductFilter, number>;
-/** Made anew for each query: a fragment of SQL is good for one. */
+/** Built anew for each query: MikroORM uses a raw fragment only once. */
 type Conditions = () => FilterQuery<Product>[];
 
 /**
- * A page of what matches, and how many match for each filter. Like the shop's, a search that finds nothing is tried
- * again forgiving typing errors; a number finds the product of that id.
+ * One page of the matching products, with the number of matches for each filter. A search without a match is repeated
+ * with tolerance for typing errors; a number finds the product with that id.
  */
 export async function listProductsForStaff(
-  { em }: CatalogContext,
+  { em }: Ctx,
   query: StaffProductQuery,
 ): Promise<{ total: number; counts: Counts; products: Product[] }> {
   const { filter, sort, limit, offset } = query;
@@ -53,11 +53,8 @@ export async function listProductsForStaff(
   return { total: counts[filter], counts, products };
 }
 
-/** The ids of all that match, in the same order. */
-export async function findProductIdsForStaff(
-  { em }: Pick<CatalogContext, 'em'>,
-  query: Filter,
-): Promise<number[]> {
+/** The ids of all matches, in the same order. */
+export async function findProductIdsForStaff({ em }: Ctx, query: Filter): Promise<number[]> {
   const { conditions } = await matching(em, query);
   const rows = await em
     .createQueryBuilder(Product, 'p')
@@ -70,25 +67,25 @@ export async function findProductIdsForStaff(
 
 async function matching(em: SqlEntityManager, query: Filter) {
   const { search = '' } = query;
-  if (!search) return counted(em, () => within(query));
+  if (!search) return withCounts(em, () => inCategory(query));
   const id = Number(/^#?(\d{1,9})$/.exec(search)?.[1] ?? 0);
-  const having =
+  const searching =
     (words: typeof matchingWords): Conditions =>
     () => [
-      ...within(query),
+      ...inCategory(query),
       { $or: [{ id }, ...(hasWords(search) ? [{ $and: words(search) }] : [])] },
     ];
-  const exact = await counted(em, having(matchingWords));
-  return exact.counts.all > 0 ? exact : counted(em, having(similarWords));
+  const exact = await withCounts(em, searching(matchingWords));
+  return exact.counts.all > 0 ? exact : withCounts(em, searching(similarWords));
 }
 
-function within({ category }: Filter): FilterQuery<Product>[] {
+function inCategory({ category }: Filter): FilterQuery<Product>[] {
   const conditions: FilterQuery<Product>[] = [{ archivedAt: null }];
   if (category !== undefined) conditions.push({ category: category === 'none' ? null : category });
   return conditions;
 }
 
-async function counted(em: SqlEntityManager, conditions: Conditions) {
+async function withCounts(em: SqlEntityManager, conditions: Conditions) {
   const count = (where: string) => `count(*) filter (where ${where})::int`;
   const [counts] = await em
     .createQueryBuilder(Product, 'p')
@@ -102,6 +99,6 @@ async function counted(em: SqlEntityManager, conditions: Conditions) {
     ])
     .where({ $and: conditions() } as QBFilterQuery<Product>)
     .execute<Counts[]>('all', false);
-  if (!counts) throw new Error('counting answered nothing');
+  if (!counts) throw new Error('an aggregate always has a row');
   return { conditions, counts };
 }

@@ -1,89 +1,116 @@
-import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
-import type { QBFilterQuery } from '@mikro-orm/postgresql';
-import type { PriceBand, ProductFilter, ProductQuery, ProductSort } from '#shared/products.ts';
-import { Product } from '../entities/index.ts';
-import type { CatalogContext } from './catalog-context.ts';
-import { hasWords, matchingWords, relevance, similarWords } from './search.ts';
+import { MAX_LIST } from '#shared/request-limits.ts';
+import type { ProductFilter, ProductQuery } from '#shared/products.ts';
+import { readRows, type Statement } from '#server/read-rows.ts';
+import type { Ctx } from '#server/context.ts';
+import { listProductsByIds } from './find-product.ts';
+import {
+  chosenCategories,
+  countOf,
+  orders,
+  productConditions,
+  Values,
+} from './product-conditions.ts';
+import type { Shape } from './product-shapes.ts';
+import { findMatches, findMatchingIds } from './search-products.ts';
 
-const bands: Record<PriceBand, FilterQuery<Product>> = {
-  'under-100k': { fromPrice: { $lt: 10_000_000 } },
-  '100k-500k': { fromPrice: { $gte: 10_000_000, $lte: 50_000_000 } },
-  'above-500k': { fromPrice: { $gt: 50_000_000 } },
-};
-
-const orders: Record<ProductSort, QueryOrderMap<Product>[]> = {
-  featured: [{ featured: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
-  'price-low': [{ fromPrice: 'asc' }, { id: 'asc' }],
-  'price-high': [{ fromPrice: 'desc' }, { id: 'desc' }],
-  newest: [{ createdAt: 'desc' }, { id: 'desc' }],
-};
-
-/** What to look for, and in which order: made anew for each query, since a fragment of SQL is good for one. */
-interface Search {
-  where: FilterQuery<Product>;
-  orderBy: QueryOrderMap<Product>[];
+interface Page<View> {
+  total: number;
+  items: View[];
 }
-
-const searchFor = (query: ProductFilter, words: FilterQuery<Product>[] = []): Search => ({
-  where: { $and: [...filters(query), ...words] },
-  orderBy:
-    query.search && query.sort === 'featured'
-      ? [{ [relevance(query.search)]: 'desc' as const }, ...orders[query.sort]]
-      : orders[query.sort],
-});
 
 /**
- * A page of what matches and the count of all that does. A search that finds nothing is tried again forgiving typing
- * errors; sorted by `featured`, a search puts its best match first.
+ * One page of the matching products, and the number of all matches. A search without a match is repeated with tolerance
+ * for typing errors. A search sorted by `featured` lists its best match first.
  */
-export async function listProducts(
-  { em }: CatalogContext,
+export async function listProducts<View>(
+  ctx: Pick<Ctx, 'em'>,
   query: ProductQuery,
-): Promise<{ total: number; products: Product[] }> {
-  const { search, limit, offset } = query;
-  const find = async (words?: FilterQuery<Product>[]) => {
-    const { where, orderBy } = searchFor(query, words);
-    const page = { orderBy, limit, offset, populate: ['category'] } as const;
-    const [products, total] = await em.findAndCount(Product, where, page);
-    return { total, products };
-  };
-  if (!search) return find();
-  if (!hasWords(search)) return { total: 0, products: [] };
-  const exact = await find(matchingWords(search));
-  return exact.total > 0 ? exact : find(similarWords(search));
+  shape: Shape<View>,
+): Promise<Page<View>> {
+  const { search } = query;
+  if (!search) return listPage(ctx, query, shape);
+  const { total, ids } = await findMatches(ctx, { ...query, search });
+  return { total, items: await listProductsByIds(ctx, ids, shape) };
 }
 
-/** The ids of all that match, in the same order. */
+/** The ids of all matches, in the same order. */
 export async function findProductIds(
-  { em }: Pick<CatalogContext, 'em'>,
+  ctx: Pick<Ctx, 'em'>,
   query: ProductFilter,
 ): Promise<number[]> {
   const { search } = query;
-  const find = async (words?: FilterQuery<Product>[]) => {
-    const { where, orderBy } = searchFor(query, words);
-    const rows = await em
-      .createQueryBuilder(Product, 'p')
-      .select('id')
-      .where(where as QBFilterQuery<Product>)
-      .orderBy(orderBy)
-      .execute<{ id: number }[]>();
-    return rows.map(({ id }) => id);
-  };
-  if (!search) return find();
-  if (!hasWords(search)) return [];
-  const exact = await find(matchingWords(search));
-  return exact.length > 0 ? exact : find(similarWords(search));
+  if (search) return findMatchingIds(ctx, { ...query, search });
+  const values = new Values();
+  const chosen = chosenCategories(query, values);
+  const conditions = [
+    ...productConditions(query),
+    ...(chosen ? [`p.category_id in (select id from categories chosen where ${chosen})`] : []),
+  ];
+  const rows = await readRows<{ id: number }>(
+    ctx.em,
+    {
+      text: `select id from products p where ${conditions.join(' and ')} order by ${orders[query.sort]}`,
+    },
+    values.list,
+  );
+  return rows.map(({ id }) => id);
 }
 
-function filters(query: ProductFilter): FilterQuery<Product>[] {
-  const { categoryId, categories, price, featured, heroFeatured } = query;
-  const conditions: FilterQuery<Product>[] = [{ archivedAt: null }];
-  if (categoryId !== undefined) conditions.push({ category: categoryId });
-  if (categories && categories.length > 0) {
-    conditions.push({ category: { slug: { $in: categories } } });
-  }
-  if (price) conditions.push(bands[price]);
-  if (featured !== undefined) conditions.push({ featured });
-  if (heroFeatured !== undefined) conditions.push({ heroFeatured });
-  return conditions;
+/** The ids come from an index alone; only the rows of the page are read. */
+async function listPage<View>(
+  { em }: Pick<Ctx, 'em'>,
+  query: ProductQuery,
+  { name, columns, present }: Shape<View>,
+): Promise<Page<View>> {
+  const values = new Values();
+  const limit = values.add(query.limit);
+  const chosen = chosenCategories(query, values);
+  const count = countOf(query, chosen, values);
+  const order = orders[query.sort];
+  const offset = query.offset > 0 ? `offset ${values.add(query.offset)}` : '';
+  const text = `select counted.total, shown.*
+    from (select (${count}) as total) counted left join (
+      select page.place, ${columns}
+      from (select id, row_number() over (order by ${order}) as place
+        from (${idsOf(query, chosen)} order by ${order} limit ${MAX_LIST} ${offset}) first
+        order by place limit ${limit}) page
+      join products p on p.id = page.id left join categories c on c.id = p.category_id
+    ) shown on true order by shown.place`;
+  const rows = await readRows<{ total: number; place: unknown }>(
+    em,
+    { ...nameOf(name, query), text },
+    values.list,
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.flatMap((row) => (row.place === null ? [] : [present(row)])),
+  };
+}
+
+/**
+ * The ids of the products in the order of an index. Each category has its own part of an index; the order of several is
+ * merged from the beginning of each.
+ */
+function idsOf(query: ProductQuery, chosen: string | null): string {
+  const order = orders[query.sort];
+  const conditions = productConditions(query);
+  if (!chosen) return `select p.* from products p where ${conditions.join(' and ')}`;
+  const needed = Math.ceil((query.offset + query.limit) / MAX_LIST) * MAX_LIST;
+  return `select ofone.* from categories chosen cross join lateral (
+      select p.id, p.featured, p.created_at, p.from_price from products p
+      where p.category_id = chosen.id and ${conditions.join(' and ')} order by ${order} limit ${needed}
+    ) ofone where ${chosen}`;
+}
+
+/**
+ * First pages with the usual filters are prepared, at most 192 statements. For the others, which are rare and of many
+ * kinds, the database plans with their values.
+ */
+function nameOf(shape: string, query: ProductQuery): Pick<Statement, 'name'> {
+  const { sort, categoryId, categories, price, featured, heroFeatured, offset } = query;
+  const isMany = categoryId !== undefined && (categories?.length ?? 0) > 0;
+  if (offset > 0 || heroFeatured !== undefined || featured === false || isMany) return {};
+  const category =
+    categoryId !== undefined ? 'category' : (categories?.length ?? 0) > 0 ? 'categories' : '';
+  return { name: ['list', shape, sort, category, price ?? '', featured ? 'featured' : ''].join() };
 }

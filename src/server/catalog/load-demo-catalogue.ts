@@ -4,7 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { pictureUrl } from '#shared/pictures.ts';
 import { fromPrice } from '#shared/pricing.ts';
-import { Category, Picture, Product, Setting, StockChange } from '../entities/index.ts';
+import { Category, Picture, Product, Setting, StockMovement } from '#server/entities/index.ts';
 
 const shippedPictures = z.array(
   z.object({
@@ -48,13 +48,13 @@ const catalogue = z.object({
   ),
 });
 
-/** A number that can't be anybody's, so that a demo shows the WhatsApp links without writing to a stranger. */
+/** Belongs to nobody, so that the demo shows the WhatsApp links without writing to a stranger. */
 const DEMO_PHONE = '+234 700 000 0000';
 
 const read = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
   schema.parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** Fills an empty shop from `assetsDir`; the first product of the file comes out as the newest. */
+/** Fills an empty store from `assetsDir`. The first product of the file becomes the newest. */
 export async function loadDemoCatalogue(
   em: SqlEntityManager,
   assetsDir: string,
@@ -68,7 +68,7 @@ export async function loadDemoCatalogue(
   const urlOf = new Map(pictures.map(({ file, key }) => [path.basename(file), pictureUrl(key)]));
   const urlOfFile = (file: string) => {
     const url = urlOf.get(file);
-    if (!url) throw new Error(`the picture manifest does not have ${file}`);
+    if (!url) throw new Error(`the picture manifest does not contain ${file}`);
     return url;
   };
 
@@ -108,7 +108,7 @@ export async function loadDemoCatalogue(
       createdAt,
     });
     if (product.stockQuantity > 0) {
-      em.create(StockChange, {
+      em.create(StockMovement, {
         product: created,
         change: product.stockQuantity,
         stockAfter: product.stockQuantity,

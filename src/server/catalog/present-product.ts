@@ -1,21 +1,101 @@
 import { excerptOf } from '#shared/excerpt.ts';
-import type { ProductCard, ProductView } from '#shared/products.ts';
-import type { Category, Product } from '../entities/index.ts';
-import type { Pictures } from './load-pictures.ts';
-import { presentPicture } from './present-picture.ts';
+import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
+import type { Variation } from '#shared/variations.ts';
+import type { Product } from '#server/entities/index.ts';
+import {
+  loadPictures,
+  type Pictures,
+  presentPicture,
+  presentStaffPicture,
+} from '#server/media/present-picture.ts';
+import type { Ctx } from '#server/context.ts';
+import {
+  EXCERPT_LENGTH as STAFF_EXCERPT_LENGTH,
+  type StaffProduct,
+  type StaffProductRow,
+} from '#shared/staff-products.ts';
 
 const EXCERPT_LENGTH = 160;
 const CARD_PICTURES = 2;
 
-const presentCategory = (category: Category | null | undefined) =>
+/** Presents products with their pictures, all loaded at once. */
+export async function presentAll<View>(
+  ctx: Ctx,
+  products: readonly Product[],
+  present: (product: Product, pictures: Pictures) => View,
+): Promise<View[]> {
+  const pictures = await loadPictures(ctx, products);
+  return products.map((product) => present(product, pictures));
+}
+
+/** Presents one product with its pictures. */
+export const presentOne = async <View>(
+  ctx: Ctx,
+  product: Product,
+  present: (product: Product, pictures: Pictures) => View,
+): Promise<View> => present(product, await loadPictures(ctx, [product]));
+
+interface CategoryName {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+/** What a slide shows: an entity, or a row that was read for it. The same holds for the types below. */
+export type SlideSource = Pick<Product, 'slug' | 'name' | 'images' | 'imageAlts' | 'heroImage'>;
+
+export interface CardSource extends Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'fromPrice'
+  | 'images'
+  | 'imageAlts'
+  | 'featured'
+  | 'inStock'
+  | 'stockQuantity'
+  | 'variations'
+> {
+  category?: CategoryName | null | undefined;
+}
+
+export interface ProductSource
+  extends CardSource, Pick<Product, 'heroImage' | 'heroFeatured' | 'features' | 'version'> {
+  /** A date, or the text of one that the database writes. */
+  createdAt: Date | string;
+}
+
+/** The database returns the fields in an order of its own. */
+const presentVariation = ({
+  id,
+  name,
+  type,
+  options,
+  priceModifier,
+  optionPrices,
+}: Variation): Variation => ({
+  id,
+  name,
+  type,
+  options,
+  priceModifier,
+  ...(optionPrices && { optionPrices }),
+});
+
+const presentCategory = (category: CategoryName | null | undefined) =>
   category ? { id: category.id, name: category.name, slug: category.slug } : null;
 
-const presentPictures = ({ images, imageAlts, name }: Product, pictures: Pictures) =>
-  images.map((url) => presentPicture(url, imageAlts[url] ?? name, pictures));
+const presentPictures = (
+  { imageAlts, name }: Pick<Product, 'imageAlts' | 'name'>,
+  images: readonly string[],
+  pictures: Pictures,
+) => images.map((url) => presentPicture(url, imageAlts[url] ?? name, pictures));
 
-export function presentProductCard(product: Product, pictures: Pictures): ProductCard {
-  const { id, slug, name, price, fromPrice, featured, inStock, stockQuantity, variations } =
-    product;
+export function presentProductCard(product: CardSource, pictures: Pictures): ProductCardView {
+  const { id, slug, name, price, fromPrice, featured, inStock, stockQuantity } = product;
   return {
     id,
     slug,
@@ -24,15 +104,15 @@ export function presentProductCard(product: Product, pictures: Pictures): Produc
     price,
     fromPrice,
     category: presentCategory(product.category),
-    pictures: presentPictures(product, pictures).slice(0, CARD_PICTURES),
+    pictures: presentPictures(product, product.images.slice(0, CARD_PICTURES), pictures),
     featured,
     inStock,
     stockQuantity,
-    variations,
+    variations: product.variations.map(presentVariation),
   };
 }
 
-export function presentProduct(product: Product, pictures: Pictures): ProductView {
+export function presentProduct(product: ProductSource, pictures: Pictures): ProductView {
   return {
     id: product.id,
     slug: product.slug,
@@ -44,15 +124,60 @@ export function presentProduct(product: Product, pictures: Pictures): ProductVie
     category: presentCategory(product.category),
     images: product.images,
     imageAlts: product.imageAlts,
-    pictures: presentPictures(product, pictures),
+    pictures: presentPictures(product, product.images, pictures),
     heroImage: product.heroImage ?? null,
     featured: product.featured,
     heroFeatured: product.heroFeatured,
     inStock: product.inStock,
     stockQuantity: product.stockQuantity,
     features: product.features,
-    variations: product.variations,
+    variations: product.variations.map(presentVariation),
     version: product.version,
-    createdAt: product.createdAt.toISOString(),
+    createdAt: new Date(product.createdAt).toISOString(),
   };
+}
+
+/** The staff's list cuts a description after so many characters, even inside a word. */
+function staffExcerpt(description: string): string {
+  const characters = Array.from(description);
+  if (characters.length <= STAFF_EXCERPT_LENGTH) return description;
+  return `${characters.slice(0, STAFF_EXCERPT_LENGTH).join('')}...`;
+}
+
+export function presentStaffRow(product: Product, pictures: Pictures): StaffProductRow {
+  const { id, slug, name, price, fromPrice, stockQuantity, inStock, featured, heroFeatured } =
+    product;
+  const [url] = product.images;
+  return {
+    id,
+    slug,
+    name,
+    excerpt: staffExcerpt(product.description),
+    category: product.category ? { id: product.category.id, name: product.category.name } : null,
+    price,
+    fromPrice,
+    picture: url ? presentPicture(url, product.imageAlts[url] ?? name, pictures) : null,
+    stockQuantity,
+    inStock,
+    featured,
+    heroFeatured,
+  };
+}
+
+export function presentStaffProduct(product: Product, pictures: Pictures): StaffProduct {
+  const { images, imageAlts, heroImage, name, contentVersion } = product;
+  const picture = (url: string) => presentStaffPicture(url, imageAlts[url] ?? name, pictures);
+  return {
+    ...presentProduct(product, pictures),
+    contentVersion,
+    pictures: images.map(picture),
+    heroPicture: heroImage ? picture(heroImage) : null,
+  };
+}
+
+/** Its landscape picture, or its first one. */
+export function presentHeroSlide(product: SlideSource, pictures: Pictures): HeroSlide {
+  const { slug, name, heroImage, images, imageAlts } = product;
+  const url = heroImage ?? images[0] ?? '';
+  return { slug, name, picture: presentPicture(url, imageAlts[url] ?? name, pictures) };
 }

@@ -1,18 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditChange } from '#shared/audit.ts';
-import { type AuditActor, recordAudit } from '../audit/record-audit.ts';
-import type { Product } from '../entities/index.ts';
-import type { contentChanges } from './content-changes.ts';
+import { type AuditActor, recordAudit } from '#server/history/audit.ts';
+import type { Product } from '#server/entities/index.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import { priceChanges } from '#shared/price-edits.ts';
+import type { Variation } from '#shared/variations.ts';
+import type { Actor } from '#server/history/record-event.ts';
+import type { contentChanges } from './product-content.ts';
 
 interface Edit {
   changes: Awaited<ReturnType<typeof contentChanges>>;
   stockQuantity: number;
 }
 
-/** Follows from other fields, or is written down by recordPriceChanges(). */
-const elsewhere = new Set(['fromPrice', 'price']);
+/** Derived from other fields, or recorded by recordPriceChanges(). */
+const recordedElsewhere = new Set(['fromPrice', 'price']);
 
-/** Writes down an edit before it is made: name and stock with their old and new values, the rest by name. */
+/** Records an edit before it is applied: name and stock with their old and new values, other fields by name. */
 export function recordProductEdit(
   tx: SqlEntityManager,
   product: Product,
@@ -22,13 +26,48 @@ export function recordProductEdit(
   const { name } = changes ?? {};
   const values: AuditChange[] = [];
   if (name !== undefined) values.push({ field: 'name', from: product.name, to: name });
-  const isCounted = stockQuantity !== product.stockQuantity;
-  if (isCounted) {
+  const isStockChanged = stockQuantity !== product.stockQuantity;
+  if (isStockChanged) {
     const from = String(product.stockQuantity);
     values.push({ field: 'stockQuantity', from, to: String(stockQuantity) });
   }
-  const edited = Object.keys(changes ?? {}).filter((field) => !elsewhere.has(field));
-  const fields = [...edited, ...(isCounted ? ['stockQuantity'] : [])];
+  const edited = Object.keys(changes ?? {}).filter((field) => !recordedElsewhere.has(field));
+  const fields = [...edited, ...(isStockChanged ? ['stockQuantity'] : [])];
   if (fields.length === 0) return;
   recordAudit(tx, 'product_updated', product.name, { fields, changes: values }, actor);
+}
+
+interface Priced {
+  price: Kobo;
+  variations: Variation[];
+}
+
+const MAX_NAMED = 20;
+
+/**
+ * Records who changed which prices of a product, with old and new values. `changes` are the fields that an edit
+ * changes.
+ */
+export function recordPriceChanges(
+  tx: SqlEntityManager,
+  product: Product,
+  changes: Partial<Priced> | null,
+  actor: Actor,
+): void {
+  const { price, variations } = product;
+  const changed = priceChanges({ price, variations }, { price, variations, ...changes });
+  if (changed.length === 0) return;
+  const lines = changed
+    .slice(0, MAX_NAMED)
+    .map(
+      ({ of, before, after }) => `${of ?? 'Price'} ${formatNaira(before)} → ${formatNaira(after)}`,
+    );
+  if (changed.length > MAX_NAMED) lines.push(`and ${changed.length - MAX_NAMED} more`);
+  recordAudit(
+    tx,
+    'price_changed',
+    `#${product.id} ${product.name}`,
+    { note: lines.join('; ') },
+    actor,
+  );
 }

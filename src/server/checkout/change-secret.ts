@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Order } from '../entities/index.ts';
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import type { RequestCtx } from '#server/context.ts';
+import type { Order } from '#server/entities/index.ts';
+import { grantBrowser } from '#server/orders/order-access.ts';
 
-/** What is stored of a browser's change secret. The secret has at least 128 random bits, so a fast hash is enough. */
+/** Hashes a browser's change secret for storage. The secret has at least 128 random bits, so that a fast hash is enough. */
 export const hashChangeSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
 /**
- * Whether the sender is the browser that placed the order: nothing else gives the right to change it. Links of orders are
- * passed on in chats, and phone and e-mail of a buyer are known to many.
+ * Whether the sender is the browser that placed the order. Only that gives the right to change it: people pass order links
+ * on in chats, and many know a buyer's phone number and e-mail address.
  */
 export function isSecretOf(
   { changeSecretHash }: Pick<Order, 'changeSecretHash'>,
@@ -17,4 +20,14 @@ export function isSecretOf(
   const given = Buffer.from(hashChangeSecret(secret));
   const stored = Buffer.from(changeSecretHash);
   return given.length === stored.length && timingSafeEqual(given, stored);
+}
+
+/** Shows the order in full to the browser that placed it; not to one that repeats the request with another secret. */
+export async function rememberPlacingBrowser(
+  ctx: Pick<RequestCtx, 'orderAccess'>,
+  order: Order,
+  { changeSecret }: Pick<PlaceOrderInput, 'changeSecret'>,
+): Promise<void> {
+  if (!order.changeSecretHash || !isSecretOf(order, changeSecret)) return;
+  await grantBrowser(ctx, order.changeSecretHash);
 }

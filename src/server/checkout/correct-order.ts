@@ -1,19 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
-import type { Context } from '../context.ts';
-import type { Order } from '../entities/index.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
-import { paymentTerms } from '../payments/payment-terms.ts';
-import { wasOpened } from '../payments/present-payment.ts';
-import { loadSettings } from '../settings/load-settings.ts';
-import { mailChange } from './mail-change.ts';
-import { earliest } from './limit-orders.ts';
-import { contentHash } from './order-content.ts';
-import { requireUntouched } from './require-untouched.ts';
+import type { Ctx, RequestCtx } from '#server/context.ts';
+import type { Order } from '#server/entities/index.ts';
+import { recordEvent } from '#server/history/record-event.ts';
+import { addressKey } from '#server/limits/address-key.ts';
+import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import { paymentTerms } from '#server/payments/payment-terms.ts';
+import { wasOpened } from '#server/payments/attempt-state.ts';
+import { loadSettings } from '#server/settings/settings.ts';
 
-const corrected = [
+import { earliest } from './limit-orders.ts';
+import { queueOrderChangedMail } from './order-changed-mail.ts';
+import { detailsHash } from './order-hashes.ts';
+import { assertNoPaymentActivity } from './replace-order.ts';
+
+const MAX_PER_ORDER_AND_HOUR = 10;
+const MAX_PER_ADDRESS_AND_HOUR = 30;
+
+const correctedFields = [
   'customerName',
   'customerEmail',
   'customerPhone',
@@ -23,39 +29,54 @@ const corrected = [
   'paymentMethod',
 ] as const;
 
+/** Each correction sends a mail to the address that the order had before. Throws `too_many_requests`. */
+export async function limitCorrections(
+  { em, now, address, rateLimits }: Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>,
+  order: Order,
+): Promise<void> {
+  if (!rateLimits) return;
+  const consume = (key: string, max: number) =>
+    consumeRateLimit(em, now(), { key, max, windowSeconds: 3600 });
+  await consume(`correct:${order.id}`, MAX_PER_ORDER_AND_HOUR);
+  await consume(`correct-from:${addressKey(address)}`, MAX_PER_ADDRESS_AND_HOUR);
+}
+
 /**
- * Puts other details on an unpaid order of the same items: its buyer comes back to a checkout they had left. Its stock stays
- * reserved, for as long as its way of paying gives from when it was placed. The history gets the old values, and the old e-mail address a mail.
- * Throws `payment_in_flight`, `payment_opened` (what was seen at paying does not change any more; another order may take its
- * place), `reference_reused` where it was cancelled meanwhile.
+ * Changes the details of an unpaid order with the same items, when its buyer returns to the checkout. The stock stays
+ * reserved for as long as the payment method allows, counted from when the order was placed. The history records the old
+ * values, and the old e-mail address gets a mail.
+ *
+ * Throws `payment_in_flight`, `payment_opened` (a buyer who opened a payment has seen these details, so that only another
+ * order can replace this one), and `reference_reused` if it was cancelled meanwhile.
  */
 export async function correctOrder(
   tx: SqlEntityManager,
-  ctx: Pick<Context, 'now' | 'payments'>,
+  ctx: Pick<Ctx, 'now' | 'payments'>,
   id: number,
   input: PlaceOrderInput,
 ): Promise<Order> {
   const order = await lockOrder(tx, id);
   if (order.status !== 'pending') throw new DomainError('reference_reused');
-  const attempts = await requireUntouched(tx, ctx, order);
+  const attempts = await assertNoPaymentActivity(tx, ctx, order);
   if (attempts.some(wasOpened)) throw new DomainError('payment_opened');
-  const fields = corrected.filter((field) => order[field] !== input[field]);
+  const fields = correctedFields.filter((field) => order[field] !== input[field]);
   const before = Object.fromEntries(fields.map((field) => [field, order[field]]));
   const notified = order.customerEmail;
-  for (const field of corrected) Object.assign(order, { [field]: input[field] });
-  order.contentHash = contentHash(input);
+  for (const field of correctedFields) Object.assign(order, { [field]: input[field] });
+  order.detailsHash = detailsHash(input);
   if (fields.includes('paymentMethod')) {
     const settings = await loadSettings({ em: tx });
     const { createdAt, heldUntil = null } = order;
     const terms = await paymentTerms(ctx, tx, settings, input.paymentMethod, createdAt);
     Object.assign(order, terms);
-    if (order.large || order.beyondShare)
+    if (order.large || order.beyondShare) {
       order.heldUntil = earliest(heldUntil, terms.heldUntil ?? null);
+    }
     if (order.heldByStaff) order.heldUntil = heldUntil;
   }
   const detail = { fields: fields.join(', '), ...before, notified };
   const event = recordEvent(tx, order, 'details_corrected', detail, { now: ctx.now() });
   await tx.flush();
-  await mailChange(tx, event);
+  await queueOrderChangedMail(tx, event);
   return order;
 }

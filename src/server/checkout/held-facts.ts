@@ -1,40 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { PlaceOrderInput } from '#shared/orders.ts';
-import type { Context } from '../context.ts';
-import { addressKey } from '../limits/address-key.ts';
-import { shopItems } from '../orders/shop-items.ts';
-import { hashChangeSecret } from './change-secret.ts';
-import { DAY_MS, type HeldFacts } from './hold-caps.ts';
-
-/** Whoever an order comes from. Each part may be made up or missing, but for the address. */
-export interface Sender {
-  phone: string;
-  email: string;
-  /** Hash of its change secret; null where the client sent none. */
-  browser: string | null;
-  /** As `addressKey` writes it; null for an order that comes from no request. */
-  address: string | null;
-}
-
-export const senderOf = (
-  { address }: Pick<Context, 'address'>,
-  { customerPhone, customerEmail, changeSecret }: PlaceOrderInput,
-): Sender => ({
-  phone: customerPhone,
-  email: customerEmail.toLowerCase(),
-  browser: changeSecret ? hashChangeSecret(changeSecret) : null,
-  address: address === '' ? null : addressKey(address),
-});
+import { shopItems } from '#server/orders/holders.ts';
+import { DAY_MS, dependsOnShopItems, itemsOf, type HeldFacts } from '#server/orders/hold-limits.ts';
+import type { Sender } from './sender.ts';
 
 /**
- * The orders of the same shopper: from the same browser, or with the same phone or e-mail from the same address. A phone
- * number alone is no proof: orders that a stranger placed with it are none of its owner's.
+ * Orders of the same shopper: from the same browser, or with the same phone or e-mail from the same address. A phone
+ * number alone proves nothing: a stranger may have placed an order with it.
  */
 const isShopper = `(o.change_secret_hash = :browser or (o.placed_from = :address
   and (o.customer_phone = :phone or lower(o.customer_email) = :email)))`;
 const isNear = `(o.placed_from = :address or o.change_secret_hash = :browser)`;
 const isUnpaid = `o.payment_status in ('unpaid', 'awaiting_transfer')`;
-/** No order lives longer unpaid without a person, and its traces count for another day. */
+/** No order stays unpaid longer without a member of staff, and it counts for another day afterwards. */
 const MEMORY_MS = 4 * DAY_MS;
 
 interface Line {
@@ -55,16 +32,20 @@ interface Past {
 export interface SenderFacts extends HeldFacts {
   /** Unpaid orders of the shopper. */
   unpaidOrders: number;
-  /** Orders of the address within the hour that nobody has paid, and when the first of them was placed. */
+  /** Unpaid orders of the address within the last hour, and when the first of them was placed. */
   ordersThisHour: number;
   firstThisHour: Date | null;
 }
 
-/** What the caps are decided by. `except` is an order that is about to be replaced. */
+/**
+ * Loads the facts that the caps on an order of these quantities (by product) are decided by. `except` is an order that is
+ * about to be replaced.
+ */
 export async function heldFacts(
   em: SqlEntityManager,
   now: Date,
   sender: Sender,
+  quantities: ReadonlyMap<number, number>,
   except: number,
 ): Promise<SenderFacts> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -104,9 +85,11 @@ export async function heldFacts(
   const addressItems = lines
     .filter(({ isWithinShare }) => isWithinShare)
     .reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = itemsOf(quantities);
+  const needsShopItems = dependsOnShopItems(itemsOf(shopper) + items, addressItems + items);
   return {
     now,
-    shopItems: await shopItems(em),
+    shopItems: needsShopItems ? await shopItems(em) : Infinity,
     shopper,
     addressItems: sender.address === null ? null : addressItems,
     hadLarge: past?.hadLarge ?? false,
@@ -119,7 +102,7 @@ export async function heldFacts(
 
 const date = (value: Date | string | null | undefined) => (value == null ? null : new Date(value));
 
-/** With `:names` for what goes in, since the same few facts are asked about in many places. */
+/** Runs SQL with `:names` for parameters, because the same few values appear in many places. */
 function query<Row extends object>(
   em: SqlEntityManager,
   text: string,

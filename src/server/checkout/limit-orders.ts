@@ -1,13 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
-import type { Context } from '../context.ts';
-import type { Order } from '../entities/index.ts';
-import { heldFacts, senderOf } from './held-facts.ts';
-import { decideHold, MOST_ORDERS_AN_HOUR, MOST_UNPAID_ORDERS } from './hold-caps.ts';
-import { piecesByProduct } from './take-stock.ts';
+import type { RequestCtx } from '#server/context.ts';
+import type { Order } from '#server/entities/index.ts';
+import { findHoldersOf } from '#server/orders/holders.ts';
+import { queueMail } from '#server/outbox/queue-mail.ts';
+import { heldFacts } from './held-facts.ts';
+import { senderOf } from './sender.ts';
+import { decideHold, MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#server/orders/hold-limits.ts';
+import { quantityByProduct } from '#server/stock/reserve-stock.ts';
 
-/** How an order that was let in holds its stock; `until` is its latest end, null leaves that to the way of paying. */
+/** How an accepted order holds its stock. `until` is the latest end of the hold; null leaves it to the payment method. */
 export interface AllowedHold {
   large: boolean;
   beyondShare: boolean;
@@ -18,34 +21,48 @@ const HOUR_MS = 3_600_000;
 const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
 
 /**
- * Decides how an order may hold its stock, by what its shopper and its address hold unpaid already (`hold-caps.ts`). To be
- * called with both locked, before any product is. `replaced` is an order that is about to make room: a large one that
- * takes the place of a large one has no more time than that. Throws `too_many_unpaid_orders`, `too_many_requests`,
- * `too_many_reserved`.
+ * Decides how an order may hold its stock, from what its shopper and its address hold unpaid already (see
+ * `orders/hold-limits.ts`). Call it with both locked, before you lock any product. `replaced` is an order that is about to be
+ * cancelled: a large order that replaces a large one inherits its time. Throws `too_many_unpaid_orders`,
+ * `too_many_requests`, `too_many_reserved`.
  */
 export async function limitOrders(
   tx: SqlEntityManager,
-  ctx: Pick<Context, 'now' | 'address' | 'rateLimits'>,
+  ctx: Pick<RequestCtx, 'now' | 'address' | 'rateLimits'>,
   input: PlaceOrderInput,
   replaced: Order | null,
 ): Promise<AllowedHold> {
   if (!ctx.rateLimits) return unlimited;
   const now = ctx.now();
-  const facts = await heldFacts(tx, now, senderOf(ctx, input), replaced?.id ?? 0);
-  if (facts.unpaidOrders >= MOST_UNPAID_ORDERS) throw new DomainError('too_many_unpaid_orders');
-  if (facts.ordersThisHour >= MOST_ORDERS_AN_HOUR) {
+  const quantities = new Map(quantityByProduct(input.items));
+  const facts = await heldFacts(tx, now, senderOf(ctx, input), quantities, replaced?.id ?? 0);
+  if (facts.unpaidOrders >= MAX_UNPAID_ORDERS) throw new DomainError('too_many_unpaid_orders');
+  if (facts.ordersThisHour >= MAX_ORDERS_PER_HOUR) {
     const wait = (facts.firstThisHour?.getTime() ?? 0) + HOUR_MS - now.getTime();
     throw new DomainError('too_many_requests', {
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     });
   }
-  const decision = decideHold(new Map(piecesByProduct(input.items)), facts);
+  const decision = decideHold(quantities, facts);
   if (!decision.isAllowed) throw new DomainError('too_many_reserved');
   const { large, beyondShare, until } = decision;
   const inherited = large && replaced?.large ? replaced.heldUntil : null;
   return { large, beyondShare, until: earliest(until, inherited ?? null) };
 }
 
-/** Null is no end at all. */
+/** The earlier of two ends; null means no end. */
 export const earliest = (a: Date | null, b: Date | null): Date | null =>
   a && b ? (a < b ? a : b) : (a ?? b);
+
+/** Mails the owner when an order makes its sender hold a large part of the store's stock; once for orders held together. */
+export async function warnOfLargeHolds(tx: SqlEntityManager, order: Order): Promise<void> {
+  const orderIds = (await findHoldersOf(tx, order)).flatMap((holder) => holder.orderIds);
+  if (orderIds.length === 0) return;
+  const places = orderIds.map(() => '?').join(', ');
+  const warned = await tx.execute<unknown[]>(
+    `select 1 from outgoing_mails where kind = 'stock_held' and subject_id in (${places}) limit 1`,
+    orderIds,
+  );
+  if (warned.length > 0) return;
+  await queueMail(tx, { kind: 'stock_held', orderId: order.id }, order.createdAt);
+}

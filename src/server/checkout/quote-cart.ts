@@ -1,17 +1,16 @@
 import type { LineProblem, QuotedLine, QuoteInput, QuoteView } from '#shared/cart.ts';
-import { completeVariant, openChoices, unitPrice, needlessChoices } from '#shared/pricing.ts';
+import { completeVariant, openChoices, unitPrice, redundantChoices } from '#shared/pricing.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
 import { totalsOf } from '#shared/totals.ts';
-import { loadPictures, type Pictures } from '../catalog/load-pictures.ts';
-import { presentPicture } from '../catalog/present-picture.ts';
-import type { Context } from '../context.ts';
-import { Product } from '../entities/index.ts';
-import { loadSettings } from '../settings/load-settings.ts';
-import { piecesByProduct } from './take-stock.ts';
+import { loadPictures, type Pictures, presentPicture } from '#server/media/present-picture.ts';
+import type { Ctx } from '#server/context.ts';
+import { Product } from '#server/entities/index.ts';
+import { loadSettings } from '#server/settings/settings.ts';
+import { quantityByProduct } from '#server/stock/reserve-stock.ts';
 
-/** A cart as the shop sees it this moment: prices, what is left, what is wrong with a line, and what it comes to. */
+/** A cart at this moment: prices, stock, problems of its lines, and totals. */
 export async function quoteCart(
-  ctx: Pick<Context, 'em' | 'now'>,
+  ctx: Pick<Ctx, 'em' | 'now'>,
   { items }: QuoteInput,
 ): Promise<QuoteView> {
   const { taxRate } = await loadSettings(ctx);
@@ -19,7 +18,7 @@ export async function quoteCart(
   const products = await ctx.em.find(Product, { id: { $in: ids }, archivedAt: null });
   const pictures = await loadPictures(ctx, products);
   const byId = new Map(products.map((product) => [product.id, product]));
-  const wanted = new Map(piecesByProduct(items));
+  const wanted = new Map(quantityByProduct(items));
 
   const lines = items.map((item) => {
     const product = byId.get(item.productId);
@@ -42,7 +41,7 @@ function quoteLine(
   const variant = completeVariant(product.variations, item.variant);
   const isChoiceGone =
     openChoices(product.variations, variant).length > 0 ||
-    needlessChoices(product.variations, item.variant).length > 0;
+    redundantChoices(product.variations, item.variant).length > 0;
   const available = product.inStock ? product.stockQuantity : 0;
   const image = product.images[0];
   return {

@@ -1,12 +1,12 @@
-import type { CustomerTier, CustomerView } from '#shared/customers.ts';
-import { VIP_ABOVE } from '#shared/customers.ts';
+import { type CustomerTier, type CustomerView, VIP_ABOVE } from '#shared/customers.ts';
 
 const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The people behind the orders, as a query to select from: one row for each `customer_key`, contact and address from her
- * latest order. `condition` narrows the orders that are looked at; none of a person's may be left out by it.
+ * SQL of the customers: one row per `customer_key` (e-mail, else phone: a column that the database generates, see
+ * `migrations/2026-11-21-order-lists.ts`), with contact and address from their latest order. `condition` narrows the
+ * orders; it must keep all or none of a customer's orders.
  */
 export const customersSql = (condition = 'true') => `
   select known.*, latest.customer_name as name, latest.customer_email as email, latest.customer_phone as phone,
@@ -22,7 +22,7 @@ export const customersSql = (condition = 'true') => `
   ) as known
   join orders as latest on latest.id = known.latest_id`;
 
-export const customerColumns = `id, name, email, phone, address, city, state, orders, tier,
+export const customerSqlColumns = `id, name, email, phone, address, city, state, orders, tier,
   spent::text as "totalSpent", paid::text as "totalPaid",
   ${isoTime('first_at')} as "firstOrderAt", ${isoTime('last_at')} as "lastOrderAt"`;
 

@@ -19,8 +19,8 @@ const AuditEntrySchema = defineEntity({
 });
 
 /**
- * What a member of staff did or read, and what was tried at the sign-in; never a secret value. A `key` makes the same
- * thing done again one entry, counted in `count`.
+ * What a member of staff did or read, and sign-in attempts; never a secret value. Entries with the same `key` are one
+ * entry with a `count`.
  */
 export class AuditEntry extends AuditEntrySchema.class {}
 AuditEntrySchema.setClass(AuditEntry);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { DisputeAnswer, DisputeEvidenceDraft, DisputeStatus } from '#shared/disputes.ts';
 import type { PaymentMode, PaymentProvider } from '#shared/payments.ts';
 import { Order } from './order.ts';
-import { Receipt } from './receipt.ts';
+import { Payment } from './payment.ts';
 import { Refund } from './refund.ts';
 import { User } from './user.ts';
 
@@ -14,7 +14,7 @@ const DisputeSchema = defineEntity({
     provider: p.string().$type<PaymentProvider>(),
     providerDisputeId: p.string(),
     order: () => p.manyToOne(Order).nullable(),
-    receipt: () => p.manyToOne(Receipt).nullable(),
+    payment: () => p.manyToOne(Payment).nullable(),
     refund: () => p.manyToOne(Refund).nullable(),
     transactionId: p.string().nullable(),
     reference: p.string().nullable(),
@@ -48,10 +48,12 @@ const DisputeSchema = defineEntity({
 });
 
 /**
- * A buyer's objection to a payment, as the provider describes it. `amount` in the smallest unit of `currency`. `checkedAt` is when
- * the provider was asked for what is written here. `order` is null where the shop does not know the
- * payment. `refund` stands for the money that a lost dispute took. `remindAt`: when
- * the owner is reminded of the deadline. `answerClaimedAt`: the answer is on its way to the provider.
+ * A buyer's objection to a payment, as the provider describes it. `amount` is in the smallest unit of `currency`.
+ * - `checkedAt`: when we last read it from the provider.
+ * - `order` is null if the payment is unknown to the store.
+ * - `refund`: the money that a lost dispute took.
+ * - `remindAt`: when to remind the owner of the deadline.
+ * - `answerClaimedAt`: a process is sending the answer to the provider.
  */
 export class Dispute extends DisputeSchema.class {}
 DisputeSchema.setClass(Dispute);

@@ -16,6 +16,6 @@ const MessageSchema = defineEntity({
   },
 });
 
-/** What a visitor wrote to the store. `key` tells the same message, sent again, from another one. */
+/** What a visitor wrote to the store. `key` identifies a message that is sent again. */
 export class Message extends MessageSchema.class {}
 MessageSchema.setClass(Message);

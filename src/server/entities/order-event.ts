@@ -16,6 +16,6 @@ const OrderEventSchema = defineEntity({
   },
 });
 
-/** What happened to an order, when and by whom; never changed. */
+/** What happened to an order, when, and who did it; never changed. */
 export class OrderEvent extends OrderEventSchema.class {}
 OrderEventSchema.setClass(OrderEvent);

@@ -20,7 +20,7 @@ const OrderItemSchema = defineEntity({
 });
 
 /**
- * A line as it was sold: name, picture and unit price (kobo) stay what they were. `variant` is `json` and not `jsonb`, which
+ * A line as it was sold: name, picture and unit price (kobo) never change. `variant` is `json` and not `jsonb`, which
  * would sort the choices by the length of their names.
  */
 export class OrderItem extends OrderItemSchema.class {}

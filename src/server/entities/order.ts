@@ -16,7 +16,8 @@ const OrderSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     paymentReference: p.string(),
-    contentHash: p.string(),
+    itemsHash: p.string().nullable(),
+    detailsHash: p.string(),
     changeSecretHash: p.string().nullable(),
     placedFrom: p.string().nullable(),
     status: p.string().$type<OrderStatus>().default('pending'),
@@ -37,7 +38,7 @@ const OrderSchema = defineEntity({
     sandbox: p.boolean().default(false),
     awaitsTransfer: p.boolean().default(false),
     heldUntil: p.datetime().nullable(),
-    unaskedSince: p.datetime().nullable(),
+    unverifiedSince: p.datetime().nullable(),
     large: p.boolean().default(false),
     beyondShare: p.boolean().default(false),
     heldByStaff: p.boolean().default(false),
@@ -53,11 +54,16 @@ const OrderSchema = defineEntity({
 });
 
 /**
- * Amounts in kobo. `contentHash` tells a repeated request from another order under the same reference. `changeSecretHash` identifies the
- * browser that placed it and `placedFrom` its network address, as `addressKey` writes it; both are null where staff placed it. `heldUntil`: how
- * long its stock is held unpaid; null is for ever. `large` and `beyondShare` are as `checkout/hold-caps.ts` explains; `unaskedSince`: its time is over, but a provider can not be
- * asked since then. `heldByStaff`: a person
- * decided how long it is held, so no cap counts it. `transferClaimedAt`: the buyer said that the money is sent. `acceptedDifference`: money missing (−) or over (+) that staff accepted.
+ * Amounts are in kobo.
+ * - `itemsHash` and `detailsHash` tell a repeated request from another order with the same reference. `itemsHash` is null for
+ *   a sale that staff recorded: its `detailsHash` covers the whole request.
+ * - `changeSecretHash` identifies the browser that placed the order, and `placedFrom` its network address as `addressKey`
+ *   formats it. Both are null for orders of staff.
+ * - `heldUntil`: when the hold of an unpaid order ends; null for never. `heldByStaff`: a person decided that, so no cap
+ *   applies. `large` and `beyondShare`: see `orders/hold-limits.ts`.
+ * - `unverifiedSince`: the hold has ended, but since then a provider could not be reached to verify the payment.
+ * - `transferClaimedAt`: when the buyer said that they sent the money.
+ * - `acceptedDifference`: money missing (−) or over (+) that staff accepted.
  */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);

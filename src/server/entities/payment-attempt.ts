@@ -32,8 +32,8 @@ const PaymentAttemptSchema = defineEntity({
 });
 
 /**
- * One try to pay, written before the provider is called. `amount` is what it asks, in kobo. `claimedAt`: a browser said it was paid.
- * `setAsideAt`: the buyer said that this transfer was not sent.
+ * One attempt to pay, written before we call the provider. `amount` is what we ask for, in kobo. `claimedAt`: a browser
+ * reported that it was paid. `setAsideAt`: the buyer said that they did not send this transfer.
  */
 export class PaymentAttempt extends PaymentAttemptSchema.class {}
 PaymentAttemptSchema.setClass(PaymentAttempt);

@@ -9,8 +9,8 @@ const PaymentSettingSchema = defineEntity({
     provider: p.string().$type<PaymentProvider>(),
     isEnabled: p.boolean().default(false),
     publicKey: p.string().default(''),
-    secretKeySealed: p.text().nullable().hidden(),
-    webhookSecretSealed: p.text().nullable().hidden(),
+    encryptedSecretKey: p.text().nullable().hidden(),
+    encryptedWebhookSecret: p.text().nullable().hidden(),
     webhookUrl: p.string().default(''),
     supportedMethods: p.json<ProviderMethod[]>(),
     createdAt: p.datetime(),
@@ -18,6 +18,6 @@ const PaymentSettingSchema = defineEntity({
   },
 });
 
-/** A payment provider's keys; the secret ones are encrypted and never leave the server. */
+/** A payment provider's keys. Secret keys are encrypted and never leave the server. */
 export class PaymentSetting extends PaymentSettingSchema.class {}
 PaymentSettingSchema.setClass(PaymentSetting);

@@ -16,8 +16,8 @@ const PictureSchema = defineEntity({
 });
 
 /**
- * What is known of a stored picture; its variants lie beside it under the same key. While it is `making`, only the
- * widest WebP is sure to be there.
+ * A stored picture; its files lie in the media folder under the same key. While it is `making`, only the widest WebP is
+ * sure to exist.
  */
 export class Picture extends PictureSchema.class {}
 PictureSchema.setClass(Picture);

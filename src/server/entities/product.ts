@@ -32,8 +32,9 @@ const ProductSchema = defineEntity({
 });
 
 /**
- * Prices in kobo. `fromPrice` is kept beside `price` so that the database can filter and sort by it. `version` goes up
- * with every change, sales included; `contentVersion` with what people edit, stock left out, and `editedAt` says when.
+ * Prices are in kobo. `fromPrice` is stored so that the database can filter and sort by it. `version` increases with
+ * every change, sales included; `contentVersion` with every edit except of the stock, and `editedAt` is the time of
+ * that edit.
  */
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

@@ -25,9 +25,9 @@ const ReconciliationDifferenceSchema = defineEntity({
 });
 
 /**
- * What the provider's records and the shop's differ in, once for each kind and provider's id (of a payment or a refund).
- * Amount in the smallest unit of `currency`. `order` is null where it belongs to none. Open until `resolvedAt`;
- * `resolvedBy` is null where the records came to agree by themselves.
+ * A difference between the provider's records and the store's, one per kind and provider id (of a payment or a refund).
+ * `amount` is in the smallest unit of `currency`. `order` is null if it belongs to none. Open until `resolvedAt`;
+ * `resolvedBy` is null if the records came to agree without a person.
  */
 export class ReconciliationDifference extends ReconciliationDifferenceSchema.class {}
 ReconciliationDifferenceSchema.setClass(ReconciliationDifference);

@@ -19,8 +19,8 @@ const ReconciliationRunSchema = defineEntity({
 });
 
 /**
- * One comparison with the providers' records; at most one is waiting or running. `seenAt` is when it last made progress.
- * `requestedBy` is null for the nightly one.
+ * One comparison with the providers' records; at most one is waiting or running. `seenAt` is when it last made
+ * progress. `requestedBy` is null for the nightly run.
  */
 export class ReconciliationRun extends ReconciliationRunSchema.class {}
 ReconciliationRunSchema.setClass(ReconciliationRun);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { RefundOrigin, RefundState } from '#shared/payments.ts';
 import { Order } from './order.ts';
-import { Receipt } from './receipt.ts';
+import { Payment } from './payment.ts';
 import { User } from './user.ts';
 
 const RefundSchema = defineEntity({
@@ -10,7 +10,7 @@ const RefundSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     order: () => p.manyToOne(Order),
-    receipt: () => p.manyToOne(Receipt),
+    payment: () => p.manyToOne(Payment),
     key: p.string(),
     amount: p.bigint('number'),
     reason: p.string(),
@@ -29,8 +29,8 @@ const RefundSchema = defineEntity({
 });
 
 /**
- * Money on its way back, written before the provider is asked. `key` makes a request idempotent. Amount in the receipt's unit.
- * `overdue`: it should have come to its end by now.
+ * A refund, written before we call the provider. `key` makes a request idempotent. `amount` is in the payment's unit.
+ * `overdue`: it should have ended by now.
  */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);

@@ -14,6 +14,9 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** A signed-in browser. The sealed cookie carries the id of this row, so that deleting the row ends the session at once. */
+/**
+ * A signed-in browser. The encrypted cookie carries the id of this row, so that deleting the row ends the session at
+ * once.
+ */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

@@ -17,6 +17,6 @@ const WebhookEventSchema = defineEntity({
   },
 });
 
-/** What a provider told us, as it was signed; the same words again only raise `deliveries`. */
+/** A signed webhook of a provider. The same body again only raises `deliveries`. */
 export class WebhookEvent extends WebhookEventSchema.class {}
 WebhookEventSchema.setClass(WebhookEvent);

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** What an address is counted under: itself, or for IPv6 its /64, all of which one customer commonly has. */
+/** The key an address is counted under: itself, or for IPv6 its /64, which one customer commonly owns entirely. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped) return mapped;

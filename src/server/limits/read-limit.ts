@@ -1,10 +1,10 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Clock } from '../adapters/clock.ts';
+import type { Clock } from '#server/adapters/clock.ts';
 import { addressKey } from './address-key.ts';
 
-/** Far above what a shop full of people behind one mobile carrier's address asks for. */
-const READS_A_MINUTE = 600;
-/** So many buckets come to a few megabytes; beyond them the one that was unused for longest is forgotten. */
+/** Far above what many customers behind one mobile carrier's address read. */
+const READS_PER_MINUTE = 600;
+/** This many buckets take a few megabytes; beyond that, the least recently used one is dropped. */
 const MAX_ADDRESSES = 20_000;
 
 interface Bucket {
@@ -12,30 +12,30 @@ interface Bucket {
   at: number;
 }
 
-/** Counts what was asked for from one address; throws `too_many_requests` with the seconds to wait. */
+/** Counts reads from one address. Throws `too_many_requests` with the seconds to wait. */
 export type ReadLimit = (address: string, reads?: number) => void;
 
 /**
- * How many answers that must be computed one address gets: a bucket of 600 that fills by ten a second. In memory, since a
- * limit in the database would cost what it is there to save.
+ * Limits computed answers per address with a token bucket: 600 reads, refilled at ten per second. In memory, because a limit
+ * in the database would cost the load it is meant to prevent.
  */
 export function readLimit(now: Clock): ReadLimit {
   const buckets = new Map<string, Bucket>();
-  const perMs = READS_A_MINUTE / 60_000;
+  const perMs = READS_PER_MINUTE / 60_000;
   return (address, reads = 1) => {
     const key = addressKey(address);
     const at = now().getTime();
-    const known = buckets.get(key) ?? { reads: READS_A_MINUTE, at };
+    const known = buckets.get(key) ?? { reads: READS_PER_MINUTE, at };
     const filled = known.reads + Math.max(0, at - known.at) * perMs;
-    const bucket = { reads: Math.min(READS_A_MINUTE, filled), at };
-    // A large list may leave less than nothing: it is answered, and waited for afterwards.
-    const isThere = bucket.reads >= 1 || reads === 0;
-    if (isThere) bucket.reads -= reads;
+    const bucket = { reads: Math.min(READS_PER_MINUTE, filled), at };
+    // A long list may overdraw the bucket: it is answered, and the address waits afterwards.
+    const isAllowed = bucket.reads >= 1 || reads === 0;
+    if (isAllowed) bucket.reads -= reads;
     buckets.delete(key);
     buckets.set(key, bucket);
     const [oldest] = buckets.keys();
     if (buckets.size > MAX_ADDRESSES && oldest !== undefined) buckets.delete(oldest);
-    if (isThere) return;
+    if (isAllowed) return;
     throw new DomainError('too_many_requests', {
       message: 'Too many requests came from your network. Please wait a moment and try again.',
       retryAfterSeconds: Math.max(1, Math.ceil((1 - bucket.reads) / perMs / 1000)),
@@ -43,5 +43,5 @@ export function readLimit(now: Clock): ReadLimit {
   };
 }
 
-/** Where limits are lifted. */
+/** For load tests. */
 export const noReadLimit: ReadLimit = () => undefined;

@@ -1,8 +1,8 @@
 import type { DisputeStatus } from '#shared/disputes.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import type { Dispute } from '../entities/index.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import type { Dispute } from '#server/entities/index.ts';
 import type { MailContent } from './mail-content.ts';
 
 const amountOf = ({ amount, currency }: Dispute) =>
@@ -11,7 +11,7 @@ const amountOf = ({ amount, currency }: Dispute) =>
 const deadlineOf = (dispute: Dispute) =>
   `${formatLagosTime(dispute.dueAt.toISOString())}, Lagos time${dispute.isDueEstimated ? ' (computed from the provider’s rules)' : ''}`;
 
-const news: Record<DisputeStatus, { title: string; text: (dispute: Dispute) => string }> = {
+const statusTexts: Record<DisputeStatus, { title: string; text: (dispute: Dispute) => string }> = {
   open: {
     title: 'Payment disputed',
     text: (dispute) =>
@@ -38,10 +38,10 @@ const news: Record<DisputeStatus, { title: string; text: (dispute: Dispute) => s
   },
 };
 
-/** To the store: how a dispute stands. Its order is loaded. */
+/** A dispute's new status, or a reminder of its deadline. Its order is loaded. */
 export function disputeMail(dispute: Dispute, shopUrl: string, isReminder: boolean): MailContent {
   const { order, provider, status } = dispute;
-  const { title, text } = news[status];
+  const { title, text } = statusTexts[status];
   const about = order ? `order #${order.id}` : 'a payment that the shop does not know';
   const heading = `${isReminder ? 'Answer soon: payment disputed' : title}, ${about}`;
   return {

@@ -1,4 +1,4 @@
-/** A mail in pieces; how they look is decided in one place for all mails. */
+/** A mail in parts; `render-mail.ts` turns it into HTML and text. */
 export interface MailContent {
   subject: string;
   heading: string;
@@ -7,11 +7,13 @@ export interface MailContent {
 
 export type MailBlock =
   | { text: string }
-  /** Somebody else's words, line breaks kept. */
+  /** Text that somebody else wrote, with its line breaks. */
   | { quote: string }
   /** Label and value, like the lines of a receipt. */
-  | { rows: [label: string, value: string][] }
+  | { rows: MailRow[] }
   | { link: { label: string; url: string } };
 
-/** Whatever it was, it is one line now: subjects and names become headers. */
+export type MailRow = [label: string, value: string];
+
+/** Joins all lines into one, because subjects and names become headers. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,8 +1,8 @@
 import { formatNaira } from '#shared/money.ts';
-import type { Order } from '../entities/index.ts';
+import type { Order } from '#server/entities/index.ts';
 import type { MailBlock } from './mail-content.ts';
 
-/** The order as a receipt; its items are loaded. */
+/** The order like a receipt. Its items are loaded. */
 export const orderRows = (order: Order): MailBlock => ({
   rows: [
     ...order.items.getItems().map(({ quantity, name, variant, price }): [string, string] => {
@@ -15,6 +15,11 @@ export const orderRows = (order: Order): MailBlock => ({
     [`Tax (${order.taxRate}%)`, formatNaira(order.tax)],
     ['Total', formatNaira(order.total)],
   ],
+});
+
+/** Names and quantities of the order's items, which are loaded. */
+export const itemRows = (order: Order): MailBlock => ({
+  rows: order.items.getItems().map(({ name, quantity }) => [name, `× ${quantity}`]),
 });
 
 export const deliveryRows = (order: Order): MailBlock => ({

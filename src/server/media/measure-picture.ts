@@ -9,7 +9,7 @@ export interface PictureMeasures {
   placeholder: string;
 }
 
-/** What a page must know of a picture to lay it out before it has arrived. */
+/** Measures a picture, so that a page can lay it out before it loads. */
 export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
   const { width, height } = await sharp(bytes).metadata();
   return {
@@ -20,7 +20,7 @@ export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
   };
 }
 
-/** sharp names the fullest of 16³ boxes of colour; the mean of the pixels in it is the colour one sees. */
+/** sharp returns the fullest of 16³ colour boxes; the mean of the pixels in it is the colour that people see. */
 async function dominantColor(bytes: Buffer): Promise<string> {
   const boxes = 16;
   const small = await sharp(bytes).resize(96).removeAlpha().png().toBuffer();
@@ -42,13 +42,13 @@ async function dominantColor(bytes: Buffer): Promise<string> {
   return `#${sum.map(hex).join('')}`;
 }
 
-/** As good as fits: it stands in the HTML of every card. */
+/** The best quality that fits, because the HTML of every card contains it. */
 async function placeholder(bytes: Buffer): Promise<string> {
-  const longest = 250;
+  const maxLength = 250;
   const tiny = sharp(await sharp(bytes).resize(16).blur(0.8).png().toBuffer());
   for (let quality = 90; ; quality -= 10) {
     const webp = await tiny.clone().webp({ quality, effort: 6 }).toBuffer();
     const uri = `data:image/webp;base64,${webp.toString('base64')}`;
-    if (uri.length <= longest || quality === 10) return uri;
+    if (uri.length <= maxLength || quality === 10) return uri;
   }
 }

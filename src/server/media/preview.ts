@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { recipes } from './recipes.ts';
+import { encoderSettings } from './encoder-settings.ts';
 
-const { width, height, quality, feather } = recipes.preview;
+const { width, height, quality, feather } = encoderSettings.preview;
 const stripWidth = 12;
 const steps = 4;
 
 /**
- * The picture a link shows in WhatsApp and the like: an upright product picture, whole, on a ground that
- * goes on from its own edges, so that nothing is cropped and no border shows.
+ * The picture that messengers show for a link: an upright product picture, uncropped, on a ground that continues its own
+ * edges, so that no border shows.
  */
 export async function preview(bytes: Buffer): Promise<Buffer> {
   const inside = await sharp(bytes)

@@ -1,27 +1,23 @@
 import type { Notification, NotificationPriority } from '#shared/notifications.ts';
-import type { Context } from '../context.ts';
-import { undecidedDisputes } from './dispute-notifications.ts';
-import { muchHeld } from './hold-notifications.ts';
-import { unreadMessages } from './message-notifications.ts';
-import { flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
-import { openDifferences } from './payment-notifications.ts';
-import { scarceProducts } from './product-notifications.ts';
-import { failingProviders } from './provider-notifications.ts';
+import type { Ctx, RequestCtx } from '#server/context.ts';
+import { undecidedDisputes, openDifferences, failingProviders } from './payment-notifications.ts';
+import { largeHolds, flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
+import { unreadMessages, scarceProducts } from './product-notifications.ts';
 
 const rank: Record<NotificationPriority, number> = { high: 0, medium: 1, low: 2 };
 
 const byUrgency = (a: Notification, b: Notification) =>
   rank[a.priority] - rank[b.priority] || b.timestamp.localeCompare(a.timestamp);
 
-/** All there is to tell, high priority first, then newest first. */
+/** All notifications, high priority first, then newest first. */
 export async function listNotifications(
-  context: Pick<Context, 'em' | 'now' | 'rateLimits'>,
+  ctx: Ctx & Pick<RequestCtx, 'rateLimits'>,
 ): Promise<Notification[]> {
   const notifications: Notification[] = [];
-  for (const list of [
+  for (const load of [
     failingProviders,
     undecidedDisputes,
-    muchHeld,
+    largeHolds,
     flaggedOrders,
     openDifferences,
     newOrders,
@@ -29,7 +25,7 @@ export async function listNotifications(
     scarceProducts,
     unreadMessages,
   ]) {
-    notifications.push(...(await list(context)));
+    notifications.push(...(await load(ctx)));
   }
   return notifications.sort(byUrgency);
 }

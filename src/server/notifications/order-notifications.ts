@@ -1,20 +1,21 @@
 import type { Notification } from '#shared/notifications.ts';
 import { formatNaira } from '#shared/money.ts';
-import { flagWords } from '#shared/order-flags.ts';
+import { orderFlagLabels } from '#shared/labels.ts';
 import type { OrderFlag } from '#shared/orders.ts';
-import type { Context } from '../context.ts';
-import { Order } from '../entities/index.ts';
-import { isNoEcho } from '../reports/is-no-echo.ts';
-import { MOST_OF_A_KIND } from './most-of-a-kind.ts';
+import type { Ctx, RequestCtx } from '#server/context.ts';
+import { Order } from '#server/entities/index.ts';
+import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
+import { findHolders } from '#server/orders/holders.ts';
+import { MAX_PER_KIND } from './max-per-kind.ts';
 
 const DAY_MS = 86_400_000;
-const PATIENCE_DAYS = 2;
+const SLOW_AFTER_DAYS = 2;
 
-const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MOST_OF_A_KIND } as const;
+const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_PER_KIND } as const;
 const link = ({ id }: Order) => `/admin/orders/${id}`;
 
-/** Orders that nobody has taken up. */
-export async function newOrders({ em }: Pick<Context, 'em'>): Promise<Notification[]> {
+/** Orders that nobody has started to process. */
+export async function newOrders({ em }: Ctx): Promise<Notification[]> {
   const orders = await em.find(Order, { status: 'pending' }, newestFirst);
   return orders.map((order) => ({
     id: `order-new-${order.id}`,
@@ -27,18 +28,15 @@ export async function newOrders({ em }: Pick<Context, 'em'>): Promise<Notificati
   }));
 }
 
-/** Orders in the making for more than two days. */
-export async function slowOrders({
-  em,
-  now,
-}: Pick<Context, 'em' | 'now'>): Promise<Notification[]> {
+/** Orders that have been processing for more than two days. */
+export async function slowOrders({ em, now }: Ctx): Promise<Notification[]> {
   const ageInDays = (order: Order) =>
     Math.floor((now().getTime() - order.createdAt.getTime()) / DAY_MS);
   const orders = await em.find(
     Order,
     {
       status: 'processing',
-      createdAt: { $lt: new Date(now().getTime() - PATIENCE_DAYS * DAY_MS) },
+      createdAt: { $lt: new Date(now().getTime() - SLOW_AFTER_DAYS * DAY_MS) },
     },
     newestFirst,
   );
@@ -53,26 +51,52 @@ export async function slowOrders({
   }));
 }
 
-/** Money that is not as it should be, disputes aside: they have notifications of their own. Each flag once, so that another one on the same order is news again. */
-export async function flaggedOrders({ em }: Pick<Context, 'em'>): Promise<Notification[]> {
+/**
+ * Flags of orders, except disputes, which have their own notifications. One notification per flag, so that another flag
+ * on the same order is a new one.
+ */
+export async function flaggedOrders({ em }: Ctx): Promise<Notification[]> {
   const flagged = `
     select o.id, o.customer_name as "customerName", k.kind,
       coalesce((
         select max(e.created_at) from order_events e where e.order_id = o.id and e.type = 'flags_changed'
       ), o.created_at) as since
     from orders o cross join lateral (select jsonb_array_elements_text(o.flags) as kind) k
-    where o.flags <> '[]'::jsonb and k.kind <> 'disputed' and ${isNoEcho}
+    where o.flags <> '[]'::jsonb and k.kind <> 'disputed' and ${notDuplicatedBySoldOut}
     order by since desc, o.id desc limit ?`;
   const rows = await em.execute<
     { id: number; customerName: string; kind: OrderFlag; since: Date | string }[]
-  >(flagged, [MOST_OF_A_KIND]);
+  >(flagged, [MAX_PER_KIND]);
   return rows.map(({ id, customerName, kind, since }) => ({
     id: `order-${kind}-${id}-${new Date(since).getTime()}`,
     type: 'order',
-    title: flagWords[kind],
+    title: orderFlagLabels[kind].title,
     message: `Order #${id} from ${customerName} needs you`,
     link: `/admin/orders/${id}#payment`,
     timestamp: new Date(since).toISOString(),
     priority: 'high',
   }));
+}
+
+/** Holders of a large part of the store's stock, unpaid. Another order of the same holder makes a new notification. */
+export async function largeHolds({
+  em,
+  rateLimits,
+}: Pick<RequestCtx, 'em' | 'rateLimits'>): Promise<Notification[]> {
+  if (!rateLimits) return [];
+  const holders = await findHolders(em);
+  return holders.slice(0, MAX_PER_KIND).map((holder) => {
+    const { kind, newestId, orderIds, items, customerName, since } = holder;
+    const who = kind === 'person' ? customerName : 'One network address';
+    const orders = orderIds.length === 1 ? `order #${newestId}` : `${orderIds.length} orders`;
+    return {
+      id: `held-${kind}-${newestId}`,
+      type: 'order',
+      title: 'Much Stock Held Unpaid',
+      message: `${who} holds ${items} items in ${orders}, unpaid. You can release all of them.`,
+      link: `/admin/orders/${newestId}#hold`,
+      timestamp: since.toISOString(),
+      priority: 'high',
+    };
+  });
 }

@@ -1,17 +1,21 @@
-import { amountText } from '#shared/amount-text.ts';
+import { amountText, formatNaira } from '#shared/money.ts';
 import type { Notification } from '#shared/notifications.ts';
-import { providerNames } from '#shared/provider-names.ts';
+import { providerNames } from '#shared/payment-providers.ts';
 import { differenceTitles } from '#shared/reconciliation.ts';
-import type { Context } from '../context.ts';
-import { ReconciliationDifference } from '../entities/index.ts';
-import { MOST_OF_A_KIND } from './most-of-a-kind.ts';
+import type { Ctx } from '#server/context.ts';
+import { ReconciliationDifference, Dispute } from '#server/entities/index.ts';
+import { undecidedStatuses } from '#shared/disputes.ts';
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import type { ProviderProblem } from '#shared/payments.ts';
+import { listIncidents } from '#server/payment-settings/provider-health.ts';
+import { MAX_PER_KIND } from './max-per-kind.ts';
 
-/** Differences from the providers' records that belong to no order; the others are flags of their orders. */
-export async function openDifferences({ em }: Pick<Context, 'em'>): Promise<Notification[]> {
+/** Differences from the providers' records that belong to no order. Others are flags of their orders. */
+export async function openDifferences({ em }: Ctx): Promise<Notification[]> {
   const differences = await em.find(
     ReconciliationDifference,
     { resolvedAt: null, order: null },
-    { orderBy: { id: 'desc' }, limit: MOST_OF_A_KIND },
+    { orderBy: { id: 'desc' }, limit: MAX_PER_KIND },
   );
   return differences.map(({ id, provider, kind, amount, currency, reference, foundAt }) => ({
     id: `difference-${id}-${foundAt.getTime()}`,
@@ -26,6 +30,50 @@ export async function openDifferences({ em }: Pick<Context, 'em'>): Promise<Noti
       .join(' '),
     link: '/admin/payments/reconciliation',
     timestamp: foundAt.toISOString(),
+    priority: 'high',
+  }));
+}
+
+/** Undecided disputes. A dispute that was answered makes a new, less urgent notification. */
+export async function undecidedDisputes({ em }: Ctx): Promise<Notification[]> {
+  const disputes = await em.find(
+    Dispute,
+    { status: { $in: undecidedStatuses } },
+    { orderBy: { dueAt: 'asc', id: 'asc' }, limit: MAX_PER_KIND },
+  );
+  return disputes.map((dispute) => {
+    const { id, provider, status, amount, currency, order } = dispute;
+    const about = order ? `order #${order.id}` : 'an unknown payment';
+    const sum = currency === 'NGN' ? formatNaira(amount) : `${currency} ${amount / 100}`;
+    const isOpen = status === 'open';
+    return {
+      id: `dispute-${id}-${status}`,
+      type: 'order',
+      title: isOpen ? 'Payment Disputed' : 'Dispute Under Review',
+      message: isOpen
+        ? `${sum} of ${about} is disputed at ${providerNames[provider]}. Answer by ${formatLagosTime(dispute.dueAt.toISOString())} (Lagos)`
+        : `${sum} of ${about}: the customer’s bank decides`,
+      link: `/admin/disputes/${id}`,
+      timestamp: (isOpen ? dispute.createdAt : dispute.updatedAt).toISOString(),
+      priority: isOpen ? 'high' : 'low',
+    };
+  });
+}
+
+const titles: Record<ProviderProblem, (name: string) => string> = {
+  provider_refuses_key: (name) => `${name} Refuses Your Key`,
+  provider_silent: (name) => `${name} Does Not Answer`,
+};
+
+/** Payment providers that do not work at the moment. */
+export async function failingProviders(ctx: Ctx): Promise<Notification[]> {
+  return (await listIncidents(ctx)).map(({ provider, problem, since }) => ({
+    id: `provider-${provider}-${since.getTime()}`,
+    type: 'system',
+    title: titles[problem](providerNames[provider]),
+    message: `Nobody can pay with ${providerNames[provider]} at the moment`,
+    link: '/admin/payments',
+    timestamp: since.toISOString(),
     priority: 'high',
   }));
 }

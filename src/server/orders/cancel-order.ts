@@ -1,20 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { CancelReason } from '#shared/orders.ts';
-import { recordStock } from '../checkout/record-stock.ts';
-import { returnStock } from '../checkout/take-stock.ts';
-import { type Order, User } from '../entities/index.ts';
-import { orderLines } from './order-lines.ts';
-import type { Actor } from './record-event.ts';
+import type { CancelReason, OrderStatus } from '#shared/orders.ts';
+import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import { releaseStock, reserveStock, type LineQuantity } from '#server/stock/reserve-stock.ts';
+import { type Order, User, Payment } from '#server/entities/index.ts';
+import type { Actor } from '#server/history/record-event.ts';
 
-/** Gives a locked order up and its pieces back to the shelf; the caller writes the event and reckons the money anew. */
+/** Cancels a locked order and releases its stock. The caller records the event and recalculates the payment status. */
 export async function cancelOrder(
   tx: SqlEntityManager,
   order: Order,
   reason: CancelReason,
   { now, userId }: Actor,
 ): Promise<void> {
-  const moves = await returnStock(tx, orderLines(order));
-  recordStock(tx, moves, {
+  const moves = await releaseStock(tx, orderLines(order));
+  recordStockMovements(tx, moves, {
     reason: 'cancelled',
     order,
     user: userId === undefined ? null : tx.getReference(User, userId),
@@ -24,3 +23,32 @@ export async function cancelOrder(
   order.cancelReason = reason;
   order.cancelledAt = now;
 }
+
+/**
+ * Reinstates a locked, cancelled order and reserves its stock again. Its hold does not expire any more. Throws
+ * `insufficient_stock` or `product_unavailable` before it changes anything.
+ */
+export async function reinstateOrder(
+  tx: SqlEntityManager,
+  order: Order,
+  status: OrderStatus,
+  { now, userId }: Actor,
+): Promise<void> {
+  const moves = await reserveStock(tx, orderLines(order));
+  recordStockMovements(tx, moves, {
+    reason: 'reinstated',
+    order,
+    user: userId === undefined ? null : tx.getReference(User, userId),
+    createdAt: now,
+  });
+  for (const payment of await tx.find(Payment, { order, late: true })) payment.late = false;
+  order.status = status;
+  order.cancelReason = null;
+  order.cancelledAt = null;
+  order.heldUntil = null;
+  order.heldByStaff = true;
+}
+
+/** The stock that an order reserves, line by line. Its items must be loaded. */
+export const orderLines = (order: Order): LineQuantity[] =>
+  order.items.getItems().map(({ product, quantity }) => ({ productId: product.id, quantity }));

@@ -1,13 +1,19 @@
 import { raw, type FilterObject, type FilterQuery } from '@mikro-orm/core';
-import { addDays, startOfDay } from '#shared/lagos-day.ts';
+import { addDays, startOfDay } from '#shared/lagos-time.ts';
 import { findOrderCode } from '#shared/order-code.ts';
-import type { OrderFilter } from '#shared/order-list.ts';
-import type { Order } from '../entities/index.ts';
+import type { OrderFilter } from '#shared/staff-orders.ts';
+import type { Order } from '#server/entities/index.ts';
 
-/** Text as a pattern of LIKE that takes `%`, `_` and `\` for themselves. */
+/** A LIKE pattern for text anywhere in a value. Escapes `%`, `_` and `\`. */
 export const likeAnywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What waits for a person: something is wrong with the money, or a bank transfer has to be looked for. */
+/**
+ * SQL: hides the flag `paid_after_cancellation` where `paid_but_sold_out` says the same and more, so that staff decide
+ * once.
+ */
+export const notDuplicatedBySoldOut = `not (k.kind = 'paid_after_cancellation' and o.flags @> '["paid_but_sold_out"]')`;
+
+/** Orders that need a person: a flag is raised, or somebody has to look for a bank transfer. */
 const needsYou: FilterQuery<Order> = {
   $or: [
     { [raw((order) => `${order}.flags <> '[]'::jsonb`)]: [] },
@@ -15,7 +21,10 @@ const needsYou: FilterQuery<Order> = {
   ],
 };
 
-/** Part of the customer's name or e-mail address, whatever the case and the accents, the order's number, or its code in a narration. */
+/**
+ * Matches part of the customer's name or e-mail address, ignoring case and accents, the order's number, or its code in
+ * a bank narration.
+ */
 function matches(search: string): FilterQuery<Order> {
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const coded = findOrderCode(search);
@@ -32,7 +41,7 @@ function matches(search: string): FilterQuery<Order> {
   };
 }
 
-/** The conditions a filter comes to; days are days in Lagos. */
+/** Builds the query conditions of a filter. Days are days in Lagos. */
 export function filterOrders(filter: OrderFilter): FilterObject<Order> {
   const { search, status, paymentStatus, channel, from, to, customerOf } = filter;
   const conditions: FilterQuery<Order>[] = [];
@@ -44,14 +53,14 @@ export function filterOrders(filter: OrderFilter): FilterObject<Order> {
   if (to) conditions.push({ createdAt: { $lt: startOfDay(addDays(to, 1)) } });
   if (search) conditions.push(matches(search));
   if (customerOf) {
-    const hers = raw(
+    const isSameCustomer = raw(
       (order) =>
         `${order}.customer_key = (select it.customer_key from orders as it where it.id = ?)`,
       [customerOf],
     );
-    conditions.push({ [hers]: [] });
+    conditions.push({ [isSameCustomer]: [] });
   }
-  // The query builder's type knows no `$and`, though it takes it.
+  // The query builder accepts `$and`, but its type does not know it.
   const all: object = { $and: conditions };
   return all;
 }

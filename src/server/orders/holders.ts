@@ -1,21 +1,33 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { HolderKind } from '#shared/holds.ts';
-import { isMuch } from '../checkout/hold-caps.ts';
-import { shopItems } from './shop-items.ts';
+import type { HolderKind, HoldingView } from '#shared/holders.ts';
+import { Order } from '#server/entities/index.ts';
+import { isLargePart } from './hold-limits.ts';
 
-/** Products of which one holder has the last item: so many are worth a warning. */
+/** Counts the items that the store has: on sale, or held for unpaid orders. */
+export async function shopItems(em: SqlEntityManager): Promise<number> {
+  const [row] = await em.execute<{ items: number }[]>(
+    `select (
+       (select coalesce(sum(stock_quantity), 0) from products where archived_at is null and in_stock)
+       + (select coalesce(sum(i.quantity), 0) from orders o join order_items i on i.order_id = o.id
+          where o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending')
+     )::int as items`,
+  );
+  return row?.items ?? 0;
+}
+
+/** A holder of the last items of this many products is worth a warning. */
 const MANY_SOLD_OUT = 3;
 
-/** A person (by browser, phone or e-mail) or a network address, and what it holds without having paid. */
+/** A person (known by browser, phone or e-mail) or a network address, and what it holds unpaid. */
 export interface Holder {
   kind: HolderKind;
-  /** The newest of its orders, and whose name that bears. */
+  /** The newest of its orders, and the customer name on that order. */
   newestId: number;
   customerName: string;
   since: Date;
   orderIds: number[];
   items: number;
-  /** Products that are sold out now and of which it holds some. */
+  /** Number of products that are sold out now and that it holds. */
   soldOut: number;
 }
 
@@ -26,8 +38,10 @@ const unpaidOrders = `
   where o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending' and o.channel = 'online'
     and not o.held_by_staff`;
 
-const holders = `
-  with held as (${unpaidOrders}),
+const isRelated = `and (o.placed_from = ? or o.change_secret_hash = ? or o.customer_phone = ? or lower(o.customer_email) = ?)`;
+
+const holders = (condition: string) => `
+  with held as (${unpaidOrders} ${condition}),
   keys as (
     select 'address' as kind, placed_from as key, id from held where placed_from is not null
     union all select 'person', 'browser ' || change_secret_hash, id from held where change_secret_hash is not null
@@ -42,17 +56,89 @@ const holders = `
   group by k.kind, k.key
   order by items desc, k.kind desc`;
 
-/** Everybody who holds a good part of the shop without having paid, whoever holds most first; who is known by several marks is there once. */
-export async function findHolders(em: SqlEntityManager): Promise<Holder[]> {
-  const rows = await em.execute<(Omit<Holder, 'since'> & { since: Date | string })[]>(holders);
-  if (rows.length === 0) return [];
-  const inAll = await shopItems(em);
+type HolderRow = Omit<Holder, 'since'> & { since: Date | string };
+
+/**
+ * Finds everybody who holds a large part of the store's stock unpaid, largest first. A holder known by several keys is
+ * listed once.
+ */
+export const findHolders = async (em: SqlEntityManager): Promise<Holder[]> =>
+  largeHolders(em, await em.execute<HolderRow[]>(holders('')));
+
+/** The same, but only the person and the network address of one order. */
+export async function findHoldersOf(em: SqlEntityManager, order: Order): Promise<Holder[]> {
+  const { placedFrom, changeSecretHash, customerPhone, customerEmail } = order;
+  const rows = await em.execute<HolderRow[]>(holders(isRelated), [
+    placedFrom ?? null,
+    changeSecretHash ?? null,
+    customerPhone,
+    customerEmail.toLowerCase(),
+  ]);
+  return largeHolders(
+    em,
+    rows.filter(({ orderIds }) => orderIds.includes(order.id)),
+  );
+}
+
+async function largeHolders(em: SqlEntityManager, rows: HolderRow[]): Promise<Holder[]> {
+  // Counting the store's items reads every product.
+  const inAll = rows.some(({ items }) => isLargePart(items, 0)) ? await shopItems(em) : 0;
   const seen = new Set<string>();
   return rows
-    .filter(({ items, soldOut }) => isMuch(items, inAll) || soldOut >= MANY_SOLD_OUT)
+    .filter(({ items, soldOut }) => isLargePart(items, inAll) || soldOut >= MANY_SOLD_OUT)
     .filter(({ orderIds }) => {
       const orders = orderIds.toSorted((a, b) => a - b).join();
       return !seen.has(orders) && seen.add(orders);
     })
     .map((row) => ({ ...row, since: new Date(row.since) }));
+}
+
+/** The unpaid orders of the same person or network address, this order included. */
+export function ordersOfHolder(
+  em: SqlEntityManager,
+  order: Order,
+  kind: HolderKind,
+): Promise<Order[]> {
+  const { changeSecretHash, placedFrom, customerPhone, customerEmail } = order;
+  const isSame =
+    kind === 'address'
+      ? { placedFrom: placedFrom ?? null }
+      : {
+          $or: [
+            ...(changeSecretHash ? [{ changeSecretHash }] : []),
+            ...(customerPhone === '' ? [] : [{ customerPhone }]),
+            ...(customerEmail === ''
+              ? []
+              : [{ customerEmail: { $ilike: likeText(customerEmail) } }]),
+            { id: order.id },
+          ],
+        };
+  return em.find(
+    Order,
+    {
+      ...isSame,
+      status: 'pending',
+      paymentStatus: { $in: ['unpaid', 'awaiting_transfer'] },
+      channel: 'online',
+      heldByStaff: false,
+    },
+    { populate: ['items'], orderBy: { id: 'asc' } },
+  );
+}
+
+const likeText = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** What the person and the network address of an unpaid order hold; empty for an order that holds nothing itself. */
+export async function holdingsOf(em: SqlEntityManager, order: Order): Promise<HoldingView[]> {
+  const views: HoldingView[] = [];
+  for (const kind of ['person', 'address'] as const) {
+    if (kind === 'address' && !order.placedFrom) continue;
+    const orders = await ordersOfHolder(em, order, kind);
+    if (!orders.some(({ id }) => id === order.id)) continue;
+    const items = orders
+      .flatMap((it) => it.items.getItems())
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    views.push({ kind, orders: orders.length, items });
+  }
+  return views;
 }

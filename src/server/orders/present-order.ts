@@ -1,8 +1,7 @@
-import { acceptedDiscount } from '#shared/accepted-difference.ts';
-import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import { acceptedDiscount } from '#shared/payment-rules.ts';
+import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { OrderPayment } from '#shared/payments.ts';
-import type { Order } from '../entities/index.ts';
-import { maskDetails } from './mask-details.ts';
+import type { Order } from '#server/entities/index.ts';
 
 const presentCore = (order: Order) => ({
   id: order.id,
@@ -29,12 +28,14 @@ const presentCore = (order: Order) => ({
   createdAt: order.createdAt.toISOString(),
 });
 
-/** For whoever holds the reference: never the e-mail address; name, address and phone in part where `isMasked`. */
-export const presentReceipt = (
+/**
+ * For anybody who has the reference. Never contains the e-mail address; masks name, address and phone if `isMasked`.
+ */
+export const presentCustomerOrder = (
   order: Order,
   payment: OrderPayment,
   isMasked: boolean,
-): OrderReceipt => ({
+): CustomerOrder => ({
   ...presentCore(order),
   customerPhone: order.customerPhone,
   ...(isMasked && maskDetails(order)),
@@ -45,7 +46,7 @@ export const presentReceipt = (
 });
 
 /** For staff. */
-export const presentOrder = (order: Order): OrderView => ({
+export const presentStaffOrder = (order: Order): OrderView => ({
   ...presentCore(order),
   customerEmail: order.customerEmail,
   customerPhone: order.customerPhone,
@@ -58,4 +59,39 @@ export const presentOrder = (order: Order): OrderView => ({
   transferClaimedAt: order.transferClaimedAt?.toISOString() ?? null,
   cancelReason: order.cancelReason ?? null,
   heldUntil: order.heldUntil?.toISOString() ?? null,
+});
+
+type Details = Pick<
+  Order,
+  'customerName' | 'customerPhone' | 'customerAddress' | 'customerCity' | 'customerState'
+>;
+
+const MAX_INITIALS = 3;
+/** `+234803` names the country and the network; the rest is the customer's own number. */
+const MAX_SHOWN = 7;
+const MIN_HIDDEN = 7;
+
+/** `Ada Obi` → `A… O…` */
+const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_INITIALS)
+    .map((word) => word.replace(/^(.\p{M}*).*$/su, '$1…'))
+    .join(' ');
+
+/** `+2348031234567` → `+234 803 ••• ••••`: hides the last four digits, which `revealDetails` asks for. */
+function maskPhone(phone: string): string {
+  if (phone === '') return '';
+  const shown = phone.slice(0, Math.max(0, Math.min(MAX_SHOWN, phone.length - MIN_HIDDEN)));
+  return `${shown.replace(/^\+234(?=\d)/, '+234 ')} ••• ••••`.trim();
+}
+
+/** The buyer's details for somebody who has only the order's link: enough to recognise one's own order. */
+export const maskDetails = (details: Details): Details => ({
+  customerName: maskName(details.customerName),
+  customerPhone: maskPhone(details.customerPhone),
+  customerAddress: details.customerAddress === '' ? '' : '…',
+  customerCity: details.customerCity,
+  customerState: details.customerState,
 });

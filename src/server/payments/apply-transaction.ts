@@ -1,22 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState, PaymentMode } from '#shared/payments.ts';
-import type { ListedRefund, Transaction, TransactionStatus } from '../adapters/payment-gateway.ts';
-import { type Order, type PaymentAttempt, Receipt } from '../entities/index.ts';
-import { recordEvent, type Actor } from '../orders/record-event.ts';
-import { addReceipt } from './add-receipt.ts';
-import { noteDifference } from './differences.ts';
-import { writeRefunds } from './read-refunds.ts';
-import { reckonOrder } from './reckon-order.ts';
-import { recordReversal, takeBackReversal } from './reversal.ts';
+import type {
+  ListedRefund,
+  Transaction,
+  TransactionStatus,
+} from '#server/adapters/payment-gateway.ts';
+import { type Order, type PaymentAttempt, Payment } from '#server/entities/index.ts';
+import { recordEvent, type Actor } from '#server/history/record-event.ts';
+import { recordDifference } from './reconciliation-differences.ts';
+import { recalculatePaymentStatus } from './order-money.ts';
+import { recordPayment } from './record-payment.ts';
+import { recordProviderReversal, withdrawProviderReversal } from './provider-reversal.ts';
+import { applyListedRefunds } from './sync-refunds.ts';
 
 interface Subject {
   /** Locked. */
   order: Order;
   attempt: PaymentAttempt;
   transaction: Transaction;
-  /** The provider's refunds of a transaction that was reversed; of others none need be known. */
+  /** The provider's refunds of a reversed transaction; not needed for others. */
   refunds: readonly ListedRefund[];
-  /** Whether the key that was asked with moves real money. */
+  /** Whether the key used for the request moves real money. */
   keyMode: PaymentMode;
 }
 
@@ -27,93 +31,92 @@ const unpaidStates: Record<Exclude<TransactionStatus, 'paid' | 'reversed'>, Atte
   abandoned: 'abandoned',
 };
 
-/** Writes one transaction, as the provider tells of it, to its attempt and order. What was paid stays paid. */
+/** Applies one transaction, as the provider describes it, to its attempt and order. A paid attempt stays paid. */
 export async function applyTransaction(
   tx: SqlEntityManager,
   subject: Subject,
   actor: Actor,
 ): Promise<void> {
   const { attempt, transaction } = subject;
-  const objection = await objectionTo(tx, subject);
-  if (objection) {
-    await refuse(tx, subject, objection, actor);
+  const rejectionReason = await findRejectionReason(tx, subject);
+  if (rejectionReason) {
+    await rejectTransaction(tx, subject, rejectionReason, actor);
     return;
   }
-  if (transaction.status === 'paid') await receive(tx, subject, actor);
-  else if (transaction.status === 'reversed') await giveBack(tx, subject, actor);
+  if (transaction.status === 'paid') await applyPayment(tx, subject, actor);
+  else if (transaction.status === 'reversed') await applyProviderReversal(tx, subject, actor);
   else if (attempt.state !== 'paid') {
     const state = unpaidStates[transaction.status];
     if (state === 'failed' && attempt.state !== 'failed') {
-      recordEvent(tx, subject.order, 'payment_failed', facts(attempt), actor);
+      recordEvent(tx, subject.order, 'payment_failed', factsOf(attempt), actor);
     }
     attempt.state = state;
     attempt.problem = null;
   }
 }
 
-const facts = ({ provider, reference }: PaymentAttempt) => ({ provider, reference });
+const factsOf = ({ provider, reference }: PaymentAttempt) => ({ provider, reference });
 
-/** Why this money does not count for this order; null where it does. */
-async function objectionTo(
+/** The reason why this money does not count for this order; null if it counts. */
+async function findRejectionReason(
   tx: SqlEntityManager,
   { order, attempt, transaction, keyMode }: Subject,
 ): Promise<string | null> {
   if (transaction.reference !== attempt.reference) {
-    return 'The provider told of another payment.';
+    return 'The provider reported a different payment.';
   }
   if (
     keyMode !== attempt.mode ||
     (transaction.mode !== null && transaction.mode !== attempt.mode)
   ) {
-    return `This payment is not one of ${attempt.mode} mode.`;
+    return `This payment was not made in ${attempt.mode} mode.`;
   }
   if (transaction.status !== 'paid' && transaction.status !== 'reversed') return null;
-  if (transaction.amount <= 0) return 'The provider told of a payment of nothing.';
-  const known = await findReceipt(tx, attempt, transaction);
+  if (transaction.amount <= 0) return 'The provider reported a payment of zero.';
+  const known = await findPayment(tx, attempt, transaction);
   return known && known.order.id !== order.id
     ? `This transaction belongs to order #${known.order.id}.`
     : null;
 }
 
-const findReceipt = (tx: SqlEntityManager, attempt: PaymentAttempt, { id }: Transaction) =>
-  tx.findOne(Receipt, { source: attempt.provider, transactionId: id });
+const findPayment = (tx: SqlEntityManager, attempt: PaymentAttempt, { id }: Transaction) =>
+  tx.findOne(Payment, { source: attempt.provider, transactionId: id });
 
-async function refuse(
+/** Records why the transaction does not count. If money moved, it becomes a difference for staff. */
+async function rejectTransaction(
   tx: SqlEntityManager,
   { order, attempt, transaction }: Subject,
-  problem: string,
+  reason: string,
   actor: Actor,
 ): Promise<void> {
-  if (attempt.state !== 'paid' && attempt.problem !== problem) {
+  if (attempt.state !== 'paid' && attempt.problem !== reason) {
     attempt.state = 'refused';
-    attempt.problem = problem;
-    const detail = { ...facts(attempt), transactionId: transaction.id, problem };
+    attempt.problem = reason;
+    const detail = { ...factsOf(attempt), transactionId: transaction.id, problem: reason };
     recordEvent(tx, order, 'payment_refused', detail, actor);
-    await tx.flush();
   }
-  // Money has moved that counts nowhere.
   if (transaction.status !== 'paid' || transaction.amount <= 0) return;
-  if (await findReceipt(tx, attempt, transaction)) return;
+  if (await findPayment(tx, attempt, transaction)) return;
   const { id: providerId, reference, amount, currency } = transaction;
   const { provider } = attempt;
-  await noteDifference(
+  await recordDifference(
     tx,
-    { provider, kind: 'refused_payment', providerId, reference, amount, currency, detail: problem },
+    { provider, kind: 'refused_payment', providerId, reference, amount, currency, detail: reason },
     order,
     actor,
   );
 }
 
-async function receive(
+async function applyPayment(
   tx: SqlEntityManager,
   { order, attempt, transaction }: Subject,
   actor: Actor,
 ): Promise<void> {
   attempt.state = 'paid';
   attempt.problem = null;
-  const known = await findReceipt(tx, attempt, transaction);
+  const known = await findPayment(tx, attempt, transaction);
   if (known) {
-    await takeBackReversal(tx, { order, receipt: known }, actor);
+    await withdrawProviderReversal(tx, { order, payment: known }, actor);
     return;
   }
   const { id: transactionId, amount, currency, channel, paidAt } = transaction;
@@ -121,10 +124,10 @@ async function receive(
     tx,
     order,
     'payment_received',
-    { ...facts(attempt), transactionId, amount, currency, asked: attempt.amount },
+    { ...factsOf(attempt), transactionId, amount, currency, asked: attempt.amount },
     actor,
   );
-  await addReceipt(
+  await recordPayment(
     tx,
     order,
     {
@@ -142,20 +145,20 @@ async function receive(
   );
 }
 
-/** The provider gave it back without being asked from here: a dispute, or its own dashboard. */
-async function giveBack(
+/** The money went back without a request from the shop: through a dispute, or on the provider's dashboard. */
+async function applyProviderReversal(
   tx: SqlEntityManager,
-  { order, attempt, transaction, refunds: listed }: Subject,
+  { order, attempt, transaction, refunds }: Subject,
   actor: Actor,
 ): Promise<void> {
-  const receipt = await findReceipt(tx, attempt, transaction);
-  if (!receipt) {
+  const payment = await findPayment(tx, attempt, transaction);
+  if (!payment) {
     attempt.state = 'failed';
-    attempt.problem = 'It was paid and given back before it was seen here.';
+    attempt.problem = 'The payment was reversed before the shop recorded it.';
     return;
   }
-  await writeRefunds(tx, order, receipt, listed, actor);
+  await applyListedRefunds(tx, order, payment, refunds, actor);
   await tx.flush();
-  await recordReversal(tx, { order, receipt }, actor);
-  await reckonOrder(tx, order, actor);
+  await recordProviderReversal(tx, { order, payment }, actor);
+  await recalculatePaymentStatus(tx, order, actor);
 }

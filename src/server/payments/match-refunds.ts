@@ -1,9 +1,9 @@
 import type { RefundOrigin, RefundState } from '#shared/payments.ts';
-import type { ListedRefund } from '../adapters/payment-gateway.ts';
+import type { ListedRefund } from '#server/adapters/payment-gateway.ts';
 
-/** What the provider's notes show of a refund, and by which it is found again. */
-export const refundMark = ({ key }: { key: string }) => `${MARK}${key}`;
-const MARK = 'adunni-';
+/** The note sent with a refund; the provider's lists show it. */
+export const refundNote = ({ key }: { key: string }) => `${NOTE_PREFIX}${key}`;
+const NOTE_PREFIX = 'adunni-';
 
 /** A refund as it is recorded here. */
 export interface RecordedRefund {
@@ -16,56 +16,57 @@ export interface RecordedRefund {
   dismissedAt?: Date | null | undefined;
 }
 
-/** Clocks differ a little, and a provider may queue a request before it dates it. */
-const EARLIEST_MS = -10 * 60_000;
-const LATEST_MS = 60 * 60_000;
+/** The provider's clock may differ a little, and it may queue a request before it dates it. */
+const MIN_DELAY_MS = -10 * 60_000;
+const MAX_DELAY_MS = 60 * 60_000;
 
 /**
- * Which of the provider's refunds of one payment are which of ours, by the provider's ids: by its id, else by the note
- * that we sent, else (not every list shows notes) by amount and time, each at most once. What is left out is not ours.
+ * Matches recorded refunds of one payment to the provider's list, by the provider's id, then by our note, then (because
+ * not every list shows notes) by amount and time. Each refund matches at most once. Returns the recorded refunds by the
+ * provider's ids; listed refunds that are missing from it were not made here.
  */
 export function matchRefunds<Recorded extends RecordedRefund>(
   recorded: readonly Recorded[],
   listed: readonly ListedRefund[],
 ): Map<string, Recorded> {
-  const pairs = new Map<string, Recorded>();
-  const pair = (isSame: (mine: Recorded, theirs: ListedRefund) => boolean) => {
+  const matches = new Map<string, Recorded>();
+  const match = (isSame: (ours: Recorded, theirs: ListedRefund) => boolean) => {
     for (const theirs of listed) {
-      if (pairs.has(theirs.id)) continue;
-      const taken = new Set(pairs.values());
-      const mine = recorded.find((it) => !taken.has(it) && isSame(it, theirs));
-      if (mine) pairs.set(theirs.id, mine);
+      if (matches.has(theirs.id)) continue;
+      const matched = new Set(matches.values());
+      const ours = recorded.find((it) => !matched.has(it) && isSame(it, theirs));
+      if (ours) matches.set(theirs.id, ours);
     }
   };
-  pair((mine, theirs) => mine.providerRefundId === theirs.id);
-  pair((mine, theirs) => mine.providerRefundId == null && refundMark(mine) === theirs.note);
-  pair((mine, theirs) => mayBeSame(mine, theirs));
-  pair((mine, theirs) => isChargeback(mine, theirs));
-  pair((mine, theirs) => isDecided(mine, theirs));
-  return pairs;
+  match((ours, theirs) => ours.providerRefundId === theirs.id);
+  match((ours, theirs) => ours.providerRefundId == null && refundNote(ours) === theirs.note);
+  match(matchesByAmountAndTime);
+  match(matchesChargeback);
+  match(matchesDecision);
+  return matches;
 }
 
-/** What a lost dispute took may stand among the refunds of the payment. */
-const isChargeback = (mine: RecordedRefund, theirs: ListedRefund): boolean =>
+/** Not a refund that the provider refused, nor one that staff know was never made. */
+function matchesByAmountAndTime(ours: RecordedRefund, theirs: ListedRefund): boolean {
+  if (ours.origin !== 'shop' || ours.providerRefundId != null || ours.state === 'failed')
+    return false;
+  if (ours.amount !== theirs.amount || theirs.note !== '' || theirs.isDispute) return false;
+  const delay = theirs.createdAt ? theirs.createdAt.getTime() - ours.createdAt.getTime() : 0;
+  return delay >= MIN_DELAY_MS && delay <= MAX_DELAY_MS;
+}
+
+/** The provider may list the money that a lost dispute took among the payment's refunds. */
+const matchesChargeback = (ours: RecordedRefund, theirs: ListedRefund): boolean =>
   theirs.isDispute &&
-  mine.origin === 'chargeback' &&
-  mine.providerRefundId == null &&
-  mine.state !== 'failed' &&
-  mine.amount === theirs.amount;
+  ours.origin === 'chargeback' &&
+  ours.providerRefundId == null &&
+  ours.state !== 'failed' &&
+  ours.amount === theirs.amount;
 
-/** What a person said was given back may have been given back by hand, any time later and with any note. */
-function isDecided(mine: RecordedRefund, theirs: ListedRefund): boolean {
-  if (mine.origin !== 'shop' || mine.providerRefundId != null || mine.state !== 'processed')
+/** A refund that staff declared as made may have been made by hand, at any later time and with any note. */
+function matchesDecision(ours: RecordedRefund, theirs: ListedRefund): boolean {
+  if (ours.origin !== 'shop' || ours.providerRefundId != null || ours.state !== 'processed')
     return false;
-  if (mine.dismissedAt == null || theirs.isDispute || mine.amount !== theirs.amount) return false;
-  return !theirs.createdAt || theirs.createdAt.getTime() - mine.createdAt.getTime() >= EARLIEST_MS;
-}
-
-/** A refund that the provider refused, or that a person knows not to have been made, is none of these. */
-function mayBeSame(mine: RecordedRefund, theirs: ListedRefund): boolean {
-  if (mine.origin !== 'shop' || mine.providerRefundId != null || mine.state === 'failed')
-    return false;
-  if (mine.amount !== theirs.amount || theirs.note !== '' || theirs.isDispute) return false;
-  const after = theirs.createdAt ? theirs.createdAt.getTime() - mine.createdAt.getTime() : 0;
-  return after >= EARLIEST_MS && after <= LATEST_MS;
+  if (ours.dismissedAt == null || theirs.isDispute || ours.amount !== theirs.amount) return false;
+  return !theirs.createdAt || theirs.createdAt.getTime() - ours.createdAt.getTime() >= MIN_DELAY_MS;
 }

@@ -2,125 +2,136 @@ import type { Kobo } from '#shared/money.ts';
 import type { OrderFlag, PaymentStatus } from '#shared/orders.ts';
 import type { RefundState } from '#shared/payments.ts';
 
-export interface ReceiptFact {
+export interface PaymentFact {
   id: number;
   amount: Kobo;
   currency: string;
-  /** It came when the order was cancelled already. */
+  /** It arrived after the order was cancelled. */
   late: boolean;
 }
 
 export interface RefundFact {
-  receiptId: number;
+  paymentId: number;
   amount: Kobo;
   state: RefundState;
-  /** It should have come to its end by now. */
+  /** The provider has taken longer than usual. */
   isOverdue: boolean;
   isDismissed: boolean;
 }
 
-/** All that an order's payment status and flags follow from. */
+/** Everything that determines an order's payment status and flags. */
 export interface MoneyFacts {
   total: Kobo;
   isCancelled: boolean;
-  /** What staff accepted as missing (−) or over (+). */
+  /** The shortfall (−) or excess (+) that staff accepted. */
   acceptedDifference: Kobo;
-  /** What the order is called while no money has come. */
+  /** The status while no money has arrived. */
   unpaidAs: Extract<PaymentStatus, 'unpaid' | 'awaiting_transfer'>;
-  receipts: readonly ReceiptFact[];
+  payments: readonly PaymentFact[];
   refunds: readonly RefundFact[];
-  /** A payment is disputed and nobody has decided yet. */
+  /** A dispute about a payment is undecided. */
   isDisputed?: boolean;
-  /** How many differences from the provider's records nobody has resolved. */
+  /** The number of unresolved differences from the provider's records. */
   openDifferences: number;
 }
 
 export interface MoneyState {
   paymentStatus: PaymentStatus;
   flags: OrderFlag[];
-  /** Naira received less naira given back. */
+  /** Naira received less naira refunded. */
   paid: Kobo;
-  /** What is still to be paid. */
+  /** The amount that is still to be paid. */
   due: Kobo;
 }
 
-/** A refund that failed gave nothing back; any other has, or will have. */
-const givesBack = ({ state }: RefundFact) => state !== 'failed';
+/** Whether a refund counts as money given back, and whether staff must look into it. */
+const refundStages = {
+  requested: { isCounted: true, needsStaff: false },
+  pending: { isCounted: true, needsStaff: false },
+  processing: { isCounted: true, needsStaff: false },
+  processed: { isCounted: true, needsStaff: false },
+  failed: { isCounted: false, needsStaff: true },
+  needs_attention: { isCounted: true, needsStaff: true },
+  unknown: { isCounted: true, needsStaff: true },
+} satisfies Record<RefundState, { isCounted: boolean; needsStaff: boolean }>;
 
-const waitsForPerson = ({ state, isOverdue, isDismissed }: RefundFact) =>
-  !isDismissed &&
-  (isOverdue || state === 'failed' || state === 'needs_attention' || state === 'unknown');
+const needsStaff = ({ state, isOverdue, isDismissed }: RefundFact) =>
+  !isDismissed && (isOverdue || refundStages[state].needsStaff);
 
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * What is left of a receipt, in the smallest unit of its currency; never less than nothing, though a provider may give back
- * more than counted as received: fees that the buyer bore.
+ * The part of a payment that is not refunded, in the smallest unit of its currency. Never negative, although a provider may
+ * refund more than the shop received: fees that the customer paid.
  */
-export const leftOf = (
-  receipt: Pick<ReceiptFact, 'id' | 'amount'>,
+export const refundableAmount = (
+  payment: Pick<PaymentFact, 'id' | 'amount'>,
   refunds: readonly RefundFact[],
 ): Kobo =>
   Math.max(
     0,
-    receipt.amount -
+    payment.amount -
       sum(
-        refunds.filter((it) => it.receiptId === receipt.id && givesBack(it)).map((it) => it.amount),
+        refunds
+          .filter((it) => it.paymentId === payment.id && refundStages[it.state].isCounted)
+          .map((it) => it.amount),
       ),
   );
 
 /**
- * The one place that says what an order's money amounts to: always reckoned anew from receipts and refunds, in whatever
- * order they came. An order is paid when what it has received, less what it gave back, reaches its total.
+ * Derives an order's payment status and flags from its payments and refunds. Nothing else decides them. The sequence of
+ * events does not matter. An order is paid when the money received, less the money refunded, reaches its total.
  */
-export function moneyState(facts: MoneyFacts): MoneyState {
+export function calculateMoneyState(facts: MoneyFacts): MoneyState {
   const { total, acceptedDifference, refunds } = facts;
-  const naira = facts.receipts.filter(({ currency }) => currency === 'NGN');
-  const left = naira.map((receipt) => leftOf(receipt, refunds));
+  const naira = facts.payments.filter(({ currency }) => currency === 'NGN');
+  const amountsLeft = naira.map((payment) => refundableAmount(payment, refunds));
   const received = sum(naira.map(({ amount }) => amount));
-  const paid = sum(left);
-  const least = total + Math.min(acceptedDifference, 0);
-  const most = total + Math.max(acceptedDifference, 0);
-  const hasForeign = facts.receipts.some(
-    (receipt) => receipt.currency !== 'NGN' && leftOf(receipt, refunds) > 0,
+  const paid = sum(amountsLeft);
+  const min = total + Math.min(acceptedDifference, 0);
+  const max = total + Math.max(acceptedDifference, 0);
+  const hasForeignMoney = facts.payments.some(
+    (payment) => payment.currency !== 'NGN' && refundableAmount(payment, refunds) > 0,
   );
-  const wasReturned = received >= least && paid < least;
+  const wasReturned = received >= min && paid < min;
   const flags: OrderFlag[] = [];
-  if (hasForeign) flags.push('wrong_currency');
+  if (hasForeignMoney) flags.push('wrong_currency');
   if (facts.isCancelled) {
-    const late = naira.some((receipt) => receipt.late && leftOf(receipt, refunds) > 0);
+    const late = naira.some((payment) => payment.late && refundableAmount(payment, refunds) > 0);
     if (paid > 0) flags.push(late ? 'paid_after_cancellation' : 'refund_due');
-  } else if (paid > most) {
-    const isSpare = (amount: Kobo) => amount > 0 && paid - amount >= least;
+  } else if (paid > max) {
+    const isSuperfluous = (amount: Kobo) => amount > 0 && paid - amount >= min;
     flags.push(
-      left.filter((it) => it > 0).length > 1 && left.some(isSpare) ? 'paid_twice' : 'overpaid',
+      amountsLeft.filter((it) => it > 0).length > 1 && amountsLeft.some(isSuperfluous)
+        ? 'paid_twice'
+        : 'overpaid',
     );
-  } else if (paid > 0 && paid < least && !wasReturned) {
+  } else if (paid > 0 && paid < min && !wasReturned) {
     flags.push('underpaid');
   }
-  if (refunds.some(waitsForPerson)) flags.push('refund_needs_attention');
+  if (refunds.some(needsStaff)) flags.push('refund_needs_attention');
   if (facts.isDisputed) flags.push('disputed');
   if (facts.openDifferences > 0) flags.push('unreconciled');
 
   return {
-    paymentStatus: statusOf({ ...facts, paid, least, wasReturned, hasForeign }),
+    paymentStatus: statusOf({ ...facts, paid, min, wasReturned, hasForeignMoney }),
     flags,
     paid,
-    due: facts.isCancelled || wasReturned ? 0 : Math.max(0, least - paid),
+    due: facts.isCancelled || wasReturned ? 0 : Math.max(0, min - paid),
   };
 }
 
-interface Reckoned extends MoneyFacts {
+interface Sums extends MoneyFacts {
   paid: Kobo;
-  least: Kobo;
+  min: Kobo;
   wasReturned: boolean;
-  hasForeign: boolean;
+  hasForeignMoney: boolean;
 }
 
-function statusOf({ total, paid, least, wasReturned, hasForeign, receipts, unpaidAs }: Reckoned) {
-  if (receipts.length > 0 && paid >= least && paid > 0) return 'paid';
+function statusOf({ total, paid, min, wasReturned, hasForeignMoney, payments, unpaidAs }: Sums) {
+  if (payments.length > 0 && paid >= min && paid > 0) return 'paid';
   if (paid > 0) return wasReturned ? 'partially_refunded' : 'needs_attention';
-  if (hasForeign) return 'needs_attention';
-  if (total === 0 && receipts.length === 0) return 'paid';
-  return receipts.length > 0 ? 'refunded' : unpaidAs;
+  if (hasForeignMoney) return 'needs_attention';
+  if (total === 0 && payments.length === 0) return 'paid';
+  return payments.length > 0 ? 'refunded' : unpaidAs;
 }

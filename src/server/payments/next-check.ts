@@ -1,27 +1,27 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const LONGEST_GAP_MS = 12 * HOUR_MS;
-export const GIVE_UP_MS = 72 * HOUR_MS;
+const MAX_INTERVAL_MS = 12 * HOUR_MS;
+export const SETTLE_WINDOW_MS = 72 * HOUR_MS;
 
-/** When to ask about something again: each gap as long as it is old, from a minute to twelve hours; never after 72 hours. */
+/** When to check an open item again: after an interval equal to its age, from a minute to twelve hours. Null after 72 hours. */
 export function nextCheck(since: Date, now: Date): Date | null {
   const age = now.getTime() - since.getTime();
-  if (age >= GIVE_UP_MS) return null;
-  return new Date(now.getTime() + Math.min(Math.max(age, MINUTE_MS), LONGEST_GAP_MS));
+  if (age >= SETTLE_WINDOW_MS) return null;
+  return new Date(now.getTime() + Math.min(Math.max(age, MINUTE_MS), MAX_INTERVAL_MS));
 }
 
 /**
- * When to ask about a payment again that has arrived: money may follow under the same reference, or go back. Each gap is
- * as long as its age, from an hour to a day; never after 72 hours.
+ * When to check a paid attempt again, because a second payment may follow under its reference, or the money may go back:
+ * after an interval equal to its age, from an hour to a day. Null after 72 hours.
  */
 export function nextPaidCheck(paidAt: Date, now: Date): Date | null {
   const age = now.getTime() - paidAt.getTime();
-  if (age >= GIVE_UP_MS) return null;
+  if (age >= SETTLE_WINDOW_MS) return null;
   return new Date(now.getTime() + Math.min(Math.max(age, HOUR_MS), DAY_MS));
 }
 
-/** A request should have reached the provider by then, and whatever it accepted should be over. */
+/** Time for a request to reach the provider, and for an accepted refund to end. */
 const REQUEST_OVERDUE_MS = HOUR_MS;
 const REFUND_OVERDUE_MS = 72 * HOUR_MS;
 const REFUND_DAYS = 21;
@@ -30,8 +30,8 @@ export const isRefundOverdue = (isRequested: boolean, since: Date, now: Date): b
   now.getTime() - since.getTime() >= (isRequested ? REQUEST_OVERDUE_MS : REFUND_OVERDUE_MS);
 
 /**
- * When to ask about a refund again: as about anything else in the first three days, then daily for 21 days, and whenever
- * it becomes overdue. Banks take up to 15 working days.
+ * When to check a refund again: like any open item for three days, then daily until day 21, and when it becomes overdue.
+ * Banks take up to 15 working days.
  */
 export function nextRefundCheck(since: Date, now: Date): Date | null {
   const age = now.getTime() - since.getTime();

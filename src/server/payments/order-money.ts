@@ -1,23 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { disputeStages } from '#shared/disputes.ts';
+import type { OrderFlag } from '#shared/orders.ts';
 import {
   Dispute,
   type Order,
   PaymentAttempt,
-  Receipt,
+  Payment,
   ReconciliationDifference,
   Refund,
-} from '../entities/index.ts';
-import type { ReceivedPayment } from '#shared/payments.ts';
-import { leftOf, moneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
+} from '#server/entities/index.ts';
+import { recordEvent, type Actor } from '#server/history/record-event.ts';
+import { queueMail } from '#server/outbox/queue-mail.ts';
+import { calculateMoneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
 
 /** False for a payment that was recorded by mistake and reversed. */
-export const isStanding = ({ reversedAt }: Receipt): boolean => reversedAt == null;
+export const isEffective = ({ reversedAt }: Payment): boolean => reversedAt == null;
 
-/** The rows that an order's money follows from, oldest first. */
+/** The rows that determine an order's payment status, oldest first. */
 export interface OrderMoney {
   attempts: PaymentAttempt[];
-  receipts: Receipt[];
+  payments: Payment[];
   refunds: Refund[];
   disputes: Dispute[];
   differences: ReconciliationDifference[];
@@ -25,32 +27,38 @@ export interface OrderMoney {
 
 export async function loadMoney(em: SqlEntityManager, order: Order): Promise<OrderMoney> {
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
+  // A row read before the order was locked may be stale.
+  const refreshed = { ...oldestFirst, refresh: true } as const;
   return {
     attempts: await em.find(PaymentAttempt, { order }, oldestFirst),
-    // Anew where one was read before the order was locked: somebody may have reversed it since.
-    receipts: await em.find(Receipt, { order }, { ...oldestFirst, refresh: true }),
+    payments: await em.find(Payment, { order }, refreshed),
     refunds: await em.find(Refund, { order }, oldestFirst),
     disputes: await em.find(Dispute, { order }, oldestFirst),
-    differences: await em.find(
-      ReconciliationDifference,
-      { order },
-      { ...oldestFirst, refresh: true },
-    ),
+    differences: await em.find(ReconciliationDifference, { order }, refreshed),
   };
 }
 
+/** What belongs to an order that was just written. */
+export const noMoney: OrderMoney = {
+  attempts: [],
+  payments: [],
+  refunds: [],
+  disputes: [],
+  differences: [],
+};
+
 export const moneyFacts = (
   order: Order,
-  { receipts, refunds, disputes, differences }: OrderMoney,
+  { payments, refunds, disputes, differences }: OrderMoney,
 ): MoneyFacts => ({
   total: order.total,
   isCancelled: order.status === 'cancelled',
   acceptedDifference: order.acceptedDifference,
   unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
-  receipts: receipts.filter(isStanding),
+  payments: payments.filter(isEffective),
   openDifferences: differences.filter(({ resolvedAt }) => resolvedAt == null).length,
-  refunds: refunds.map(({ receipt, amount, state, overdue, dismissedAt }) => ({
-    receiptId: receipt.id,
+  refunds: refunds.map(({ payment, amount, state, overdue, dismissedAt }) => ({
+    paymentId: payment.id,
     amount,
     state,
     isOverdue: overdue,
@@ -59,22 +67,53 @@ export const moneyFacts = (
   isDisputed: disputes.some(({ status }) => disputeStages[status].isUndecided),
 });
 
-export const stateOfMoney = (order: Order, money: OrderMoney): MoneyState =>
-  moneyState(moneyFacts(order, money));
+export const orderMoneyState = (order: Order, money: OrderMoney): MoneyState =>
+  calculateMoneyState(moneyFacts(order, money));
 
-/** The payments in naira of which something is left, as their buyer sees them. */
-export function receivedPayments(order: Order, money: OrderMoney): ReceivedPayment[] {
-  const { refunds } = moneyFacts(order, money);
-  return money.receipts
-    .filter(isStanding)
-    .map((receipt) => ({ receipt, amount: leftOf(receipt, refunds) }))
-    .filter(({ receipt, amount }) => receipt.currency === 'NGN' && amount > 0)
-    .map(({ receipt: { source, channel, attempt, mode, paidAt }, amount }) => ({
-      amount,
-      source,
-      channel: channel ?? null,
-      reference: money.attempts.find(({ id }) => id === attempt?.id)?.reference ?? null,
-      mode,
-      paidAt: paidAt.toISOString(),
-    }));
+/** Statuses of an order whose customer was notified that it is paid. */
+const paidStatuses: readonly Order['paymentStatus'][] = ['paid', 'refunded', 'partially_refunded'];
+
+/** Flags with mails of their own: a dispute with its deadline; differences together with those of no order. */
+const separatelyMailedFlags: readonly OrderFlag[] = ['disputed', 'unreconciled'];
+
+/**
+ * Derives a locked order's payment status and flags from its payments and refunds. Call it in the same transaction after
+ * each change of these, and after each cancellation or reinstatement. `extraFlags` are flags that do not follow from
+ * amounts.
+ */
+export async function recalculatePaymentStatus(
+  tx: SqlEntityManager,
+  order: Order,
+  actor: Actor,
+  extraFlags: readonly OrderFlag[] = [],
+): Promise<MoneyState> {
+  // The queries below must see the caller's changes.
+  await tx.flush();
+  const money = await loadMoney(tx, order);
+  const state = orderMoneyState(order, money);
+  const isSoldOut =
+    state.flags.includes('paid_after_cancellation') &&
+    (order.flags.includes('paid_but_sold_out') || extraFlags.includes('paid_but_sold_out'));
+  const flags: OrderFlag[] = isSoldOut ? [...state.flags, 'paid_but_sold_out'] : state.flags;
+
+  const raised = flags.filter((flag) => !order.flags.includes(flag));
+  const resolved = order.flags.filter((flag) => !flags.includes(flag));
+  if (raised.length > 0 || resolved.length > 0) {
+    const detail = {
+      ...(raised.length > 0 && { raised: raised.join(', ') }),
+      ...(resolved.length > 0 && { resolved: resolved.join(', ') }),
+    };
+    recordEvent(tx, order, 'flags_changed', detail, actor);
+    order.flags = flags;
+    if (raised.some((flag) => !separatelyMailedFlags.includes(flag))) {
+      await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
+    }
+  }
+  // Money that returns from a refund or a dispute is no new payment by the customer.
+  if (state.paymentStatus === 'paid' && !paidStatuses.includes(order.paymentStatus)) {
+    await queueMail(tx, { kind: 'order_paid', orderId: order.id }, actor.now);
+  }
+  order.paymentStatus = state.paymentStatus;
+  order.sandbox = money.payments.some(({ mode }) => mode === 'test');
+  return state;
 }

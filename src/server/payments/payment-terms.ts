@@ -1,25 +1,28 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PaymentMethod } from '#shared/orders.ts';
+import { isOnlineMethod, providerMethodOf } from '#shared/payment-methods.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { Context } from '../context.ts';
-import type { Order } from '../entities/index.ts';
-import { holdEnd } from './hold-times.ts';
-import { offeredMethods } from './offered-methods.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Order } from '#server/entities/index.ts';
+import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
+import { holdEnd } from './hold-end.ts';
 
 type Terms = Pick<Order, 'awaitsTransfer' | 'paymentStatus' | 'heldUntil'>;
 
 /**
- * How an order that was placed at `placedAt` waits for its money, and how long. A bank transfer that no provider takes
- * goes to the store's own account, and a person confirms it.
+ * How an order placed at `placedAt` waits for its money, and until when. A bank transfer that no provider handles goes to
+ * the store's own account, and staff confirm it.
  */
 export async function paymentTerms(
-  { payments }: Pick<Context, 'payments'>,
+  { payments }: Pick<Ctx, 'payments'>,
   em: SqlEntityManager,
   { bankName, bankAccountNumber, bankAccountName }: Settings,
   method: PaymentMethod,
   placedAt: Date,
 ): Promise<Terms> {
-  const isOnline = (await offeredMethods({ em, payments })).some((offered) => offered === method);
+  const isOnline =
+    isOnlineMethod(method) &&
+    (await publicPaymentMethods({ em, payments })).includes(providerMethodOf[method]);
   const awaitsTransfer =
     method === 'bank_transfer' &&
     [bankName, bankAccountNumber, bankAccountName].every((part) => part !== '') &&

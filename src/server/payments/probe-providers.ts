@@ -1,30 +1,29 @@
 import type { PaymentProvider } from '#shared/payments.ts';
-import { loadAccounts } from './provider-accounts.ts';
-import { isProviderProblem } from './provider-problem.ts';
-import type { PaymentContext } from './settle.ts';
+import type { Ctx } from '#server/context.ts';
+import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
+import { isProviderError } from '#server/adapters/provider-error.ts';
 
-/** A provider that was asked for something lately needs no probe; one in trouble is asked every minute. */
+/** A provider called within this time needs no probe. One with a problem is probed every minute. */
 const QUIET_MS = 110_000;
 
 /**
- * Asks every provider in use that nobody has asked lately, so that a refused key or a silent provider is noticed without a
- * shopper; how the call ends is written down where all calls are. The built-in imitations are left alone.
+ * Calls every enabled provider that was not called lately, so that a rejected key or a silent provider is noticed without a
+ * customer. The gateway records how each call ends. Does nothing in the sandbox.
  */
-export async function probeProviders(ctx: PaymentContext): Promise<void> {
-  if (ctx.payments.sandbox) return;
-  const em = ctx.em.fork();
-  const accounts = await loadAccounts({ ...ctx, em });
+export async function probeProviders({ em, now, payments }: Ctx): Promise<void> {
+  if (payments.sandbox) return;
+  const accounts = await loadAccounts({ em, payments });
   const recent = await em.execute<{ provider: PaymentProvider }[]>(
     'select provider from provider_health where failures = 0 and last_call_at > ?',
-    [new Date(ctx.now().getTime() - QUIET_MS)],
+    [new Date(now().getTime() - QUIET_MS)],
   );
-  const asked = new Set(recent.map(({ provider }) => provider));
+  const calledLately = new Set(recent.map(({ provider }) => provider));
   const probes = accounts.map(async ({ provider, isEnabled, secretKey }) => {
-    if (!isEnabled || !secretKey || asked.has(provider)) return;
+    if (!isEnabled || !secretKey || calledLately.has(provider)) return;
     try {
-      await ctx.payments.connect(provider, secretKey).probe();
+      await payments.connect(provider, secretKey).probe();
     } catch (error) {
-      if (!isProviderProblem(error)) throw error;
+      if (!isProviderError(error)) throw error;
     }
   });
   await Promise.all(probes);

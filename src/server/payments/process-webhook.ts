@@ -1,22 +1,24 @@
-import { isRefundOpen } from '#shared/open-refund.ts';
+import { isRefundOpen } from '#shared/payment-rules.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { Receipt, Refund, WebhookEvent } from '../entities/index.ts';
-import { followDispute } from './disputes/follow-dispute.ts';
-import { followRefund } from './follow-refund.ts';
-import { isProviderProblem } from './provider-problem.ts';
-import { readRefunds } from './read-refunds.ts';
-import { recordUnknownPayments } from './record-unknown-payments.ts';
-import { settle, type PaymentContext } from './settle.ts';
-import { readWebhook, type WebhookNews } from './webhook-news.ts';
+import type { Ctx } from '#server/context.ts';
+import { Payment, Refund, WebhookEvent } from '#server/entities/index.ts';
+import { recordUnknownPayments } from './reconciliation-differences.ts';
+import { syncDispute } from './disputes/sync-disputes.ts';
+import { isProviderError } from '#server/adapters/provider-error.ts';
+import { settle } from './settle.ts';
+import { syncRefund, syncRefunds } from './sync-refunds.ts';
+import type { ParsedWebhook } from '#server/adapters/provider-adapter.ts';
+import { parseWebhook } from './receive-webhook.ts';
 
-/** Works a stored webhook off. False where the provider could not be asked: it has to be tried again. */
-export async function processWebhook(ctx: PaymentContext, id: number): Promise<boolean> {
-  const em = ctx.em.fork();
-  const event = await em.findOne(WebhookEvent, id);
+const isolated = { disableIdentityMap: true } as const;
+
+/** Processes a stored webhook. Returns false if the provider was unreachable: try again later. */
+export async function processWebhook(ctx: Ctx, id: number): Promise<boolean> {
+  const event = await ctx.em.findOne(WebhookEvent, id, isolated);
   if (!event || event.processedAt) return true;
-  const problem = await workOff(ctx, event);
-  // Delivered once more meanwhile: that delivery is worked off by itself.
-  await em.nativeUpdate(
+  const problem = await handleEvent(ctx, event);
+  // A delivery that arrived in the meantime is processed by itself.
+  await ctx.em.nativeUpdate(
     WebhookEvent,
     { id, deliveries: event.deliveries },
     { problem, ...(problem === null && { processedAt: ctx.now() }) },
@@ -24,52 +26,40 @@ export async function processWebhook(ctx: PaymentContext, id: number): Promise<b
   return problem === null;
 }
 
-/** What hindered it; null when it is done. */
-async function workOff(ctx: PaymentContext, event: WebhookEvent): Promise<string | null> {
-  const news = read(event);
-  const { provider } = event;
+/** Returns the reason why the event must be processed again; null when it is done. */
+async function handleEvent(ctx: Ctx, event: WebhookEvent): Promise<string | null> {
+  const { provider, body } = event;
+  const webhook = parseWebhook(ctx, provider, body);
   try {
-    if (news?.dispute) await followDispute(ctx, provider, news.dispute);
-    if (news?.isRefund && (await followRefunds(ctx, event, news))) return null;
-    if (!news?.reference) return null;
-    const { reference, transactionId } = news;
-    if (news.isCharge && (await isKnown(ctx, provider, transactionId))) return null;
+    if (webhook?.dispute) await syncDispute(ctx, provider, webhook.dispute);
+    if (webhook?.isRefund && (await syncRefundsOf(ctx, event, webhook))) return null;
+    if (!webhook?.reference) return null;
+    const { reference, transactionId } = webhook;
+    if (webhook.isCharge && (await isRecorded(ctx, provider, transactionId))) return null;
     const { outcome } = await settle(ctx, provider, reference, transactionId ?? undefined);
-    if (outcome === 'unreachable') return 'The provider could not be asked.';
-    if (outcome === 'unknown' && news.isCharge) {
+    if (outcome === 'unreachable') return 'The provider was unreachable.';
+    if (outcome === 'unknown' && webhook.isCharge) {
       await recordUnknownPayments(ctx, provider, reference, transactionId ?? undefined);
     }
     return null;
   } catch (error) {
-    if (!isProviderProblem(error)) throw error;
+    if (!isProviderError(error)) throw error;
     return error.message;
   }
 }
 
-/** Only finished work is left out: money that is written down already. */
-const isKnown = async (
-  { em }: PaymentContext,
-  source: PaymentProvider,
-  transactionId: string | null,
-) => transactionId !== null && (await em.fork().count(Receipt, { source, transactionId })) > 0;
+/** Skips only finished work: a payment that is recorded already. */
+const isRecorded = async ({ em }: Ctx, source: PaymentProvider, transactionId: string | null) =>
+  transactionId !== null && (await em.count(Payment, { source, transactionId })) > 0;
 
-function read({ provider, body }: WebhookEvent): WebhookNews | null {
-  try {
-    return readWebhook(provider, JSON.parse(body));
-  } catch {
-    return null;
-  }
-}
-
-/** Reads every refund of the payment, ours and those made elsewhere. False where the payment is not known here. */
-async function followRefunds(
-  ctx: PaymentContext,
+/** Syncs all refunds of the payment, whoever made them. Returns false if the shop does not know the payment. */
+async function syncRefundsOf(
+  ctx: Ctx,
   { provider }: WebhookEvent,
-  { reference, transactionId }: WebhookNews,
+  { reference, transactionId }: ParsedWebhook,
 ): Promise<boolean> {
-  const em = ctx.em.fork();
-  const receipts = await em.find(
-    Receipt,
+  const payments = await ctx.em.find(
+    Payment,
     {
       source: provider,
       $or: [
@@ -77,16 +67,18 @@ async function followRefunds(
         ...(reference ? [{ attempt: { reference } }] : []),
       ],
     },
-    { populate: ['attempt'] },
+    { populate: ['attempt'], ...isolated },
   );
-  for (const { id, attempt } of receipts) {
-    await readRefunds(ctx, id);
-    // What was given back in full may be no refund in the list.
+  for (const { id, attempt } of payments) {
+    await syncRefunds(ctx, id);
+    // A full refund may be a reversal, which the list of refunds omits.
     if (attempt) await settle(ctx, provider, attempt.reference);
   }
-  const refunds = await ctx.em
-    .fork()
-    .find(Refund, { receipt: { $in: receipts.map(({ id }) => id) } });
-  for (const refund of refunds) if (isRefundOpen(refund)) await followRefund(ctx, refund.id);
-  return receipts.length > 0;
+  const refunds = await ctx.em.find(
+    Refund,
+    { payment: { $in: payments.map(({ id }) => id) } },
+    isolated,
+  );
+  for (const refund of refunds) if (isRefundOpen(refund)) await syncRefund(ctx, refund.id);
+  return payments.length > 0;
 }

@@ -1,46 +1,54 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { loadAccount } from './provider-accounts.ts';
-import type { PaymentContext } from './settle.ts';
-import { isSigned } from './webhook-signature.ts';
-import { readWebhook } from './webhook-news.ts';
+import type { ParsedWebhook } from '#server/adapters/provider-adapter.ts';
+import type { Ctx } from '#server/context.ts';
+import { loadAccount } from '#server/payment-settings/provider-accounts.ts';
 
 interface Delivery {
+  /** The bytes as they arrived: the signature is over them. */
   body: Buffer;
-  signature: string | undefined;
+  headers: Record<string, string | string[] | undefined>;
 }
 
 /**
- * Stores what a provider tells, to be worked off in the background, and answers with its id. The same words again are
- * worked off again: the payment may have gone on since. Throws `invalid_signature`, also where no secret is stored.
+ * Stores a webhook for processing in the background and returns its id. A repeated delivery is processed again, because the payment
+ * may have changed since. Throws `invalid_signature`, also where no secret is stored.
  */
 export async function receiveWebhook(
-  ctx: PaymentContext,
+  ctx: Ctx,
   provider: PaymentProvider,
-  { body, signature }: Delivery,
+  { body, headers }: Delivery,
 ): Promise<number> {
+  const { signatureHeader, isAuthentic } = ctx.payments.providers[provider].webhooks;
+  const signature = headers[signatureHeader];
   const secret = (await loadAccount(ctx, provider))?.webhookSecret;
-  if (!secret || !signature || !isSigned(provider, { body, signature, secret })) {
+  if (!secret || typeof signature !== 'string' || !isAuthentic({ body, signature, secret })) {
     throw new DomainError('invalid_signature');
   }
   const text = body.toString('utf8');
   const digest = createHash('sha256').update(body).digest('hex');
-  const [row] = await ctx.em.fork().execute<{ id: number }[]>(
+  const type = parseWebhook(ctx, provider, text)?.type.slice(0, 100) ?? 'unreadable';
+  const [row] = await ctx.em.execute<{ id: number }[]>(
     `insert into webhook_events (provider, digest, type, body, received_at) values (?, ?, ?, ?, ?)
      on conflict (provider, digest) do update
        set deliveries = webhook_events.deliveries + 1, received_at = excluded.received_at, processed_at = null
      returning id`,
-    [provider, digest, typeOf(provider, text), text, ctx.now()],
+    [provider, digest, type, text, ctx.now()],
   );
-  if (!row) throw new Error('a webhook was not stored');
+  if (!row) throw new Error('The webhook was not stored.');
   return row.id;
 }
 
-function typeOf(provider: PaymentProvider, text: string): string {
+/** What a stored webhook is about; null where it cannot be read. */
+export function parseWebhook(
+  { payments }: Pick<Ctx, 'payments'>,
+  provider: PaymentProvider,
+  text: string,
+): ParsedWebhook | null {
   try {
-    return readWebhook(provider, JSON.parse(text))?.type.slice(0, 100) ?? 'unreadable';
+    return payments.providers[provider].webhooks.parse(JSON.parse(text));
   } catch {
-    return 'unreadable';
+    return null;
   }
 }

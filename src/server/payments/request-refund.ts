@@ -1,38 +1,35 @@
 import { DomainError } from '#shared/errors.ts';
 import { formatNaira } from '#shared/money.ts';
-import { isRefundOpen } from '#shared/open-refund.ts';
-import { providerOf } from '#shared/provider-of.ts';
+import { isRefundOpen } from '#shared/payment-rules.ts';
+import { providerOf } from '#shared/payment-providers.ts';
 import type { RefundInput } from '#shared/staff-payments.ts';
-import type { Context, SignedInUser } from '../context.ts';
-import { Receipt, Refund, User } from '../entities/index.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
-import { refundMark } from './match-refunds.ts';
-import { leftOf } from './money-state.ts';
+import type { StaffCtx } from '#server/context.ts';
+import { Payment, Refund, User } from '#server/entities/index.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import { recordEvent } from '#server/history/record-event.ts';
+import { refundNote } from './match-refunds.ts';
+import { refundableAmount } from './money-state.ts';
 import { nextRefundCheck } from './next-check.ts';
-import { isStanding, loadMoney, moneyFacts } from './order-money.ts';
-import { findGateway } from './provider-accounts.ts';
-import { isProviderProblem, isRefusal } from './provider-problem.ts';
-import { readRefunds } from './read-refunds.ts';
-import { reckonOrder } from './reckon-order.ts';
+import { isEffective, loadMoney, moneyFacts, recalculatePaymentStatus } from './order-money.ts';
+import { findGateway } from '#server/payment-settings/provider-accounts.ts';
+import { isProviderError, isProviderRefusal } from '#server/adapters/provider-error.ts';
+import { syncRefunds } from './sync-refunds.ts';
 import { settle } from './settle.ts';
 import { updateRefund } from './update-refund.ts';
 
-type StaffContext = Pick<Context, 'em' | 'now' | 'payments'> & { user: SignedInUser };
-
 /**
- * Gives money back, whole or in part. The intent is written first and counts at once, so that nobody gives the same naira
- * back twice; then the provider is asked, once. Where its answer is lost, the sweeper finds out what became of it. Money
- * that did not come through a provider is given back by hand, and this records it.
+ * Refunds money, in full or in part. The intent is recorded first and counts at once, so that nobody refunds the same money
+ * twice; then the provider is asked once. If its response is lost, `settle-due-payments.ts` finds out what became of the
+ * refund. A payment that came through no provider is refunded by hand, and this records it.
  *
- * Answers with the order's id. Throws `not_found`, `refund_not_possible`, `refund_open` where another one of the order is
- * still open and the input does not ask for this one all the same.
+ * Returns the order's id. Throws `not_found`, `refund_not_possible`, and `refund_open` if another refund of the order is
+ * open and the input does not allow for it.
  */
-export async function requestRefund(ctx: StaffContext, input: RefundInput): Promise<number> {
-  const { refund, isRepeated } = await writeIntent(ctx, input);
-  const provider = providerOf(refund.receipt.source);
+export async function requestRefund(ctx: StaffCtx, input: RefundInput): Promise<number> {
+  const { refund, isRepeated } = await recordIntent(ctx, input);
+  const provider = providerOf(refund.payment.source);
   if (isRepeated || !provider) return refund.order.id;
-  const { transactionId, currency } = refund.receipt;
+  const { transactionId, currency } = refund.payment;
   const gateway = await findGateway(ctx, provider);
   try {
     if (!gateway) {
@@ -44,77 +41,78 @@ export async function requestRefund(ctx: StaffContext, input: RefundInput): Prom
       transactionId: transactionId ?? '',
       amount: refund.amount,
       currency,
-      key: refundMark(refund),
+      key: refundNote(refund),
     });
     await updateRefund(ctx, refund.id, { state: answer.state, providerRefundId: answer.id });
   } catch (error) {
-    if (!isProviderProblem(error)) throw error;
+    if (!isProviderError(error)) throw error;
     await updateRefund(ctx, refund.id, {
-      ...(isRefusal(error) && { state: 'failed' }),
+      ...(isProviderRefusal(error) && { state: 'failed' }),
       problem: error.message,
     });
-    if (isRefusal(error)) await lookForOthers(ctx, refund.receipt);
+    if (isProviderRefusal(error)) await syncPayment(ctx, refund.payment);
   }
   return refund.order.id;
 }
 
-/** What is refused may have been given back already, at the provider's dashboard. */
-async function lookForOthers(ctx: StaffContext, { id, source, attempt }: Receipt): Promise<void> {
+/** After a refusal: the money may have been refunded on the provider's dashboard already. */
+async function syncPayment(ctx: StaffCtx, { id, source, attempt }: Payment): Promise<void> {
   const provider = providerOf(source);
   try {
     if (provider && attempt) await settle(ctx, provider, attempt.reference);
-    await readRefunds(ctx, id);
+    await syncRefunds(ctx, id);
   } catch (error) {
-    if (!isProviderProblem(error)) throw error;
+    if (!isProviderError(error)) throw error;
   }
 }
 
-const writeIntent = (
-  ctx: StaffContext,
-  { receiptId, amount, reason, key, despiteOpen }: RefundInput,
+const recordIntent = (
+  ctx: StaffCtx,
+  { paymentId, amount, reason, key, despiteOpen }: RefundInput,
 ) =>
-  ctx.em.fork().transactional(async (tx) => {
-    const found = await tx.findOne(Receipt, receiptId);
-    if (!found) throw new DomainError('not_found', { message: 'That payment is not there.' });
+  ctx.em.transactional(async (tx) => {
+    const found = await tx.findOne(Payment, paymentId);
+    if (!found) throw new DomainError('not_found', { message: 'Payment not found' });
     const order = await lockOrder(tx, found.order.id);
     const money = await loadMoney(tx, order);
-    await tx.populate(money.receipts, ['attempt']);
-    const receipt = money.receipts.find(({ id }) => id === receiptId);
-    if (!receipt) throw new DomainError('not_found');
+    await tx.populate(money.payments, ['attempt']);
+    const payment = money.payments.find(({ id }) => id === paymentId);
+    if (!payment) throw new DomainError('not_found', { message: 'Payment not found' });
     const repeated = money.refunds.find((it) => it.key === key);
     if (repeated) return { refund: repeated, isRepeated: true };
-    if (!isStanding(receipt)) {
+    if (!isEffective(payment)) {
       throw new DomainError('refund_not_possible', {
-        message: 'This payment was reversed: it never arrived, so nothing is to be refunded.',
+        message:
+          'This payment was reversed because it never arrived, so there is nothing to refund.',
       });
     }
-    const left = leftOf(receipt, moneyFacts(order, money).refunds);
-    if (amount > left) {
-      const words = receipt.currency === 'NGN' ? formatNaira(left) : `${left} ${receipt.currency}`;
+    const max = refundableAmount(payment, moneyFacts(order, money).refunds);
+    if (amount > max) {
+      const maxText = payment.currency === 'NGN' ? formatNaira(max) : `${max} ${payment.currency}`;
       throw new DomainError('refund_not_possible', {
-        message: `At most ${words} of this payment can be refunded.`,
-        issues: [{ path: 'amount', message: `is at most ${left}` }],
+        message: `At most ${maxText} of this payment can be refunded.`,
+        issues: [{ path: 'amount', message: `is at most ${max}` }],
       });
     }
     if (!despiteOpen && money.refunds.some(isRefundOpen)) {
       throw new DomainError('refund_open');
     }
     const now = ctx.now();
-    const byHand = providerOf(receipt.source) === null;
+    const isByHand = providerOf(payment.source) === null;
     const refund = tx.create(Refund, {
       order,
-      receipt,
+      payment,
       key,
       amount,
       reason,
-      state: byHand ? 'processed' : 'requested',
+      state: isByHand ? 'processed' : 'requested',
       requestedBy: tx.getReference(User, ctx.user.id),
-      nextCheckAt: byHand ? null : nextRefundCheck(now, now),
+      nextCheckAt: isByHand ? null : nextRefundCheck(now, now),
       createdAt: now,
       updatedAt: now,
     });
     const actor = { now, userId: ctx.user.id };
-    recordEvent(tx, order, 'refund_requested', { amount, reason, source: receipt.source }, actor);
-    await reckonOrder(tx, order, actor);
+    recordEvent(tx, order, 'refund_requested', { amount, reason, source: payment.source }, actor);
+    await recalculatePaymentStatus(tx, order, actor);
     return { refund, isRepeated: false };
   });

@@ -1,73 +1,72 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { RecordedPaymentMethod } from '#shared/orders.ts';
+import { providerMethodOf } from '#shared/payment-methods.ts';
 import type { AttemptState, PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import type {
   ListedRefund,
   PaymentGateway,
   Transaction,
   TransactionStatus,
-} from '../adapters/payment-gateway.ts';
-import type { Context } from '../context.ts';
-import { Order, PaymentAttempt, Receipt } from '../entities/index.ts';
-import { lockOrder } from '../orders/lock-order.ts';
+} from '#server/adapters/payment-gateway.ts';
+import type { Ctx } from '#server/context.ts';
+import { Order, PaymentAttempt, Payment } from '#server/entities/index.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { nextCheck, nextPaidCheck } from './next-check.ts';
-import { findGateway } from './provider-accounts.ts';
-import { isProviderProblem } from './provider-problem.ts';
-
-export type PaymentContext = Pick<Context, 'em' | 'now' | 'payments'>;
+import { isProviderError } from '#server/adapters/provider-error.ts';
 
 /**
- * `unknown`: no order of ours has this reference. `unreachable`: the provider could not tell, ask again.
- * `asked`: what it said is written down.
+ * `unknown`: no order has this reference. `unreachable`: the provider gave no answer, try again later.
+ * `settled`: the provider's answer is recorded.
  */
 export type Settlement =
   | { outcome: 'unknown' }
   | { outcome: 'unreachable'; orderId: number }
-  | { outcome: 'asked'; orderId: number; state: AttemptState | null };
+  | { outcome: 'settled'; orderId: number; state: AttemptState | null };
 
 /**
- * Asks the provider about a reference and writes down what it says: the one way by which a payment comes to count. May be
- * called by anybody, at any time, any number of times and from several processes at once: the order's row is locked while
- * it is written, every transaction makes one receipt, and nothing that was paid is ever taken back by a later answer.
+ * Verifies a reference with the provider and records the result. No payment counts in any other way. Idempotent, and safe
+ * in several processes at once: the order's row is locked while the result is recorded, each transaction becomes one
+ * payment, and a later answer never takes back a payment.
  *
- * `transactionId` is a hint, where whoever calls was told of one.
+ * `transactionId` is a hint for callers that know one.
  */
 export async function settle(
-  ctx: PaymentContext,
+  ctx: Ctx,
   provider: PaymentProvider,
   reference: string,
   transactionId?: string,
 ): Promise<Settlement> {
-  const em = ctx.em.fork();
-  const attempt = await em.findOne(PaymentAttempt, { provider, reference });
-  const order = attempt?.order ?? (await em.findOne(Order, { paymentReference: reference }));
+  const isolated = { disableIdentityMap: true } as const;
+  const attempt = await ctx.em.findOne(PaymentAttempt, { provider, reference }, isolated);
+  const order =
+    attempt?.order ?? (await ctx.em.findOne(Order, { paymentReference: reference }, isolated));
   if (!order) return { outcome: 'unknown' };
 
-  const gateway = await findGateway({ ...ctx, em }, provider);
+  const gateway = await findGateway(ctx, provider);
   if (!gateway) {
-    await noteProblem(ctx, provider, reference, 'No keys are stored for this provider.');
+    await recordProblem(ctx, provider, reference, 'No keys are stored for this provider.');
     return { outcome: 'unreachable', orderId: order.id };
   }
   let transactions: Transaction[];
   let refunds: ListedRefund[];
   try {
     transactions = await gateway.findTransactions(reference, transactionId);
-    refunds = await refundsOf(gateway, transactions);
+    refunds = await findRefundsOfReversed(gateway, transactions);
   } catch (error) {
-    if (!isProviderProblem(error)) throw error;
-    await noteProblem(ctx, provider, reference, error.message);
+    if (!isProviderError(error)) throw error;
+    await recordProblem(ctx, provider, reference, error.message);
     return { outcome: 'unreachable', orderId: order.id };
   }
-  const state = await ctx.em
-    .fork()
-    .transactional((tx) =>
-      writeDown(tx, ctx, { orderId: order.id, reference, gateway, transactions, refunds }),
-    );
-  return { outcome: 'asked', orderId: order.id, state };
+  const state = await ctx.em.transactional((tx) =>
+    recordAnswer(tx, ctx, { orderId: order.id, reference, gateway, transactions, refunds }),
+  );
+  return { outcome: 'settled', orderId: order.id, state };
 }
 
-/** Those of what was reversed: they say how. */
-async function refundsOf(
+/** The refunds of reversed transactions, which explain the reversals. */
+async function findRefundsOfReversed(
   gateway: PaymentGateway,
   transactions: readonly Transaction[],
 ): Promise<ListedRefund[]> {
@@ -84,23 +83,23 @@ interface Answer {
   refunds: ListedRefund[];
 }
 
-async function writeDown(
+async function recordAnswer(
   tx: SqlEntityManager,
-  { now }: PaymentContext,
+  { now }: Ctx,
   { orderId, reference, gateway, transactions, refunds }: Answer,
 ): Promise<AttemptState | null> {
   const order = await lockOrder(tx, orderId);
   const { provider, mode } = gateway;
-  let attempt = await tx.findOne(PaymentAttempt, { provider, reference }, { refresh: true });
+  let attempt = await tx.findOne(PaymentAttempt, { provider, reference });
   if (!attempt) {
-    // An order's own reference may be paid without an attempt made here; nobody has tried where nothing is known of it.
+    // A customer can pay an order's own reference without an attempt made here.
     if (transactions.length === 0) return null;
     attempt = tx.create(PaymentAttempt, {
       order,
       provider,
       reference,
       mode,
-      method: methodOf(order),
+      method: methodOfUnstartedAttempt[order.paymentMethod],
       amount: order.total,
       createdAt: now(),
     });
@@ -118,20 +117,23 @@ async function writeDown(
   }
   attempt.checks += 1;
   attempt.checkedAt = now();
-  attempt.nextCheckAt = await nextTime(tx, attempt, now());
+  attempt.nextCheckAt = await nextCheckOf(tx, attempt, now());
   if (transactions.length === 0 && attempt.state === 'created') attempt.state = 'open';
-  await tx.flush();
   return attempt.state;
 }
 
-/** A second payment may follow the first under one reference, and what was paid may go back. */
-async function nextTime(
-  tx: SqlEntityManager,
+/** A paid attempt is checked too: a second payment may follow under its reference, or the money may go back. */
+async function nextCheckOf(
+  em: SqlEntityManager,
   attempt: PaymentAttempt,
   now: Date,
 ): Promise<Date | null> {
   if (attempt.state !== 'paid') return nextCheck(attempt.createdAt, now);
-  const [last] = await tx.find(Receipt, { attempt }, { orderBy: { id: 'desc' }, limit: 1 });
+  const [last] = await em.find(
+    Payment,
+    { attempt },
+    { orderBy: { id: 'desc' }, limit: 1, disableIdentityMap: true },
+  );
   return nextPaidCheck(last?.createdAt ?? attempt.createdAt, now);
 }
 
@@ -144,33 +146,43 @@ const certainty: Record<TransactionStatus, number> = {
   paid: 4,
 };
 
-/** Of several tries under one reference every one that moved money; where none did, the one that may still do so. */
+/** Of several transactions under one reference: all that moved money, or else the one most likely to. */
 function decisiveOf(transactions: readonly Transaction[], reference: string): Transaction[] {
   const own = transactions.filter((it) => it.reference === reference);
-  const told = own.length > 0 ? own : transactions;
-  const most = Math.max(...told.map(({ status }) => certainty[status]));
-  const decisive = told.filter(({ status }) => certainty[status] === most);
-  return most === certainty.paid ? decisive : decisive.slice(0, 1);
+  const candidates = own.length > 0 ? own : transactions;
+  const max = Math.max(...candidates.map(({ status }) => certainty[status]));
+  const decisive = candidates.filter(({ status }) => certainty[status] === max);
+  return max === certainty.paid ? decisive : decisive.slice(0, 1);
 }
 
-const methodOf = ({ paymentMethod }: Order): ProviderMethod =>
-  paymentMethod === 'bank_transfer' ? 'bank_transfer' : 'card';
+/** For a payment under the order's own reference, which no attempt made here has started. */
+const methodOfUnstartedAttempt: Record<RecordedPaymentMethod, ProviderMethod> = {
+  ...providerMethodOf,
+  whatsapp: 'card',
+  cash: 'card',
+  pos: 'card',
+  other: 'card',
+};
 
-async function noteProblem(
-  { em, now }: PaymentContext,
+/** Does not touch the problem of a paid attempt. */
+async function recordProblem(
+  { em, now }: Ctx,
   provider: PaymentProvider,
   reference: string,
   problem: string,
 ): Promise<void> {
-  const fork = em.fork();
-  const attempt = await fork.findOne(PaymentAttempt, { provider, reference });
+  const attempt = await em.findOne(
+    PaymentAttempt,
+    { provider, reference },
+    { disableIdentityMap: true },
+  );
   if (!attempt) return;
   if (attempt.state === 'paid') {
-    const nextCheckAt = await nextTime(fork, attempt, now());
-    await fork.nativeUpdate(PaymentAttempt, { id: attempt.id }, { nextCheckAt });
+    const nextCheckAt = await nextCheckOf(em, attempt, now());
+    await em.nativeUpdate(PaymentAttempt, { id: attempt.id }, { nextCheckAt });
     return;
   }
-  await fork.nativeUpdate(
+  await em.nativeUpdate(
     PaymentAttempt,
     { id: attempt.id, state: { $ne: 'paid' } },
     { problem, checkedAt: now(), nextCheckAt: nextCheck(attempt.createdAt, now()) },

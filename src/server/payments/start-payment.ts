@@ -1,50 +1,42 @@
 import { DomainError } from '#shared/errors.ts';
-import { nairaDecimal } from '#shared/naira-decimal.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import type { StartedPayment, StartPaymentInput } from '#shared/payments.ts';
-import { modeOfKey } from '#shared/provider-keys.ts';
-import { providerOptions } from '#shared/provider-options.ts';
-import type { OpenedPayment } from '../adapters/payment-gateway.ts';
-import type { Context } from '../context.ts';
-import { type Order, PaymentAttempt } from '../entities/index.ts';
-import { countAttempt } from '../limits/count-attempt.ts';
-import { findByReference } from '../orders/find-order.ts';
-import { countedAs } from '../orders/order-viewer.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { recordEvent } from '../orders/record-event.ts';
-import { loadSettings } from '../settings/load-settings.ts';
-import { settleAttempts } from './check-order.ts';
-import { chooseAccount, type ChosenAccount } from './choose-account.ts';
-import { servingAccounts } from './mixed-modes.ts';
-import { holdEnd } from './hold-times.ts';
+import { modeOfKey } from '#shared/payment-providers.ts';
+import type { OpenedPayment } from '#server/adapters/payment-gateway.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { type Order, PaymentAttempt } from '#server/entities/index.ts';
+import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { rateLimitSubject } from '#server/orders/order-access.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import { recordEvent } from '#server/history/record-event.ts';
+import { loadSettings } from '#server/settings/settings.ts';
+import { requireOrder, settleAttempts } from './check-payment.ts';
+import { chooseAccount, type UsableAccount } from '#server/payment-settings/usable-accounts.ts';
+import { holdEnd } from './hold-end.ts';
 import { nextCheck } from './next-check.ts';
-import { loadMoney, stateOfMoney } from './order-money.ts';
-import { blocksPayment } from './present-payment.ts';
-import { loadAccounts } from './provider-accounts.ts';
-import { isProviderProblem } from './provider-problem.ts';
+import { loadMoney, orderMoneyState } from './order-money.ts';
+import { blocksPayment } from './attempt-state.ts';
+import { isProviderError } from '#server/adapters/provider-error.ts';
 
-type StartContext = Pick<Context, 'em' | 'now' | 'payments' | 'rateLimits' | 'viewer' | 'address'>;
-
-const MOST_AN_HOUR = 30;
+const MAX_PER_HOUR = 30;
 
 /**
- * Begins one more try to pay what an order lacks: its row is written first, then the provider is asked to open it. Earlier
- * tries are asked about before, so that nobody is asked to pay what has been paid already. Open to whoever has the order's link.
+ * Starts an attempt to pay what is due. Settles earlier attempts first, so that nobody pays twice; records the attempt; then
+ * opens it at the provider. Anybody with the order's link may do this.
  *
  * Throws `not_found`, `nothing_to_pay`, `payment_in_flight`, `no_payment_providers`, `provider_not_configured`,
  * `payment_unavailable` (the provider did not open it: try the other one), `too_many_requests`.
  */
 export async function startPayment(
-  ctx: StartContext,
+  ctx: RequestCtx,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
-  const order = await findByReference(ctx, input.paymentReference);
-  if (!order) throw new DomainError('not_found', { message: 'Order not found' });
-  const chosen = chooseAccount(servingAccounts(await loadAccounts(ctx)), input);
+  const order = await requireOrder(ctx, input.paymentReference);
+  const chosen = await chooseAccount(ctx, input);
   if (ctx.rateLimits) {
-    await countAttempt(ctx.em.fork(), ctx.now(), {
-      key: `pay:${order.id}:${await countedAs(ctx, order)}`,
-      most: MOST_AN_HOUR,
+    await consumeRateLimit(ctx.em, ctx.now(), {
+      key: `pay:${order.id}:${await rateLimitSubject(ctx, order)}`,
+      max: MAX_PER_HOUR,
       windowSeconds: 3600,
     });
   }
@@ -53,10 +45,10 @@ export async function startPayment(
   try {
     return await openAttempt(ctx, attempt, chosen);
   } catch (error) {
-    if (!isProviderProblem(error) || error.details.providerCode !== 'duplicate_reference') {
+    if (!isProviderError(error) || error.details.providerCode !== 'duplicate_reference') {
       throw asUnavailable(error);
     }
-    // It was used at the provider before this row was written; a reference of its own will do.
+    // The provider knows the reference from before this attempt. The next attempt gets a new one.
     attempt = await createAttempt(ctx, order.id, input, chosen);
     return await openAttempt(ctx, attempt, chosen).catch((again: unknown) => {
       throw asUnavailable(again);
@@ -65,18 +57,18 @@ export async function startPayment(
 }
 
 const asUnavailable = (error: unknown) =>
-  isProviderProblem(error) ? new DomainError('payment_unavailable') : error;
+  isProviderError(error) ? new DomainError('payment_unavailable') : error;
 
 const createAttempt = (
-  { em, now }: StartContext,
+  { em, now }: RequestCtx,
   orderId: number,
   { method }: StartPaymentInput,
-  account: ChosenAccount,
+  account: UsableAccount,
 ): Promise<PaymentAttempt> =>
-  em.fork().transactional(async (tx) => {
+  em.transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const money = await loadMoney(tx, order);
-    const { due } = stateOfMoney(order, money);
+    const { due } = orderMoneyState(order, money);
     if (due === 0) throw new DomainError('nothing_to_pay');
     if (money.attempts.some((it) => blocksPayment(it, now()))) {
       throw new DomainError('payment_in_flight');
@@ -102,11 +94,11 @@ const createAttempt = (
   });
 
 async function openAttempt(
-  ctx: StartContext,
+  ctx: RequestCtx,
   attempt: PaymentAttempt,
-  account: ChosenAccount,
+  account: UsableAccount,
 ): Promise<StartedPayment> {
-  // As it was when the attempt was written: from then on its details stay.
+  // Read in the attempt's transaction: its details do not change afterwards.
   const { order, provider, reference, amount, method } = attempt;
   const { payments } = ctx;
   const { storeName } = await loadSettings(ctx);
@@ -115,6 +107,7 @@ async function openAttempt(
     email: order.customerEmail,
     phone: order.customerPhone,
   };
+  const adapter = payments.providers[provider];
   const gateway = payments.connect(provider, account.secretKey);
   const opened = await gateway
     .open({
@@ -127,11 +120,11 @@ async function openAttempt(
       title: storeName,
     })
     .catch(async (error: unknown) => {
-      await noteOutcome(ctx, attempt.id, null, (error as Error).message);
+      await recordOutcome(ctx, attempt.id, null, (error as Error).message);
       throw error;
     });
-  await extendOpened(ctx, order);
-  await noteOutcome(ctx, attempt.id, opened, null);
+  await extendHoldOfOpened(ctx, order);
+  await recordOutcome(ctx, attempt.id, opened, null);
   return {
     provider,
     reference,
@@ -139,22 +132,22 @@ async function openAttempt(
     publicKey: account.publicKey,
     scriptUrl: payments.scriptUrl(provider),
     ...opened,
-    providerAmount: provider === 'paystack' ? String(amount) : nairaDecimal(amount),
+    providerAmount: adapter.formatAmount(amount),
     currency: 'NGN',
-    paymentOptions: providerOptions[provider][method],
+    paymentOptions: adapter.methodNames[method],
     orderId: order.id,
     title: storeName,
     description: `Order #${order.id}`,
   };
 }
 
-/** Whoever opened a payment has longer to complete it; a hold beyond the address's share has not (`checkout/hold-caps.ts`). */
-async function extendOpened(
-  { em, payments }: StartContext,
+/** A customer who opened a payment gets more time to complete it, except beyond the address's share (`orders/hold-limits.ts`). */
+async function extendHoldOfOpened(
+  { em, payments }: RequestCtx,
   { id, createdAt }: Order,
 ): Promise<void> {
   const end = holdEnd(createdAt, 'opened', payments.holdHours);
-  await em.fork().execute(
+  await em.execute(
     `update orders set held_until =
        case when ?::timestamptz is null then null else greatest(held_until, ?::timestamptz) end
      where id = ? and status = 'pending' and held_until is not null and not beyond_share`,
@@ -162,19 +155,17 @@ async function extendOpened(
   );
 }
 
-/** Somebody may have settled it in the meantime; then its state stays. */
-const noteOutcome = (
-  { em }: StartContext,
+/** Leaves an attempt alone that was settled in the meantime. */
+const recordOutcome = (
+  { em }: RequestCtx,
   id: number,
   opened: OpenedPayment | null,
   problem: string | null,
 ) =>
-  em
-    .fork()
-    .nativeUpdate(
-      PaymentAttempt,
-      { id, state: { $in: ['created', 'open'] } },
-      opened
-        ? { state: 'open', accessCode: opened.accessCode, checkoutUrl: opened.checkoutUrl }
-        : { problem },
-    );
+  em.nativeUpdate(
+    PaymentAttempt,
+    { id, state: { $in: ['created', 'open'] } },
+    opened
+      ? { state: 'open', accessCode: opened.accessCode, checkoutUrl: opened.checkoutUrl }
+      : { problem },
+  );

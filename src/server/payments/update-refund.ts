@@ -1,61 +1,66 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isRefundOpen } from '#shared/open-refund.ts';
+import { isRefundOpen } from '#shared/payment-rules.ts';
 import type { RefundState } from '#shared/payments.ts';
-import { type Order, Refund } from '../entities/index.ts';
-import { lockOrder } from '../orders/lock-order.ts';
-import { recordEvent, type Actor } from '../orders/record-event.ts';
+import { type Order, Refund } from '#server/entities/index.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { isRefundOverdue, nextRefundCheck } from './next-check.ts';
-import { reckonOrder } from './reckon-order.ts';
-import type { PaymentContext } from './settle.ts';
+import { recalculatePaymentStatus } from './order-money.ts';
+import type { Ctx } from '#server/context.ts';
 
-export interface RefundNews {
+export interface RefundUpdate {
   state?: RefundState;
   providerRefundId?: string;
   problem?: string | null;
 }
 
-/** Later news never takes a refund back to an earlier step; only the provider's last word can correct an end. */
-function mayBecome(from: RefundState, to: RefundState): boolean {
-  if (from === to || to === 'requested') return false;
-  if (from === 'processed') return to === 'failed';
-  if (from === 'failed') return to === 'processed';
-  return !(from === 'processing' && to === 'pending');
-}
+/** A late update never moves a refund backwards. Only the provider's final word corrects an end state. */
+const transitions: Record<RefundState, readonly RefundState[]> = {
+  requested: ['pending', 'processing', 'processed', 'failed', 'needs_attention', 'unknown'],
+  pending: ['processing', 'processed', 'failed', 'needs_attention', 'unknown'],
+  processing: ['processed', 'failed', 'needs_attention', 'unknown'],
+  needs_attention: ['pending', 'processing', 'processed', 'failed', 'unknown'],
+  unknown: ['pending', 'processing', 'processed', 'failed', 'needs_attention'],
+  processed: ['failed'],
+  failed: ['processed'],
+};
 
-/** Writes what became of a refund. Answers with the order's id. */
+const isTransition = (from: RefundState, to: RefundState) => transitions[from].includes(to);
+
+/** Records what became of a refund. Returns the order's id. */
 export const updateRefund = (
-  { em, now }: PaymentContext,
+  { em, now }: Ctx,
   refundId: number,
-  news: RefundNews,
+  update: RefundUpdate,
 ): Promise<number> =>
-  em.fork().transactional(async (tx) => {
+  em.transactional(async (tx) => {
     const found = await tx.findOneOrFail(Refund, refundId);
     const order = await lockOrder(tx, found.order.id);
     const refund = await tx.findOne(Refund, refundId, { refresh: true });
-    // It turned out to be another one and was removed.
+    // Removed, because it turned out to be another refund.
     if (!refund) return order.id;
     const actor = { now: now() };
-    await applyRefundNews(tx, order, refund, news, actor);
-    await reckonOrder(tx, order, actor);
+    await applyRefundUpdate(tx, order, refund, update, actor);
+    await recalculatePaymentStatus(tx, order, actor);
     return order.id;
   });
 
-/** The same for a refund of a locked order; `reckonOrder` is to follow. */
-export async function applyRefundNews(
+/** Updates a refund of a locked order. The caller recalculates the payment status. */
+export async function applyRefundUpdate(
   tx: SqlEntityManager,
   order: Order,
   refund: Refund,
-  { state, providerRefundId, problem = null }: RefundNews,
+  { state, providerRefundId, problem = null }: RefundUpdate,
   actor: Actor,
 ): Promise<void> {
   const isLinked = providerRefundId !== undefined && refund.providerRefundId !== providerRefundId;
-  if (isLinked) await link(tx, refund, providerRefundId);
-  // Whoever looked for it in vain did so before the provider's answer came.
+  if (isLinked) await linkRefund(tx, refund, providerRefundId);
+  // The search that did not find it ran before the provider's response arrived.
   const isOutdated = state === 'unknown' && refund.providerRefundId != null;
   if (
     state &&
     !isOutdated &&
-    (mayBecome(refund.state, state) || (isLinked && state !== refund.state))
+    (isTransition(refund.state, state) || (isLinked && state !== refund.state))
   ) {
     const detail = {
       from: refund.state,
@@ -77,12 +82,16 @@ export async function applyRefundNews(
 }
 
 /**
- * Gives a refund the provider's id. Two refunds of the same amount may have been taken for each other, or ours for one that
- * was made elsewhere, before the provider's answer came: the answer is right.
+ * Gives a refund the provider's id. Before the provider's response arrived, two refunds of the same amount may have been
+ * mixed up, or ours with one made elsewhere. The response is right.
  */
-async function link(tx: SqlEntityManager, refund: Refund, providerRefundId: string): Promise<void> {
-  const { receipt, providerRefundId: earlier = null, state } = refund;
-  const holder = await tx.findOne(Refund, { receipt, providerRefundId, id: { $ne: refund.id } });
+async function linkRefund(
+  tx: SqlEntityManager,
+  refund: Refund,
+  providerRefundId: string,
+): Promise<void> {
+  const { payment, providerRefundId: earlier = null, state } = refund;
+  const holder = await tx.findOne(Refund, { payment, providerRefundId, id: { $ne: refund.id } });
   if (holder?.origin === 'provider') {
     tx.remove(holder);
   } else if (holder) {

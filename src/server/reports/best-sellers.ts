@@ -1,13 +1,12 @@
-import type { BestSeller } from '#shared/analytics.ts';
-import { loadPictures } from '../catalog/load-pictures.ts';
-import { presentPicture } from '../catalog/present-picture.ts';
-import type { Context } from '../context.ts';
-import { Product } from '../entities/index.ts';
+import type { BestSeller } from '#shared/reports.ts';
+import { loadPictures, presentPicture } from '#server/media/present-picture.ts';
+import type { Ctx } from '#server/context.ts';
+import { Product } from '#server/entities/index.ts';
 
 const MOST = 10;
 
-/** What sold most pieces, of orders that count and were not given back as a whole. */
-export async function listBestSellers({ em }: Pick<Context, 'em'>): Promise<BestSeller[]> {
+/** Products by items sold, from orders that count and were not refunded in full. */
+export async function listBestSellers({ em }: Pick<Ctx, 'em'>): Promise<BestSeller[]> {
   const sold = await em.execute<{ id: number; units: number; revenue: string }[]>(
     `select product_id as id, sum(quantity)::int as units, sum(price * quantity) as revenue
      from order_items join order_revenue using (order_id)

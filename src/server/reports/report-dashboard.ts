@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#shared/orders.ts';
 import type { DashboardReport } from '#shared/reports.ts';
-import type { Context } from '../context.ts';
-import { countOrders } from '../orders/count-orders.ts';
-import { loadFigures } from './revenue.ts';
+import type { Ctx } from '#server/context.ts';
+import { countOrders } from '#server/orders/list-orders.ts';
+import { loadFigures } from '#server/orders/revenue.ts';
 
 const RECENT = 5;
 
@@ -26,8 +26,8 @@ interface RecentRow {
   itemCount: number;
 }
 
-/** The dashboard's figures and its newest orders. */
-export async function reportDashboard({ em }: Pick<Context, 'em'>): Promise<DashboardReport> {
+/** The dashboard's figures and the newest orders. */
+export async function reportDashboard({ em }: Pick<Ctx, 'em'>): Promise<DashboardReport> {
   const { revenue, paid, acceptedDiscounts } = await loadFigures(em);
   const { all, byStatus } = await countOrders({ em });
   const [stock] =

@@ -1,5 +1,5 @@
 import { currentUser, loginInput } from '#shared/auth.ts';
-import { noContent, staff, type CallerOf, type RestApp } from './rest-app.ts';
+import { noContent, staff, type CallerOf, type RestApp } from './rest-context.ts';
 
 export function authPaths(app: RestApp, callerOf: CallerOf): void {
   app.post(

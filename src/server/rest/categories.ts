@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { categoryInput, categoryView } from '#shared/categories.ts';
+import { trustedSerializer } from '#server/trusted-output.ts';
 import { idParams } from './query-values.ts';
-import { namedAsSent, noContent, staff, type CallerOf, type RestApp } from './rest-app.ts';
+import { stripIssuePrefix, noContent, staff, type CallerOf, type RestApp } from './rest-context.ts';
 
 export function categoryPaths(app: RestApp, callerOf: CallerOf): void {
   app.get(
     '/categories',
-    { schema: { tags: ['categories'], response: { 200: z.array(categoryView) } } },
+    {
+      schema: { tags: ['categories'], response: { 200: z.array(categoryView) } },
+      serializerCompiler: trustedSerializer,
+      config: { isCacheable: true },
+    },
     async (request, reply) => {
       const categories = await (await callerOf(request, reply)).categories.list();
       return reply.header('x-total-count', categories.length).send(categories);
@@ -43,7 +48,7 @@ export function categoryPaths(app: RestApp, callerOf: CallerOf): void {
     async (request, reply) => {
       const { categories } = await callerOf(request, reply);
       const { id } = request.params;
-      return namedAsSent('category', categories.update({ id, category: request.body }));
+      return stripIssuePrefix('category', categories.update({ id, category: request.body }));
     },
   );
   app.delete(

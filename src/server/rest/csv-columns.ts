@@ -1,15 +1,14 @@
 import type { CustomerView } from '#shared/customers.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
-import type { Kobo } from '#shared/money.ts';
-import { nairaDecimal } from '#shared/naira-decimal.ts';
+import { type Kobo, nairaDecimal } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
-import type { Columns } from './csv.ts';
+import type { Columns } from './csv-export.ts';
 
-/** Naira, as a number that a spreadsheet adds up. */
+/** Naira, as a number that a spreadsheet can add up. */
 const naira = (amount: Kobo) => Number(nairaDecimal(amount));
 
-/** `+2348031234567` → `0803 123 4567`: what begins with + would pass for a formula. */
+/** `+2348031234567` → `0803 123 4567`: a spreadsheet takes text that begins with + for a formula. */
 const phone = (number: string) => number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
 
 const itemText = ({ name, quantity, variant }: OrderView['items'][number]) => {
@@ -17,7 +16,7 @@ const itemText = ({ name, quantity, variant }: OrderView['items'][number]) => {
   return `${quantity} × ${name}${options ? ` (${options})` : ''}`;
 };
 
-export const orderColumns: Columns<OrderView> = {
+export const orderCsvColumns: Columns<OrderView> = {
   Order: ({ id }) => id,
   Date: ({ createdAt }) => formatLagosTime(createdAt),
   Customer: (order) => order.customerName,
@@ -27,7 +26,7 @@ export const orderColumns: Columns<OrderView> = {
   City: (order) => order.customerCity,
   State: (order) => order.customerState,
   Items: ({ items }) => items.map(itemText).join('; '),
-  Pieces: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
+  Quantity: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
   'Subtotal (NGN)': ({ subtotal }) => naira(subtotal),
   'Tax (NGN)': ({ tax }) => naira(tax),
   'Total (NGN)': ({ total }) => naira(total),
@@ -41,7 +40,7 @@ export const orderColumns: Columns<OrderView> = {
   Reference: ({ paymentReference }) => paymentReference,
 };
 
-export const customerColumns: Columns<CustomerView> = {
+export const customerCsvColumns: Columns<CustomerView> = {
   Customer: ({ name }) => name,
   Email: ({ email }) => email,
   Phone: (customer) => phone(customer.phone),
@@ -58,7 +57,7 @@ export const customerColumns: Columns<CustomerView> = {
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
-export const productColumns: Columns<ProductView> = {
+export const productCsvColumns: Columns<ProductView> = {
   ID: ({ id }) => id,
   Slug: ({ slug }) => slug,
   Name: ({ name }) => name,

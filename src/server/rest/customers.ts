@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { customerQuery } from '#shared/customers.ts';
-import { exportCustomers } from '../customers/export-customers.ts';
-import { type ContextOf, csvPath } from './csv.ts';
-import { customerColumns } from './csv-columns.ts';
-import { wordIn } from './query-values.ts';
-import type { RestApp } from './rest-app.ts';
+import { exportCustomers } from '#server/customers/list-customers.ts';
+import { type ContextOf, type RestApp } from './rest-context.ts';
+import { csvExport } from './csv-export.ts';
+import { customerCsvColumns } from './csv-columns.ts';
+import { queryString } from './query-values.ts';
 
 const filterQuery = z.object({
-  search: wordIn(customerQuery.shape.search),
-  tier: wordIn(customerQuery.shape.tier),
-  sort: wordIn(customerQuery.shape.sort),
+  search: queryString(customerQuery.shape.search),
+  tier: queryString(customerQuery.shape.tier),
+  sort: queryString(customerQuery.shape.sort),
 });
 
 export function customerPaths(app: RestApp, contextOf: ContextOf): void {
-  csvPath(app, contextOf, '/customers.csv', {
+  csvExport(app, contextOf, '/customers.csv', {
     tag: 'customers',
     querystring: filterQuery,
-    columns: customerColumns,
+    columns: customerCsvColumns,
     rows: (ctx, query) => exportCustomers(ctx, query),
   });
 }

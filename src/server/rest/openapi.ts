@@ -2,16 +2,16 @@ import type { SwaggerOptions } from '@fastify/swagger';
 import type { RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
-import { statusOf } from '../error-handler.ts';
-import { SESSION_COOKIE } from '../session-cookie.ts';
+import { statusOf } from '#server/http/error-handler.ts';
+import { SESSION_COOKIE } from '#server/http/cookies.ts';
 
-/** What the document says of an operation beside its schemas. */
+/** Documentation of an operation beside its schemas. */
 interface OperationDocument {
-  /** Errors beside those that any operation of its kind can answer with. */
+  /** Errors beside those that every operation of its kind has. */
   errors?: readonly ErrorCode[];
   /** A multipart form: the field that carries pictures. */
   upload?: { field: string; isRepeated: boolean };
-  /** The media type of an answer that is a file. */
+  /** The media type of a response that is a file. */
   file?: string;
 }
 
@@ -26,7 +26,7 @@ interface Operation {
   response?: Record<string, unknown>;
 }
 
-/** The errors that follow from what an operation is: any, a write, one with a session, one with parameters. */
+/** The errors that follow from the kind of operation: a write, one with a session, one with parameters. */
 function errorsOf(operation: Operation, route: RouteOptions): ErrorCode[] {
   const isWrite = route.method !== 'GET';
   return [
@@ -41,7 +41,7 @@ function errorsOf(operation: Operation, route: RouteOptions): ErrorCode[] {
   ];
 }
 
-/** Every status an operation can answer with, in words. */
+/** Every error status of an operation, with its description. */
 function errorAnswers(codes: readonly ErrorCode[]): Record<string, unknown> {
   const byStatus = new Map<number, Set<ErrorCode>>();
   for (const code of codes) {
@@ -72,7 +72,7 @@ const uploadBody = ({ field, isRepeated }: NonNullable<OperationDocument['upload
 
 const textSchema = { schema: { type: 'string' } };
 
-/** The OpenAPI document: zod schemas, and the errors, which no route needs to list by itself. */
+/** The OpenAPI document, from the routes' zod schemas. Errors are derived, so that no route lists the common ones. */
 export const openapi: SwaggerOptions = {
   openapi: {
     openapi: '3.1.0',

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { orderQuery } from '#shared/order-list.ts';
-import { orderReceipt, orderStatus, orderView, placeOrderInput } from '#shared/orders.ts';
-import { exportOrders } from '../orders/export-orders.ts';
-import { type ContextOf, csvPath } from './csv.ts';
-import { orderColumns } from './csv-columns.ts';
-import { rowsOf } from '../listing.ts';
-import { createCaller } from '../routers/caller.ts';
-import { sendList } from './list-path.ts';
-import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
-import { staff, type CallerOf, type RestApp } from './rest-app.ts';
+import { orderQuery } from '#shared/staff-orders.ts';
+import { customerOrder, orderStatus, orderView, placeOrderInput } from '#shared/orders.ts';
+import { orderListing } from '#server/orders/list-orders.ts';
+import { type ContextOf, staff, type CallerOf, type RestApp } from './rest-context.ts';
+import { csvExport } from './csv-export.ts';
+import { orderCsvColumns } from './csv-columns.ts';
+import { rowsOf } from '#server/database/listing.ts';
+import { createCaller } from '#server/routers/app-router.ts';
+import { sendList } from './send-list.ts';
+import { queryBoolean, idParams, queryNumber, queryPaging, queryString } from './query-values.ts';
 
 const filterQuery = z.object({
-  search: wordIn(orderQuery.shape.search),
-  status: wordIn(orderQuery.shape.status),
-  paymentStatus: wordIn(orderQuery.shape.paymentStatus),
-  channel: wordIn(orderQuery.shape.channel),
-  needsYou: flagIn,
-  from: wordIn(orderQuery.shape.from),
-  to: wordIn(orderQuery.shape.to),
-  customerOf: numberIn(orderQuery.shape.customerOf),
-  sort: wordIn(orderQuery.shape.sort),
+  search: queryString(orderQuery.shape.search),
+  status: queryString(orderQuery.shape.status),
+  paymentStatus: queryString(orderQuery.shape.paymentStatus),
+  channel: queryString(orderQuery.shape.channel),
+  needsYou: queryBoolean,
+  from: queryString(orderQuery.shape.from),
+  to: queryString(orderQuery.shape.to),
+  customerOf: queryNumber(orderQuery.shape.customerOf),
+  sort: queryString(orderQuery.shape.sort),
 });
-const listQuery = filterQuery.extend(pagingIn);
+const listQuery = filterQuery.extend(queryPaging);
 
 const placeOrderErrors = [
   'guest_checkout_closed',
@@ -40,7 +40,7 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
   app.post(
     '/orders',
     {
-      schema: { tags: ['orders'], body: placeOrderInput, response: { 201: orderReceipt } },
+      schema: { tags: ['orders'], body: placeOrderInput, response: { 201: customerOrder } },
       config: { document: { errors: placeOrderErrors } },
     },
     async (request, reply) =>
@@ -64,7 +64,7 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
         ctx,
         row: orderView,
         page: (query) => createCaller(ctx).orders.list(query),
-        listing: (query) => exportOrders(ctx, query),
+        listing: (query) => orderListing(ctx, query),
       });
     },
   );
@@ -86,10 +86,10 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
         id: request.params.id,
       }),
   );
-  csvPath(app, contextOf, '/orders.csv', {
+  csvExport(app, contextOf, '/orders.csv', {
     tag: 'orders',
     querystring: filterQuery,
-    columns: orderColumns,
-    rows: (ctx, query) => rowsOf(exportOrders(ctx, query)),
+    columns: orderCsvColumns,
+    rows: (ctx, query) => rowsOf(orderListing(ctx, query)),
   });
 }

@@ -2,37 +2,45 @@ import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import { productInput, productKey, productQuery, productView } from '#shared/products.ts';
 import { staffProductQuery } from '#shared/staff-products.ts';
-import { exportProducts, exportProductsForStaff } from '../catalog/export-products.ts';
-import { type ContextOf, csvPath } from './csv.ts';
-import { productColumns } from './csv-columns.ts';
-import { rowsOf } from '../listing.ts';
-import { createCaller } from '../routers/caller.ts';
-import { sendList } from './list-path.ts';
-import { flagIn, idParams, numberIn, pagingIn, wordIn } from './query-values.ts';
-import { namedAsSent, noContent, staff, type CallerOf, type RestApp } from './rest-app.ts';
+import { productListing, staffProductListing } from '#server/catalog/product-listings.ts';
+import { csvExport } from './csv-export.ts';
+import { productCsvColumns } from './csv-columns.ts';
+import { rowsOf } from '#server/database/listing.ts';
+import { createCaller } from '#server/routers/app-router.ts';
+import { sendList } from './send-list.ts';
+import { trustedSerializer } from '#server/trusted-output.ts';
+import { queryBoolean, idParams, queryNumber, queryPaging, queryString } from './query-values.ts';
+import {
+  stripIssuePrefix,
+  noContent,
+  staff,
+  type CallerOf,
+  type ContextOf,
+  type RestApp,
+} from './rest-context.ts';
 
 const listQuery = z.object({
-  ...pagingIn,
-  search: wordIn(productQuery.shape.search),
-  categoryId: numberIn(id.optional()),
-  featured: flagIn,
-  heroFeatured: flagIn,
-  sort: wordIn(productQuery.shape.sort),
+  ...queryPaging,
+  search: queryString(productQuery.shape.search),
+  categoryId: queryNumber(id.optional()),
+  featured: queryBoolean,
+  heroFeatured: queryBoolean,
+  sort: queryString(productQuery.shape.sort),
 });
 
 const staffQuery = z.object({
-  search: wordIn(staffProductQuery.shape.search),
-  category: numberIn(staffProductQuery.shape.category),
-  filter: wordIn(staffProductQuery.shape.filter),
-  sort: wordIn(staffProductQuery.shape.sort),
+  search: queryString(staffProductQuery.shape.search),
+  category: queryNumber(staffProductQuery.shape.category),
+  filter: queryString(staffProductQuery.shape.filter),
+  sort: queryString(staffProductQuery.shape.sort),
 });
 
 export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
-  csvPath(app, contextOf, '/products.csv', {
+  csvExport(app, contextOf, '/products.csv', {
     tag: 'products',
     querystring: staffQuery,
-    columns: productColumns,
-    rows: (ctx, query) => rowsOf(exportProductsForStaff(ctx, query)),
+    columns: productCsvColumns,
+    rows: (ctx, query) => rowsOf(staffProductListing(ctx, query)),
   });
   app.get(
     '/products',
@@ -42,6 +50,8 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         querystring: listQuery,
         response: { 200: z.array(productView) },
       },
+      serializerCompiler: trustedSerializer,
+      config: { isCacheable: true },
     },
     async (request, reply) => {
       const ctx = await contextOf(request, reply);
@@ -49,7 +59,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         ctx,
         row: productView,
         page: (query) => createCaller(ctx).products.list(query),
-        listing: (query) => exportProducts(ctx, query),
+        listing: (query) => productListing(ctx, query),
       });
     },
   );
@@ -61,6 +71,8 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         params: z.object({ id: productKey }),
         response: { 200: productView },
       },
+      serializerCompiler: trustedSerializer,
+      config: { isCacheable: true },
     },
     async (request, reply) =>
       (await callerOf(request, reply)).products.byKey({ key: request.params.id }),
@@ -94,7 +106,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
     async (request, reply) => {
       const { products } = await callerOf(request, reply);
       const { id } = request.params;
-      return namedAsSent('product', products.update({ id, product: request.body }));
+      return stripIssuePrefix('product', products.update({ id, product: request.body }));
     },
   );
   app.delete(

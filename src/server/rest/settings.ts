@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { savePaymentSettingInput, staffPaymentSetting } from '#shared/payment-settings.ts';
 import { publicPaymentSetting } from '#shared/payments.ts';
-import { settingsInput, settingsView } from '#shared/settings-input.ts';
-import { staff, type CallerOf, type RestApp } from './rest-app.ts';
+import { settingsInput, settingsView } from '#shared/settings-schema.ts';
+import { staff, type CallerOf, type RestApp, type ContextOf } from './rest-context.ts';
+import { createCaller } from '#server/routers/app-router.ts';
 
-export function settingsPaths(app: RestApp, callerOf: CallerOf): void {
+export function settingsPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
   app.get(
     '/settings',
-    { schema: { tags: ['settings'], response: { 200: settingsView } } },
+    {
+      schema: { tags: ['settings'], response: { 200: settingsView } },
+      config: { isCacheable: true },
+    },
     async (request, reply) => (await callerOf(request, reply)).settings.get(),
   );
   app.post(
@@ -29,8 +33,14 @@ export function settingsPaths(app: RestApp, callerOf: CallerOf): void {
         tags: ['settings'],
         response: { 200: z.array(z.union([staffPaymentSetting, publicPaymentSetting])) },
       },
+      config: { isCacheable: true },
     },
-    async (request, reply) => (await callerOf(request, reply)).paymentSettings.visible(),
+    // Staff see all settings, everybody else what a checkout needs.
+    async (request, reply) => {
+      const ctx = await contextOf(request, reply);
+      const { payments, paymentSettings } = createCaller(ctx);
+      return ctx.user ? (await paymentSettings.list()).providers : payments.settings();
+    },
   );
   app.post(
     '/payment-settings',

@@ -1,7 +1,6 @@
 import { auditPage, auditQuery } from '#shared/audit.ts';
-import { listAudit } from '../audit/list-audit.ts';
-import { presentAuditEntry } from '../audit/present-audit-entry.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import { listAudit, presentAuditEntry } from '#server/history/audit.ts';
+import { router, staffProcedure } from '#server/trpc.ts';
 
 export const auditRouter = router({
   list: staffProcedure

@@ -6,23 +6,21 @@ import {
   loginInput,
   sessionView,
 } from '#shared/auth.ts';
-import { changePassword } from '../auth/change-password.ts';
-import { endOtherSessions, endSession } from '../auth/end-session.ts';
-import { listSessions } from '../auth/list-sessions.ts';
-import { login } from '../auth/login.ts';
-import { logout } from '../auth/logout.ts';
-import { procedure, router, staffProcedure } from '../trpc.ts';
+import { changePassword } from '#server/auth/change-password.ts';
+import { endOtherSessions, endSession, listSessions, logout } from '#server/auth/sessions.ts';
+import { login } from '#server/auth/login.ts';
+import { procedure, router, staffProcedure } from '#server/trpc.ts';
 
 export const authRouter = router({
   login: procedure
     .input(loginInput)
     .output(currentUser)
     .mutation(({ ctx, input }) => login(ctx, input)),
-  /** Who is signed in; null for nobody, where `me` refuses. */
+  /** The signed-in user, or null where `me` throws. */
   session: procedure
     .output(currentUser.nullable())
     .query(({ ctx: { user } }) => user && { username: user.username, role: user.role }),
-  logout: procedure.mutation(({ ctx }) => logout(ctx)),
+  logout: procedure.output(z.void()).mutation(({ ctx }) => logout(ctx)),
   me: staffProcedure
     .output(currentUser)
     .query(({ ctx }) => ({ username: ctx.user.username, role: ctx.user.role })),

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { categoryInput, categoryView } from '#shared/categories.ts';
 import { id } from '#shared/paging.ts';
-import { createCategory } from '../catalog/create-category.ts';
-import { findCategory } from '../catalog/find-category.ts';
-import { listCategories } from '../catalog/list-categories.ts';
-import { removeCategory } from '../catalog/remove-category.ts';
-import { updateCategory } from '../catalog/update-category.ts';
-import { procedure, router, staffProcedure } from '../trpc.ts';
+import {
+  createCategory,
+  findCategory,
+  listCategories,
+  removeCategory,
+  updateCategory,
+} from '#server/catalog/categories.ts';
+import { trusted } from '#server/trusted-output.ts';
+import { router, staffProcedure, cacheableProcedure } from '#server/trpc.ts';
 
 export const categoriesRouter = router({
-  list: procedure.output(z.array(categoryView)).query(({ ctx }) => listCategories(ctx)),
-  byId: procedure
+  list: cacheableProcedure
+    .meta({ tags: () => ['counts'] })
+    .output(trusted(z.array(categoryView)))
+    .query(({ ctx }) => listCategories(ctx)),
+  byId: cacheableProcedure
+    .meta({ tags: () => ['counts'] })
     .input(z.object({ id }))
-    .output(categoryView)
+    .output(trusted(categoryView))
     .query(({ ctx, input }) => findCategory(ctx, input.id)),
   create: staffProcedure
     .input(categoryInput)
@@ -24,5 +31,6 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input }) => updateCategory(ctx, input.id, input.category)),
   remove: staffProcedure
     .input(z.object({ id }))
+    .output(z.void())
     .mutation(({ ctx, input }) => removeCategory(ctx, input.id)),
 });

@@ -1,10 +1,13 @@
 import { quoteInput, quoteView } from '#shared/cart.ts';
-import { orderReceipt, placeOrderInput } from '#shared/orders.ts';
-import { placeOrder } from '../checkout/place-order.ts';
-import { quoteCart } from '../checkout/quote-cart.ts';
-import { recognisePlacer } from '../checkout/recognise-placer.ts';
-import { fullReceiptOf } from '../orders/receipt-of.ts';
-import { procedure, router } from '../trpc.ts';
+import { customerOrder, placeOrderInput } from '#shared/orders.ts';
+import { placeOrder } from '#server/checkout/place-order.ts';
+import { quoteCart } from '#server/checkout/quote-cart.ts';
+import { rememberPlacingBrowser } from '#server/checkout/change-secret.ts';
+import {
+  loadFullCustomerOrder,
+  presentNewOrder,
+} from '#server/customer-orders/load-customer-order.ts';
+import { procedure, router } from '#server/trpc.ts';
 
 export const checkoutRouter = router({
   quote: procedure
@@ -13,10 +16,10 @@ export const checkoutRouter = router({
     .query(({ ctx, input }) => quoteCart(ctx, input)),
   placeOrder: procedure
     .input(placeOrderInput)
-    .output(orderReceipt)
+    .output(customerOrder)
     .mutation(async ({ ctx, input }) => {
-      const order = await placeOrder(ctx, input);
-      await recognisePlacer(ctx, order, input);
-      return fullReceiptOf(ctx, order);
+      const { order, isNew } = await placeOrder(ctx, input);
+      await rememberPlacingBrowser(ctx, order, input);
+      return isNew ? presentNewOrder(ctx, order) : loadFullCustomerOrder(ctx, order);
     }),
 });

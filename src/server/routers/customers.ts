@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { customerPage, customerQuery, customerSummary, customerView } from '#shared/customers.ts';
 import { id } from '#shared/paging.ts';
-import { findCustomer } from '../customers/find-customer.ts';
-import { listCustomers } from '../customers/list-customers.ts';
-import { summarizeCustomers } from '../customers/summarize-customers.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import {
+  findCustomer,
+  listCustomers,
+  summarizeCustomers,
+} from '#server/customers/list-customers.ts';
+import { router, staffProcedure } from '#server/trpc.ts';
 
 export const customersRouter = router({
   list: staffProcedure
@@ -15,7 +17,7 @@ export const customersRouter = router({
       return { total, items: customers };
     }),
   summary: staffProcedure.output(customerSummary).query(({ ctx }) => summarizeCustomers(ctx)),
-  /** By the number of any of her orders. */
+  /** By the number of any of their orders. */
   byId: staffProcedure
     .input(z.object({ id }))
     .output(customerView)

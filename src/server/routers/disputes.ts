@@ -1,3 +1,8 @@
+import {
+  loadDisputeDetail,
+  listDisputes,
+  presentDispute,
+} from '#server/payments/disputes/dispute-views.ts';
 import { z } from 'zod';
 import {
   acceptDisputeInput,
@@ -9,18 +14,12 @@ import {
 } from '#shared/disputes.ts';
 import { id } from '#shared/paging.ts';
 import { paymentProvider } from '#shared/payments.ts';
-import {
-  acceptDispute,
-  declineDispute,
-  saveEvidence,
-} from '../payments/disputes/answer-dispute.ts';
-import { disputeDetail as loadDetail } from '../payments/disputes/dispute-detail.ts';
-import { listDisputes } from '../payments/disputes/list-disputes.ts';
-import { presentDispute } from '../payments/disputes/present-dispute.ts';
-import { syncDisputesNow } from '../payments/disputes/watch-disputes.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import { acceptDispute, declineDispute } from '#server/payments/disputes/answer-dispute.ts';
+import { saveEvidence } from '#server/payments/disputes/evidence.ts';
+import { syncAllDisputes } from '#server/payments/disputes/watch-disputes.ts';
+import { router, staffProcedure } from '#server/trpc.ts';
 
-/** Those that change a dispute answer with it, as it is afterwards. */
+/** Procedures that change a dispute return it after the change. */
 const changed = staffProcedure.output(disputeDetail);
 
 export const disputesRouter = router({
@@ -34,21 +33,21 @@ export const disputesRouter = router({
   byId: staffProcedure
     .input(z.object({ id }))
     .output(disputeDetail)
-    .query(({ ctx, input }) => loadDetail(ctx, input.id)),
-  /** Asks every provider that has keys for its disputes of the last 30 days; answers with those that could not be asked. */
+    .query(({ ctx, input }) => loadDisputeDetail(ctx, input.id)),
+  /** Fetches the disputes of the last 30 days from every provider with keys; returns the providers that did not answer. */
   sync: staffProcedure
     .output(z.object({ unreachable: z.array(paymentProvider) }))
-    .mutation(({ ctx }) => syncDisputesNow(ctx)),
+    .mutation(({ ctx }) => syncAllDisputes(ctx)),
   saveEvidence: changed.input(saveEvidenceInput).mutation(async ({ ctx, input }) => {
     await saveEvidence(ctx, input);
-    return loadDetail(ctx, input.id);
+    return loadDisputeDetail(ctx, input.id);
   }),
   decline: changed.input(declineDisputeInput).mutation(async ({ ctx, input }) => {
     await declineDispute(ctx, input);
-    return loadDetail(ctx, input.id);
+    return loadDisputeDetail(ctx, input.id);
   }),
   accept: changed.input(acceptDisputeInput).mutation(async ({ ctx, input }) => {
     await acceptDispute(ctx, input);
-    return loadDetail(ctx, input.id);
+    return loadDisputeDetail(ctx, input.id);
   }),
 });

@@ -6,11 +6,13 @@ import {
   messageView,
   sendMessageInput,
 } from '#shared/messages.ts';
-import { listMessages } from '../messages/list-messages.ts';
-import { markMessageRead } from '../messages/mark-message-read.ts';
-import { presentMessage } from '../messages/present-message.ts';
-import { sendMessage } from '../messages/send-message.ts';
-import { procedure, router, staffProcedure } from '../trpc.ts';
+import {
+  listMessages,
+  markMessageRead,
+  presentMessage,
+  sendMessage,
+} from '#server/messages/messages.ts';
+import { procedure, router, staffProcedure } from '#server/trpc.ts';
 
 export const messagesRouter = router({
   send: procedure

@@ -1,51 +1,58 @@
+import { loadOrderDetail, viewOrder } from '#server/staff-orders/load-order-detail.ts';
 import { z } from 'zod';
 import { id } from '#shared/paging.ts';
-import { orderCounts, orderList, orderQuery } from '#shared/order-list.ts';
-import { releasedHolds, releaseHoldsInput } from '#shared/holds.ts';
 import {
-  orderReceipt,
+  orderCounts,
+  orderList,
+  orderQuery,
+  orderDetail,
+  addNoteInput,
+  extendHoldInput,
+  recordSaleInput,
+} from '#shared/staff-orders.ts';
+import { releasedHolds, releaseHoldsInput } from '#shared/holders.ts';
+import {
+  customerOrder,
   orderView,
   revealDetailsInput,
   setOrderStatusInput,
 } from '#shared/orders.ts';
-import { orderDetail } from '#shared/order-detail.ts';
-import { addNoteInput, extendHoldInput, recordSaleInput } from '#shared/staff-orders.ts';
 import { requiredText } from '#shared/text.ts';
-import { addNote } from '../orders/add-note.ts';
-import { countOrders } from '../orders/count-orders.ts';
-import { extendHold } from '../orders/extend-hold.ts';
-import { findByReference } from '../orders/find-order.ts';
-import { listOrders } from '../orders/list-orders.ts';
-import { orderDetail as loadOrderDetail } from '../orders/order-detail.ts';
-import { presentOrder } from '../orders/present-order.ts';
-import { recordSale } from '../orders/record-sale.ts';
-import { fullReceiptOf, receiptOf } from '../orders/receipt-of.ts';
-import { releaseHolds } from '../orders/release-holds.ts';
-import { revealDetails } from '../orders/reveal-details.ts';
-import { viewOrder } from '../orders/view-order.ts';
-import { setOrderStatus } from '../orders/set-order-status.ts';
-import { procedure, router, staffProcedure } from '../trpc.ts';
+import { extendHold, releaseHolds } from '#server/staff-orders/change-hold.ts';
+import { addNote, setOrderStatus } from '#server/staff-orders/change-order.ts';
+import { countOrders, listOrders } from '#server/orders/list-orders.ts';
+import { findByReference } from '#server/orders/find-order.ts';
+import { presentStaffOrder } from '#server/orders/present-order.ts';
+import { recordSale } from '#server/staff-orders/record-sale.ts';
+import {
+  loadFullCustomerOrder,
+  loadCustomerOrder,
+} from '#server/customer-orders/load-customer-order.ts';
+import { revealDetails } from '#server/orders/order-access.ts';
+import { procedure, router, staffProcedure } from '#server/trpc.ts';
 
 export const ordersRouter = router({
-  /** For whoever holds the reference; null when no order has it. */
+  /** For everybody with the reference; null when no order has it. */
   byReference: procedure
     .input(z.object({ paymentReference: requiredText(100) }))
-    .output(orderReceipt.nullable())
+    .output(customerOrder.nullable())
     .query(async ({ ctx, input }) => {
       const order = await findByReference(ctx, input.paymentReference);
-      return order && receiptOf(ctx, order);
+      return order && loadCustomerOrder(ctx, order);
     }),
-  /** For whoever holds the reference and knows the end of the phone number. */
+  /** For everybody with the reference and the end of the phone number. */
   revealDetails: procedure
     .input(revealDetailsInput)
-    .output(orderReceipt)
-    .mutation(async ({ ctx, input }) => fullReceiptOf(ctx, await revealDetails(ctx, input))),
+    .output(customerOrder)
+    .mutation(async ({ ctx, input }) =>
+      loadFullCustomerOrder(ctx, await revealDetails(ctx, input)),
+    ),
   list: staffProcedure
     .input(orderQuery)
     .output(orderList)
     .query(async ({ ctx, input }) => {
       const { orders, ...sums } = await listOrders(ctx, input);
-      return { ...sums, items: orders.map(presentOrder) };
+      return { ...sums, items: orders.map(presentStaffOrder) };
     }),
   counts: staffProcedure.output(orderCounts).query(({ ctx }) => countOrders(ctx)),
   byId: staffProcedure
@@ -55,7 +62,7 @@ export const ordersRouter = router({
   setStatus: staffProcedure
     .input(setOrderStatusInput)
     .output(orderView)
-    .mutation(async ({ ctx, input }) => presentOrder(await setOrderStatus(ctx, input))),
+    .mutation(async ({ ctx, input }) => presentStaffOrder(await setOrderStatus(ctx, input))),
   addNote: staffProcedure
     .input(addNoteInput)
     .output(orderDetail)

@@ -1,9 +1,10 @@
+import { loadOrderDetail } from '#server/staff-orders/load-order-detail.ts';
 import { z } from 'zod';
-import { claimTransferInput } from '#shared/holds.ts';
-import { orderDetail } from '#shared/order-detail.ts';
-import { orderReceipt } from '#shared/orders.ts';
+import { orderDetail } from '#shared/staff-orders.ts';
+import { customerOrder } from '#shared/orders.ts';
 import {
   checkPaymentInput,
+  claimTransferInput,
   publicPaymentSetting,
   setAsideTransferInput,
   startedPayment,
@@ -11,29 +12,26 @@ import {
 } from '#shared/payments.ts';
 import {
   acceptDifferenceInput,
-  confirmReceiptInput,
+  recordManualPaymentInput,
   dismissRefundInput,
   refundInput,
   resolveRefundInput,
   retryRefundInput,
-  reverseReceiptInput,
+  reversePaymentInput,
   verifyAttemptInput,
 } from '#shared/staff-payments.ts';
-import { orderDetail as loadDetail } from '../orders/order-detail.ts';
-import { receiptOf } from '../orders/receipt-of.ts';
-import { checkOrder } from '../payments/check-order.ts';
-import { claimTransfer } from '../payments/claim-transfer.ts';
-import { acceptDifference, confirmReceipt } from '../payments/confirm-receipt.ts';
-import { listPaymentSettings } from '../payments/list-payment-settings.ts';
-import { requestRefund } from '../payments/request-refund.ts';
-import { dismissRefund, resolveRefund, retryRefund } from '../payments/retry-refund.ts';
-import { reverseReceipt } from '../payments/reverse-receipt.ts';
-import { setAsideTransfer } from '../payments/set-aside-transfer.ts';
-import { startPayment } from '../payments/start-payment.ts';
-import { verifyAttempt } from '../payments/verify-attempt.ts';
-import { procedure, router, staffProcedure } from '../trpc.ts';
+import { loadCustomerOrder } from '#server/customer-orders/load-customer-order.ts';
+import { checkPayment, verifyAttempt } from '#server/payments/check-payment.ts';
+import { claimTransfer, setAsideTransfer } from '#server/payments/transfers.ts';
+import { acceptPaidAmount } from '#server/payments/accept-paid-amount.ts';
+import { recordManualPayment, reversePayment } from '#server/payments/manual-payments.ts';
+import { listPaymentSettings } from '#server/payment-settings/usable-accounts.ts';
+import { requestRefund } from '#server/payments/request-refund.ts';
+import { dismissRefund, resolveRefund, retryRefund } from '#server/payments/refund-decisions.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import { procedure, router, staffProcedure } from '#server/trpc.ts';
 
-/** Those for staff answer with the whole order, as it is afterwards. */
+/** Procedures for staff return the whole order after the change. */
 const staffOrder = staffProcedure.output(orderDetail);
 
 export const paymentsRouter = router({
@@ -46,38 +44,42 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => startPayment(ctx, input)),
   check: procedure
     .input(checkPaymentInput)
-    .output(orderReceipt)
-    .mutation(async ({ ctx, input }) => receiptOf(ctx, await checkOrder(ctx, input))),
+    .output(customerOrder)
+    .mutation(async ({ ctx, input }) => loadCustomerOrder(ctx, await checkPayment(ctx, input))),
   setAsideTransfer: procedure
     .input(setAsideTransferInput)
-    .output(orderReceipt)
-    .mutation(async ({ ctx, input }) => receiptOf(ctx, await setAsideTransfer(ctx, input))),
+    .output(customerOrder)
+    .mutation(async ({ ctx, input }) => loadCustomerOrder(ctx, await setAsideTransfer(ctx, input))),
   claimTransfer: procedure
     .input(claimTransferInput)
-    .output(orderReceipt)
-    .mutation(async ({ ctx, input }) => receiptOf(ctx, await claimTransfer(ctx, input))),
+    .output(customerOrder)
+    .mutation(async ({ ctx, input }) => loadCustomerOrder(ctx, await claimTransfer(ctx, input))),
   verify: staffOrder
     .input(verifyAttemptInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await verifyAttempt(ctx, input.attemptId))),
+    .mutation(async ({ ctx, input }) =>
+      loadOrderDetail(ctx, await verifyAttempt(ctx, input.attemptId)),
+    ),
   refund: staffOrder
     .input(refundInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await requestRefund(ctx, input))),
+    .mutation(async ({ ctx, input }) => loadOrderDetail(ctx, await requestRefund(ctx, input))),
   retryRefund: staffOrder
     .input(retryRefundInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await retryRefund(ctx, input))),
+    .mutation(async ({ ctx, input }) => loadOrderDetail(ctx, await retryRefund(ctx, input))),
   dismissRefund: staffOrder
     .input(dismissRefundInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await dismissRefund(ctx, input))),
+    .mutation(async ({ ctx, input }) => loadOrderDetail(ctx, await dismissRefund(ctx, input))),
   resolveRefund: staffOrder
     .input(resolveRefundInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await resolveRefund(ctx, input))),
-  confirmReceipt: staffOrder
-    .input(confirmReceiptInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await confirmReceipt(ctx, input))),
-  reverseReceipt: staffOrder
-    .input(reverseReceiptInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await reverseReceipt(ctx, input))),
+    .mutation(async ({ ctx, input }) => loadOrderDetail(ctx, await resolveRefund(ctx, input))),
+  recordManualPayment: staffOrder
+    .input(recordManualPaymentInput)
+    .mutation(async ({ ctx, input }) =>
+      loadOrderDetail(ctx, await recordManualPayment(ctx, input)),
+    ),
+  reversePayment: staffOrder
+    .input(reversePaymentInput)
+    .mutation(async ({ ctx, input }) => loadOrderDetail(ctx, await reversePayment(ctx, input))),
   acceptDifference: staffOrder
     .input(acceptDifferenceInput)
-    .mutation(async ({ ctx, input }) => loadDetail(ctx, await acceptDifference(ctx, input))),
+    .mutation(async ({ ctx, input }) => loadOrderDetail(ctx, await acceptPaidAmount(ctx, input))),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { staffPicture } from '#shared/picture-view.ts';
+import { staffPicture } from '#shared/pictures-schema.ts';
 import { pictureStatesInput } from '#shared/staff-products.ts';
-import { pictureStates } from '../catalog/picture-states.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import { pictureStates } from '#server/media/present-picture.ts';
+import { router, staffProcedure } from '#server/trpc.ts';
 
 export const picturesRouter = router({
-  /** How far the sizes of uploaded pictures have got. */
+  /** Which uploaded pictures have all of their sizes. */
   states: staffProcedure
     .input(pictureStatesInput)
     .output(z.array(staffPicture))

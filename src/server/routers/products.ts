@@ -11,117 +11,134 @@ import {
   productPage,
   productQuery,
   productView,
+  type ProductView,
   saveProductInput,
   updateProductInput,
 } from '#shared/products.ts';
 import { staffProduct, staffProductPage, staffProductQuery } from '#shared/staff-products.ts';
-import { correctStockInput, stockChangePage, stockChangeQuery } from '#shared/stock-changes.ts';
-import { correctStock } from '../catalog/correct-stock.ts';
-import { createProduct } from '../catalog/create-product.ts';
-import { findProduct, findProductOrNull } from '../catalog/find-product.ts';
-import { listHeroSlides } from '../catalog/list-hero-slides.ts';
-import { listProductsByIds } from '../catalog/list-products-by-ids.ts';
-import { listProductsForStaff } from '../catalog/list-products-for-staff.ts';
-import { listProducts } from '../catalog/list-products.ts';
-import { listRelatedProducts } from '../catalog/list-related-products.ts';
-import { listStockChanges } from '../catalog/list-stock-changes.ts';
-import { loadPictures } from '../catalog/load-pictures.ts';
-import { presentProduct, presentProductCard } from '../catalog/present-product.ts';
-import { presentStaffProduct, presentStaffRow } from '../catalog/present-staff-product.ts';
-import { removeProduct } from '../catalog/remove-product.ts';
-import { saveProduct } from '../catalog/save-product.ts';
-import { updateProduct } from '../catalog/update-product.ts';
-import { procedure, router, staffProcedure } from '../trpc.ts';
+import {
+  correctStockInput,
+  stockMovementPage,
+  stockMovementQuery,
+} from '#shared/stock-movements.ts';
+import type { Tag } from '#server/cache/answer-tags.ts';
+import { correctStock } from '#server/stock/adjust-stock.ts';
+import { createProduct } from '#server/catalog/create-product.ts';
+import {
+  findProduct,
+  findProductView,
+  listHeroSlides,
+  listProductsByIds,
+  listRelatedProducts,
+  requireProductView,
+} from '#server/catalog/find-product.ts';
+import { listProductsForStaff } from '#server/catalog/list-products-for-staff.ts';
+import { listProducts } from '#server/catalog/list-products.ts';
+import { listStockMovements, presentStockMovement } from '#server/stock/stock-movements.ts';
+import {
+  presentAll,
+  presentOne,
+  presentProduct,
+  presentStaffProduct,
+  presentStaffRow,
+} from '#server/catalog/present-product.ts';
+import { deleteProduct, saveProduct, updateProduct } from '#server/catalog/edit-product.ts';
+import { cardShape, productShape } from '#server/catalog/product-shapes.ts';
+import { trusted } from '#server/trusted-output.ts';
+import { cacheableProcedure, router, staffProcedure } from '#server/trpc.ts';
+
+type Products = readonly { id: number }[];
+const productTags = (products: Products) => products.map(({ id }) => `product:${id}` as const);
+function detailTags(detail: { product: ProductView; related: Products } | null): Tag[] {
+  // A product with this address may be added.
+  if (!detail) return ['catalogue'];
+  const { product, related } = detail;
+  const { categoryId } = product;
+  return [
+    ...productTags([product, ...related]),
+    ...(categoryId === null ? [] : [`category:${categoryId}` as const]),
+  ];
+}
+const listTags = (products: Products) => ['catalogue' as const, ...productTags(products)];
 
 export const productsRouter = router({
-  list: procedure
+  list: cacheableProcedure
+    .meta({ tags: ({ items }: { items: Products }) => listTags(items) })
     .input(productQuery)
-    .output(productPage)
-    .query(async ({ ctx, input }) => {
-      const { total, products } = await listProducts(ctx, input);
-      const pictures = await loadPictures(ctx, products);
-      return { total, items: products.map((product) => presentProduct(product, pictures)) };
-    }),
-  cards: procedure
+    .output(trusted(productPage))
+    .query(({ ctx, input }) => listProducts(ctx, input, productShape)),
+  cards: cacheableProcedure
+    .meta({ tags: ({ items }: { items: Products }) => listTags(items) })
     .input(productQuery)
-    .output(productCardPage)
-    .query(async ({ ctx, input }) => {
-      const { total, products } = await listProducts(ctx, input);
-      const pictures = await loadPictures(ctx, products);
-      return { total, items: products.map((product) => presentProductCard(product, pictures)) };
-    }),
+    .output(trusted(productCardPage))
+    .query(({ ctx, input }) => listProducts(ctx, input, cardShape)),
   /** Cards in the order of the ids. */
-  cardsByIds: procedure
+  cardsByIds: cacheableProcedure
+    .meta({ tags: (cards: Products) => listTags(cards) })
     .input(cardsByIdsInput)
-    .output(z.array(productCard))
-    .query(async ({ ctx, input }) => {
-      const products = await listProductsByIds(ctx, input.ids);
-      const pictures = await loadPictures(ctx, products);
-      return products.map((product) => presentProductCard(product, pictures));
-    }),
-  heroSlides: procedure.output(z.array(heroSlide)).query(({ ctx }) => listHeroSlides(ctx)),
-  /** A product with others of its category; null when there is no such product. */
-  detail: procedure
+    .output(trusted(z.array(productCard)))
+    .query(({ ctx, input }) => listProductsByIds(ctx, input.ids, cardShape)),
+  heroSlides: cacheableProcedure
+    .meta({ tags: () => ['catalogue'] })
+    .output(trusted(z.array(heroSlide)))
+    .query(({ ctx }) => listHeroSlides(ctx)),
+  /** A product and others of its category; null if there is no such product. */
+  detail: cacheableProcedure
+    .meta({ tags: detailTags })
     .input(z.object({ key: productKey }))
-    .output(productDetail.nullable())
+    .output(trusted(productDetail.nullable()))
     .query(async ({ ctx, input }) => {
-      const product = await findProductOrNull(ctx, input.key);
-      if (!product) return null;
-      const related = await listRelatedProducts(ctx, product);
-      const pictures = await loadPictures(ctx, [product, ...related]);
-      return {
-        product: presentProduct(product, pictures),
-        related: related.map((other) => presentProductCard(other, pictures)),
-      };
+      const product = await findProductView(ctx, input.key);
+      return product && { product, related: await listRelatedProducts(ctx, product) };
     }),
-  byKey: procedure
+  byKey: cacheableProcedure
+    .meta({ tags: (product: ProductView) => productTags([product]) })
     .input(z.object({ key: productKey }))
-    .output(productView)
-    .query(async ({ ctx, input }) => {
-      const product = await findProduct(ctx, input.key);
-      return presentProduct(product, await loadPictures(ctx, [product]));
-    }),
+    .output(trusted(productView))
+    .query(({ ctx, input }) => requireProductView(ctx, input.key)),
   create: staffProcedure
     .input(createProductInput)
     .output(productView)
     .mutation(async ({ ctx, input }) => {
       const product = await createProduct(ctx, input);
-      return presentProduct(product, await loadPictures(ctx, [product]));
+      return presentOne(ctx, product, presentProduct);
     }),
   update: staffProcedure
     .input(updateProductInput)
     .output(productView)
     .mutation(async ({ ctx, input }) => {
       const product = await updateProduct(ctx, input);
-      return presentProduct(product, await loadPictures(ctx, [product]));
+      return presentOne(ctx, product, presentProduct);
     }),
-  /** The form's way to change one; a record that is read and sent back goes by `update`. */
+  /** Saves the product form. `update` takes a whole record that was read before. */
   save: staffProcedure
     .input(saveProductInput)
     .output(staffProduct)
     .mutation(async ({ ctx, input }) => {
       const product = await saveProduct(ctx, input);
-      return presentStaffProduct(product, await loadPictures(ctx, [product]));
+      return presentOne(ctx, product, presentStaffProduct);
     }),
   forStaff: staffProcedure
     .input(z.object({ id }))
     .output(staffProduct)
     .query(async ({ ctx, input }) => {
-      const product = await findProduct(ctx, String(input.id));
-      return presentStaffProduct(product, await loadPictures(ctx, [product]));
+      const product = await findProduct(ctx, input.id);
+      return presentOne(ctx, product, presentStaffProduct);
     }),
   listForStaff: staffProcedure
     .input(staffProductQuery)
     .output(staffProductPage)
     .query(async ({ ctx, input }) => {
-      const { products, ...counted } = await listProductsForStaff(ctx, input);
-      const pictures = await loadPictures(ctx, products);
-      return { ...counted, items: products.map((product) => presentStaffRow(product, pictures)) };
+      const { products, ...counts } = await listProductsForStaff(ctx, input);
+      return { ...counts, items: await presentAll(ctx, products, presentStaffRow) };
     }),
-  stockChanges: staffProcedure
-    .input(stockChangeQuery)
-    .output(stockChangePage)
-    .query(({ ctx, input }) => listStockChanges(ctx, input)),
+  stockMovements: staffProcedure
+    .input(stockMovementQuery)
+    .output(stockMovementPage)
+    .query(async ({ ctx, input }) => {
+      const { total, movements } = await listStockMovements(ctx, input);
+      return { total, items: movements.map(presentStockMovement) };
+    }),
   correctStock: staffProcedure
     .input(correctStockInput)
     .output(z.object({ stockQuantity: z.int() }))
@@ -131,5 +148,6 @@ export const productsRouter = router({
     }),
   remove: staffProcedure
     .input(z.object({ id }))
-    .mutation(async ({ ctx, input }) => removeProduct(ctx, input.id)),
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => deleteProduct(ctx, input.id)),
 });

@@ -5,18 +5,21 @@ import {
   reconciliationOverview,
   resolveDifferenceInput,
 } from '#shared/reconciliation.ts';
-import { resolveDifference } from '../payments/differences.ts';
 import {
+  resolveDifference,
   listDifferences,
-  reconciliationOverview as loadOverview,
-} from '../payments/list-reconciliation.ts';
-import { presentDifference, presentRun } from '../payments/present-reconciliation.ts';
-import { requestReconciliation } from '../payments/reconcile.ts';
-import { router, staffProcedure } from '../trpc.ts';
+  presentDifference,
+} from '#server/payments/reconciliation/manage-differences.ts';
+import {
+  loadReconciliationOverview,
+  presentRun,
+  requestReconciliation,
+} from '#server/payments/reconciliation/runs.ts';
+import { router, staffProcedure } from '#server/trpc.ts';
 
 export const reconciliationRouter = router({
   overview: staffProcedure.output(reconciliationOverview).query(async ({ ctx }) => {
-    const { current, last, open } = await loadOverview(ctx);
+    const { current, last, open } = await loadReconciliationOverview(ctx);
     return { current: current && presentRun(current), last: last && presentRun(last), open };
   }),
   differences: staffProcedure
@@ -26,7 +29,7 @@ export const reconciliationRouter = router({
       const { total, differences } = await listDifferences(ctx, input);
       return { total, items: differences.map(presentDifference) };
     }),
-  /** Compares with the providers now. Answers with the run's id; one that is under way already is that one. */
+  /** Starts a comparison with the providers, or joins the current one. Returns the run's id. */
   start: staffProcedure
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx }) => ({ id: await requestReconciliation(ctx) })),

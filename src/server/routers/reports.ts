@@ -1,14 +1,18 @@
-import { analyticsView, seriesQuery, seriesView } from '#shared/analytics.ts';
-import { dashboardReport, needList } from '#shared/reports.ts';
-import { listNeeds } from '../reports/list-needs.ts';
-import { loadAnalytics } from '../reports/load-analytics.ts';
-import { loadSeries } from '../reports/load-series.ts';
-import { reportDashboard } from '../reports/report-dashboard.ts';
-import { router, staffProcedure } from '../trpc.ts';
+import {
+  analyticsView,
+  seriesQuery,
+  seriesView,
+  dashboardReport,
+  attentionEntries,
+} from '#shared/reports.ts';
+import { listAttention } from '#server/reports/list-attention.ts';
+import { loadAnalytics, loadSeries } from '#server/reports/load-analytics.ts';
+import { reportDashboard } from '#server/reports/report-dashboard.ts';
+import { router, staffProcedure } from '#server/trpc.ts';
 
 export const reportsRouter = router({
   dashboard: staffProcedure.output(dashboardReport).query(({ ctx }) => reportDashboard(ctx)),
-  needsYou: staffProcedure.output(needList).query(({ ctx }) => listNeeds(ctx)),
+  needsYou: staffProcedure.output(attentionEntries).query(({ ctx }) => listAttention(ctx)),
   analytics: staffProcedure.output(analyticsView).query(({ ctx }) => loadAnalytics(ctx)),
   series: staffProcedure
     .input(seriesQuery)

@@ -1,10 +1,12 @@
-import { settingsInput, settingsView } from '#shared/settings-input.ts';
-import { loadSettings } from '../settings/load-settings.ts';
-import { saveSettings } from '../settings/save-settings.ts';
-import { procedure, router, staffProcedure } from '../trpc.ts';
+import { settingsInput, settingsView } from '#shared/settings-schema.ts';
+import { loadSettings, saveSettings } from '#server/settings/settings.ts';
+import { router, staffProcedure, cacheableProcedure } from '#server/trpc.ts';
 
 export const settingsRouter = router({
-  get: procedure.output(settingsView).query(({ ctx }) => loadSettings(ctx)),
+  get: cacheableProcedure
+    .meta({ tags: () => [] })
+    .output(settingsView)
+    .query(({ ctx }) => loadSettings(ctx)),
   save: staffProcedure
     .input(settingsInput)
     .output(settingsView)

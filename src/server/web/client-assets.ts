@@ -1,23 +1,24 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readChunks } from './client-chunks.ts';
+import { z } from 'zod';
 
 export interface PageAssets {
   styles: string[];
-  /** The script that takes over the page. */
+  /** The script that hydrates the page. */
   entry: string;
-  /** What it imports. */
+  /** The chunks it imports. */
   preloads: string[];
-  /** A small script that lets these wait until the page is painted; without it they begin at once. */
+  /** A small script that delays these until the first paint; without it they load at once. */
   starter?: string;
 }
 
-/** Which built files a page needs. */
+/** The built files that a page needs. */
 export interface ClientAssets {
   /** `file` is the page's own file below `src/client`. */
   of(file: string): PageAssets;
-  /** What the back office starts with; its screens fetch the rest. */
+  /** The files that the back office starts with; its screens load the rest. */
   backOffice: PageAssets & { fonts: string[] };
-  /** The fonts to fetch before the styles ask for them. */
+  /** The fonts to load before the styles request them. */
   fonts: string[];
 }
 
@@ -45,6 +46,55 @@ export function readClientAssets(folder: string): ClientAssets {
       };
       pages.set(file, assets);
       return assets;
+    },
+  };
+}
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+
+const address = (file: string) => `/${file}`;
+
+/** Looks up the chunks of one build by the paths of their sources. */
+export function readChunks(manifestFile: string) {
+  const chunks = manifest.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const chunk = (name: string) => {
+    const found = chunks[name];
+    if (!found) throw new Error(`the client build has no ${name}`);
+    return found;
+  };
+  const reach = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const imported of chunk(name).imports) reach(imported, seen);
+    return seen;
+  };
+  const reachAll = (names: string[]) => [...new Set(names.flatMap((name) => [...reach(name)]))];
+
+  return {
+    fonts: (entry: string) =>
+      chunk(entry)
+        .assets.filter((file) => file.endsWith('.woff2'))
+        .slice(0, 2)
+        .map(address),
+    file: (name: string) => address(chunk(name).file),
+    /** The files of these modules and of everything they import. */
+    files: (...names: string[]) => reachAll(names).map((name) => address(chunk(name).file)),
+    needs(entry: string, ...others: string[]): PageAssets {
+      const needed = reachAll([entry, ...others]);
+      return {
+        entry: address(chunk(entry).file),
+        styles: [...new Set(needed.flatMap((name) => chunk(name).css))].map(address),
+        preloads: needed.filter((name) => name !== entry).map((name) => address(chunk(name).file)),
+      };
     },
   };
 }

@@ -5,15 +5,15 @@ import type { render } from '#client/entry-server.tsx';
 import { readClientAssets, type ClientAssets } from './client-assets.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
-/** The storefront as this process has it: how to render a page, and which files the browser then loads. */
+/** The storefront of this process: renders pages and names the files that the browser loads. */
 export interface Client {
   render(): Promise<typeof render>;
   assets(): ClientAssets;
-  /** The last hand on a page: the development server puts its own scripts in. */
-  finish(address: string, html: string): Promise<string>;
-  /** Makes the files themselves available. */
+  /** Lets the development server add its scripts to a page. */
+  transformHtml(address: string, html: string): Promise<string>;
+  /** Serves the files. */
   serve(app: FastifyInstance): Promise<void>;
-  /** True where inline scripts must be allowed, which only the development server needs. */
+  /** Inline scripts must be allowed: only the development server needs them. */
   dev: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function builtClient(distDir: string): Promise<Client> {
     dev: false,
     render: () => Promise.resolve(entry.render),
     assets: () => assets,
-    finish: (_address, html) => Promise.resolve(html),
+    transformHtml: (_address, html) => Promise.resolve(html),
     serve: (app) => serveBuiltFiles(app, path.join(distDir, 'client')),
   };
 }

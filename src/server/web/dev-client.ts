@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { render } from '#client/entry-server.tsx';
 import type { Client } from './client-build.ts';
 
-/** The storefront from its sources, with hot reload. Loaded for development only: Vite is no part of a running shop. */
+/** The storefront from its sources, with hot reload. Imported in development only, because production has no Vite. */
 export async function devClient(root: string): Promise<Client> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
@@ -26,7 +26,7 @@ export async function devClient(root: string): Promise<Client> {
         preloads: [],
       }),
     }),
-    finish: (address, html) => vite.transformIndexHtml(address, html),
+    transformHtml: (address, html) => vite.transformIndexHtml(address, html),
     async serve(app: FastifyInstance) {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, () => done());

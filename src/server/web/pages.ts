@@ -1,11 +1,10 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
-import type { Context } from '../context.ts';
-import { PUBLIC } from '../cache-control.ts';
-import { domainErrorOf } from '../error-answers.ts';
-import { createCaller } from '../routers/caller.ts';
-import { appRouter } from '../routers/index.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { PUBLIC, savesData } from '#server/http/cache-headers.ts';
+import { domainErrorOf } from '#server/http/error-answers.ts';
+import { createCaller, appRouter } from '#server/routers/app-router.ts';
 import type { Client } from './client-build.ts';
 import { serveBackOffice } from './back-office.ts';
 import { renderDocument } from './document.ts';
@@ -13,26 +12,24 @@ import { manifestPath, webManifest } from './web-manifest.ts';
 
 interface Options {
   client: Client;
-  /** A context of nobody in particular. */
-  context: () => Context;
-  /** Throws `too_many_requests` where too many pages were asked for from the sender's address. */
+  /** An anonymous context. */
+  context: () => RequestCtx;
+  /** Throws `too_many_requests` when the sender's address has read too many pages. */
   countRead: (request: FastifyRequest) => void;
-  /** One that knows which orders the sender's browser may see in full. */
-  orderPageContext: (request: FastifyRequest, reply: FastifyReply) => Context;
+  /** An anonymous context that knows which orders the sender's browser may see in full. */
+  orderPageContext: (request: FastifyRequest, reply: FastifyReply) => RequestCtx;
   publicUrl: () => string;
-  /** Payments are imitated, which every page says. */
+  /** Payments are imitated; every page says so. */
   sandbox: boolean;
 }
 
-/** An address as links have it: no second slash at the beginning, no line break, nothing before the path. */
+/** A path as links write it: no second slash at the beginning and no line break. */
 const isPlain = (address: string) =>
   /^\/(?![/\\])/.test(address) && !/%(?:0a|0d|e2%80%a[89])/i.test(address);
 
 const VARY = 'Save-Data';
-const savesData = ({ headers }: FastifyRequest) =>
-  String(headers['save-data']).toLowerCase() === 'on';
 
-/** Every page of the storefront, as HTML that is complete before any script runs. */
+/** Serves every page of the storefront as HTML that is complete before any script runs. */
 export function servePages(app: FastifyInstance, options: Options): void {
   const { client, context, orderPageContext, countRead, publicUrl, sandbox } = options;
 
@@ -53,15 +50,15 @@ export function servePages(app: FastifyInstance, options: Options): void {
     return {
       status: page.status,
       personal: page.personal,
-      html: await client.finish(
+      html: await client.transformHtml(
         address,
         renderDocument(page, client.assets(), publicUrl(), sandbox),
       ),
     };
   }
 
-  /** An address no procedure would take (a NUL in a slug) is an unknown address. */
-  const renderPageOrNotFound = (address: string, savesData: boolean, ctx?: Context) =>
+  /** An address that a procedure rejects (a NUL in a slug) is an unknown address. */
+  const renderPageOrNotFound = (address: string, savesData: boolean, ctx?: RequestCtx) =>
     isPlain(address)
       ? renderPage(address, savesData, ctx).catch((error: unknown) => {
           if (domainErrorOf(error)?.code === 'invalid_input')
@@ -70,7 +67,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
         })
       : renderPage('/not-found', savesData);
 
-  app.get(manifestPath, async (_request, reply) => {
+  app.get(manifestPath, { config: { isCacheable: true } }, async (_request, reply) => {
     const settings = await createCaller(context()).settings.get();
     return reply
       .type('application/manifest+json; charset=utf-8')
@@ -96,7 +93,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
     return sendPage(reply, await renderPage('/not-found', savesData(request)));
   });
 
-  // The one page that depends on a cookie; never stored by anybody.
+  // The only page that depends on a cookie; no cache stores it.
   app.get('/order/:paymentReference', async (request, reply) => {
     countRead(request);
     const ctx = orderPageContext(request, reply);

@@ -6,11 +6,11 @@ const YEAR_SECONDS = 31_536_000;
 const forever = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 const hashed = /^(?:admin[/\\])?assets[/\\]/;
-const keptFor = (name: string) => (hashed.test(name) ? forever : 'public, max-age=86400');
+const cacheControlOf = (name: string) => (hashed.test(name) ? forever : 'public, max-age=86400');
 
 /**
- * Built files bear a hash of their content in their names; the few others (icons) are asked about again each day,
- * the service worker each time, since it decides about all the rest.
+ * Serves the client build. Built files have a content hash in their names and never change. Others (icons) are cached for a
+ * day. The service worker is revalidated each time, because it controls all the rest.
  */
 export async function serveBuiltFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -22,12 +22,12 @@ export async function serveBuiltFiles(app: FastifyInstance, clientDir: string): 
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     setHeaders(reply, file) {
       const name = path.relative(clientDir, file);
-      reply.header('cache-control', name === 'sw.js' ? 'no-cache' : keptFor(name));
+      reply.header('cache-control', name === 'sw.js' ? 'no-cache' : cacheControlOf(name));
     },
   });
 }
 
-/** Pictures: uploaded ones first, then those the project ships. Their names bear a hash of their content. */
+/** Serves uploaded pictures, then those of the demo catalogue. Their names contain a content hash. */
 export async function servePictures(app: FastifyInstance, folders: string[]): Promise<void> {
   await app.register(fastifyStatic, {
     root: folders.map((folder) => path.resolve(folder)),

@@ -12,7 +12,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 
 export const backOfficeManifestPath = '/admin/manifest.webmanifest';
 
-/** The back office as an app of its own on a seller's phone. */
+/** The web app manifest of the back office. */
 export const backOfficeManifest = ({ storeName }: Settings) => ({
   id: '/admin',
   name: `${storeName} back office`,
@@ -37,7 +37,7 @@ export const backOfficeManifest = ({ storeName }: Settings) => ({
   ],
 });
 
-/** How the shop looks among the apps of a phone. */
+/** The web app manifest of the storefront. */
 export const webManifest = ({ storeName, storeDescription, primaryColor }: Settings) => ({
   id: '/',
   name: storeName,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase } from '#server/database.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
-import { sealKey } from '#server/payments/sealed-key.ts';
-import type { OrderReceipt, OrderView } from '#shared/orders.ts';
+import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { StartedPayment } from '#shared/payments.ts';
-import { startSandbox } from '../../../src/sandbox/start-sandbox.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { asStaff, makeProduct, readProduct } from '#tests/support/api.ts';
 import { testKeys } from '#tests/support/paying-shop.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
@@ -30,8 +30,8 @@ async function storeKey(): Promise<void> {
     provider: 'paystack',
     isEnabled: true,
     publicKey: testKeys.paystack.publicKey,
-    secretKeySealed: sealKey(TEST_SECRET, testKeys.paystack.secretKey),
-    webhookSecretSealed: null,
+    encryptedSecretKey: encryptSecret(TEST_SECRET, testKeys.paystack.secretKey),
+    encryptedWebhookSecret: null,
     supportedMethods: ['card'],
     createdAt: now,
     updatedAt: now,
@@ -65,14 +65,14 @@ async function call<Output>({ url }: ServerProcess, name: string, input: object)
   return body.result.data.json;
 }
 
-async function begun(server: ServerProcess) {
+async function orderWithAttempt(server: ServerProcess) {
   const product = await makeProduct(server, { stockQuantity: 4 });
   const response = await fetch(`${server.url}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(orderRequest([{ product }], { paymentMethod: 'card' })),
   });
-  const order = (await response.json()) as OrderReceipt;
+  const order = (await response.json()) as CustomerOrder;
   const { paymentReference } = order;
   const { reference } = await call<StartedPayment>(server, 'payments.start', {
     paymentReference,
@@ -81,8 +81,8 @@ async function begun(server: ServerProcess) {
   return { product, order, reference };
 }
 
-const check = (server: ServerProcess, { paymentReference }: OrderReceipt) =>
-  call<OrderReceipt>(server, 'payments.check', { paymentReference, claimed: true });
+const check = (server: ServerProcess, { paymentReference }: CustomerOrder) =>
+  call<CustomerOrder>(server, 'payments.check', { paymentReference, claimed: true });
 
 const webhook = ({ url }: ServerProcess, reference: string) => {
   const { id } = sandbox.paystack.transaction(reference);
@@ -94,17 +94,17 @@ const webhook = ({ url }: ServerProcess, reference: string) => {
   });
 };
 
-/** What the books say, read from the database itself. */
-async function booksOf(order: OrderReceipt) {
+/** The recorded money, read from the database. */
+async function recordedMoneyOf(order: CustomerOrder) {
   const database = await openDatabase(copy);
   const [row] = await database
     .fork()
     .execute<
-      { paymentStatus: string; status: string; receipts: number; received: number; open: number }[]
+      { paymentStatus: string; status: string; payments: number; received: number; open: number }[]
     >(
       `select o.payment_status as "paymentStatus", o.status,
-       (select count(*)::int from receipts r where r.order_id = o.id) as receipts,
-       (select coalesce(sum(amount), 0)::float from receipts r where r.order_id = o.id) as received,
+       (select count(*)::int from payments r where r.order_id = o.id) as payments,
+       (select coalesce(sum(amount), 0)::float from payments r where r.order_id = o.id) as received,
        (select count(*)::int from webhook_events where processed_at is null) as open
      from orders o where o.id = ?`,
       [order.id],
@@ -113,23 +113,23 @@ async function booksOf(order: OrderReceipt) {
   return row;
 }
 
-const paidOnce = (order: OrderReceipt) => ({
+const paidOnce = (order: CustomerOrder) => ({
   paymentStatus: 'paid',
   status: 'pending',
-  receipts: 1,
+  payments: 1,
   received: order.total,
   open: 0,
 });
 
 describe('kill -9', { timeout: 120_000 }, () => {
-  it('between the provider’s success and our commit loses nothing: the next look finds it', async () => {
+  it('a crash between the provider’s success and our commit loses nothing', async () => {
     let server = await start();
-    const { order, reference, product } = await begun(server);
+    const { order, reference, product } = await orderWithAttempt(server);
     await sandbox.paystack.pay(reference);
     sandbox.paystack.fail({ endpoint: 'verify', mode: 'timeout', times: 100 });
     const asked = sandbox.paystack.calls.length;
     const lost = check(server, order).catch(() => 'lost');
-    // The provider has said yes; what it said has not come through yet.
+    // The provider has accepted the payment; its response is still held.
     await expect.poll(() => sandbox.paystack.calls.length).toBeGreaterThan(asked);
     await kill(server);
     expect(await lost).toBe('lost');
@@ -141,28 +141,32 @@ describe('kill -9', { timeout: 120_000 }, () => {
     expect((await check(server, order)).paymentStatus).toBe('paid');
     expect((await readProduct(server, product.id)).stockQuantity).toBe(3);
     await server.stop();
-    expect(await booksOf(order)).toEqual(paidOnce(order));
+    expect(await recordedMoneyOf(order)).toEqual(paidOnce(order));
   });
 
-  it('between a webhook’s answer and the work on it leaves the work to the next process', async () => {
+  it('a crash between a webhook’s response and its processing leaves the work to the next process', async () => {
     let server = await start();
-    const { order, reference } = await begun(server);
+    const { order, reference } = await orderWithAttempt(server);
     await sandbox.paystack.pay(reference);
-    // The work can't be finished in this process: the provider does not answer it.
+    // This process cannot finish the work, because the provider does not respond.
     sandbox.paystack.fail({ endpoint: 'verify', mode: 'hang', times: 100 });
     expect((await webhook(server, reference)).status).toBe(200);
     await kill(server);
     sandbox.paystack.heal();
     sandbox.paystack.release();
-    expect(await booksOf(order)).toMatchObject({ paymentStatus: 'unpaid', receipts: 0, open: 1 });
+    expect(await recordedMoneyOf(order)).toMatchObject({
+      paymentStatus: 'unpaid',
+      payments: 0,
+      open: 1,
+    });
 
-    // As if the process had been down for a while: what was being done is nobody's any more.
+    // The process was down for a while, so its claims have lapsed.
     const database = await openDatabase(copy);
     await database
       .fork()
       .execute(`update webhook_events set received_at = received_at - interval '2 minutes'`);
     await database.fork().execute(`delete from jobs.job where name = 'webhook'`);
-    await database.fork().execute(`delete from jobs.job where name = 'sweep'`);
+    await database.fork().execute(`delete from jobs.job where name = 'settlePayments'`);
     await database.close();
     server = await start();
     const { id } = order;
@@ -171,24 +175,28 @@ describe('kill -9', { timeout: 120_000 }, () => {
         ?.paymentStatus;
     await expect.poll(isPaid, { timeout: 90_000, interval: 1000 }).toBe('paid');
     await server.stop();
-    expect(await booksOf(order)).toEqual(paidOnce(order));
+    expect(await recordedMoneyOf(order)).toEqual(paidOnce(order));
   });
 });
 
 describe.runIf(copy.kind === 'postgres')('two processes on one database', () => {
-  it('that settle the same reference at once write one receipt', { timeout: 120_000 }, async () => {
-    const [one, other] = await Promise.all([start(), start()]);
-    const { order, reference, product } = await begun(one);
-    await sandbox.paystack.pay(reference);
-    const answers = await Promise.all([
-      ...[one, other, one, other, one, other].map((server) => check(server, order)),
-      webhook(one, reference),
-      webhook(other, reference),
-    ]);
-    expect(answers).toHaveLength(8);
-    expect((await check(other, order)).paymentStatus).toBe('paid');
-    expect((await readProduct(other, product.id)).stockQuantity).toBe(3);
-    await Promise.all([one.stop(), other.stop()]);
-    expect(await booksOf(order)).toMatchObject({ paymentStatus: 'paid', receipts: 1 });
-  });
+  it(
+    'processes that settle the same reference at once record one payment',
+    { timeout: 120_000 },
+    async () => {
+      const [one, other] = await Promise.all([start(), start()]);
+      const { order, reference, product } = await orderWithAttempt(one);
+      await sandbox.paystack.pay(reference);
+      const answers = await Promise.all([
+        ...[one, other, one, other, one, other].map((server) => check(server, order)),
+        webhook(one, reference),
+        webhook(other, reference),
+      ]);
+      expect(answers).toHaveLength(8);
+      expect((await check(other, order)).paymentStatus).toBe('paid');
+      expect((await readProduct(other, product.id)).stockQuantity).toBe(3);
+      await Promise.all([one.stop(), other.stop()]);
+      expect(await recordedMoneyOf(order)).toMatchObject({ paymentStatus: 'paid', payments: 1 });
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { syncDisputes } from '#server/payments/disputes/follow-dispute.ts';
+import { syncDisputes } from '#server/payments/disputes/sync-disputes.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { Dispute } from '#server/entities/index.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
@@ -14,7 +14,7 @@ const sendWebhook = webhookSender(shop);
 const providers = ['paystack', 'flutterwave'] as const;
 
 beforeAll(() => shop.asStaff('POST', '/api/settings', { storeEmail: 'owner@example.com' }));
-// Each test has its own day: what earlier ones left waiting is not its concern.
+// Each test has its own day, so that nothing of earlier tests is due.
 beforeEach(async () => {
   await shop.fork().execute('delete from dispute_lists');
   await shop.fork().execute('update disputes set remind_at = null');
@@ -33,7 +33,7 @@ const later = (count: number) => {
   shop.clock.now = new Date((shop.clock.now ?? new Date()).getTime() + hours(count));
 };
 
-/** A paid order, with the hands to dispute its payment. */
+/** A paid order, with functions that dispute its payment. */
 async function paidOrder(provider: PaymentProvider) {
   const { order } = await place();
   const { reference } = await start(order, { provider });
@@ -44,22 +44,22 @@ async function paidOrder(provider: PaymentProvider) {
   return { order, reference, hands: disputeHands(paying, provider) };
 }
 
-/** The same, disputed and known to the shop. */
+/** A paid order with a dispute that the shop has recorded. */
 async function disputedOrder(provider: PaymentProvider, options?: { dueAt?: Date | null }) {
   const paid = await paidOrder(provider);
   const disputeId = await paid.hands.open(paid.reference, options);
-  const hear = async () => {
+  const deliverWebhook = async () => {
     await paid.hands.webhook(disputeId);
     await shop.processWebhooks();
   };
-  await hear();
+  await deliverWebhook();
   const decide = async (outcome: 'won' | 'lost') => {
     await paid.hands.decide(disputeId, outcome);
-    await hear();
+    await deliverWebhook();
   };
   const [dispute] = (await detail(paid.order)).disputes;
   if (!dispute) throw new Error('the shop knows of no dispute');
-  return { ...paid, disputeId, dispute, hear, decide };
+  return { ...paid, disputeId, dispute, deliverWebhook, decide };
 }
 
 const evidence = {
@@ -75,7 +75,7 @@ const evidence = {
 };
 
 describe.each(providers)('a dispute at %s', (provider) => {
-  it('flags the order at once, with a mail, a notification and a line in its history', async () => {
+  it('a dispute flags the order at once, with a mail, a notification and an event in its history', async () => {
     const { order, dispute, disputeId } = await disputedOrder(provider);
     expect(await detail(order)).toMatchObject({
       paymentStatus: 'paid',
@@ -104,7 +104,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     );
   });
 
-  it('of which no webhook came is found in the provider’s list', async () => {
+  it('a dispute without a webhook is found in the provider’s list', async () => {
     later(48);
     const { order, reference, hands } = await paidOrder(provider);
     await hands.open(reference);
@@ -112,7 +112,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect(await detail(order)).toMatchObject({ flags: ['disputed'] });
   });
 
-  it('is asked about every hour while it is undecided, and lost without a webhook is lost', async () => {
+  it('an undecided dispute is synced every hour, and its loss is found without a webhook', async () => {
     const { order, hands, disputeId } = await disputedOrder(provider);
     await watchDisputes(shop.background());
     await hands.decide(disputeId, 'lost');
@@ -121,7 +121,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect(await detail(order)).toMatchObject({ paymentStatus: 'refunded', flags: [] });
   });
 
-  it('older than the asked span is asked about by itself', async () => {
+  it('a dispute older than the listed period is synced by itself', async () => {
     const { order, hands, disputeId } = await disputedOrder(provider);
     await hands.decide(disputeId, 'won');
     later(24 * 3);
@@ -129,16 +129,16 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect((await detail(order)).disputes).toMatchObject([{ status: 'won' }]);
   });
 
-  it('that is lost is one refund, however often and by however many it is told', async () => {
-    const { order, decide, hear } = await disputedOrder(provider);
+  it('a lost dispute becomes one refund, however often and from however many sources it is reported', async () => {
+    const { order, decide, deliverWebhook } = await disputedOrder(provider);
     await decide('lost');
-    await hear();
+    await deliverWebhook();
     const { shop: other } = paying;
     const since = new Date(Date.now() - hours(48));
     await Promise.all([
       syncDisputes(shop.background(), provider, since),
       syncDisputes(other.background(), provider, since),
-      hear(),
+      deliverWebhook(),
     ]);
     const after = await detail(order);
     expect(after).toMatchObject({ paymentStatus: 'refunded', flags: [] });
@@ -151,7 +151,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     );
   });
 
-  it('in part takes a part of the payment', async () => {
+  it('a partial dispute takes a part of the payment', async () => {
     const { order, reference, hands } = await paidOrder(provider);
     const disputeId = await hands.open(reference, { amount: 500_000 });
     await hands.decide(disputeId, 'lost');
@@ -164,7 +164,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     });
   });
 
-  it('that is won after it was lost gives the order its money back, and lost again takes it', async () => {
+  it('a dispute won after it was lost returns the money, and losing it again takes the money', async () => {
     const { order, decide } = await disputedOrder(provider);
     await decide('lost');
     await shop.sendMails();
@@ -179,13 +179,13 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect(after.refunds).toHaveLength(1);
   });
 
-  it('that is won at once leaves the money alone and the flag goes', async () => {
+  it('a dispute won at once leaves the money unchanged and clears the flag', async () => {
     const { order, decide } = await disputedOrder(provider);
     await decide('won');
     expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: [], refunds: [] });
   });
 
-  it('is never believed from a webhook’s words', async () => {
+  it('the content of a webhook is never trusted', async () => {
     const { order, disputeId, reference } = await disputedOrder(provider);
     const flw = sandbox.flutterwave.attempts(reference).at(-1)?.flwRef;
     await sendWebhook(
@@ -214,7 +214,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     });
   });
 
-  it('about an order whose payment was never heard of is asked about first', async () => {
+  it('a dispute about an unrecorded payment settles that payment first', async () => {
     const { order } = await place();
     const { reference } = await start(order, { provider });
     await sandbox[provider].pay(reference);
@@ -224,7 +224,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: ['disputed'] });
   });
 
-  it('about a payment that the shop does not know is kept without an order', async () => {
+  it('a dispute about an unknown payment is recorded without an order', async () => {
     const { order } = await place();
     const { reference } = await start(order, { provider });
     await sandbox[provider].pay(reference);
@@ -245,7 +245,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect(mails.at(-1)?.subject).toContain('a payment that the shop does not know');
   });
 
-  it('has a webhook that is worked off again when the provider could not be asked', async () => {
+  it('a webhook is processed again if the provider was unreachable', async () => {
     const { order, reference, hands } = await paidOrder(provider);
     const disputeId = await hands.open(reference);
     const endpoint = provider === 'paystack' ? 'fetchDispute' : 'listChargebacks';
@@ -258,7 +258,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect((await detail(order)).flags).toEqual(['disputed']);
   });
 
-  it('whose deadline is near is reminded of once, unless it was answered', async () => {
+  it('an unanswered dispute gets one reminder before its deadline', async () => {
     const answered = await disputedOrder(provider);
     const { order, dispute } = await disputedOrder(provider);
     await staff.disputes.accept.mutate({ id: answered.dispute.id, message: 'It was lost.' });
@@ -280,7 +280,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('that is declined sends its evidence once, also when it is sent again and by two at once', async () => {
+  it('declining a dispute sends its evidence once, even if two people decline or the request is repeated', async () => {
     const { order, dispute, disputeId } = await disputedOrder(provider);
     const decline = () => staff.disputes.decline.mutate({ id: dispute.id, evidence });
     const answers = await Promise.allSettled([decline(), decline()]);
@@ -311,7 +311,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     }
   });
 
-  it('that is accepted gives the money back, as a chargeback', async () => {
+  it('accepting a dispute refunds the money as a chargeback', async () => {
     const { order, dispute } = await disputedOrder(provider);
     await staff.disputes.accept.mutate({ id: dispute.id, message: 'The parcel was lost.' });
     const after = await detail(order);
@@ -326,7 +326,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     );
   });
 
-  it('keeps what was typed when the provider fails, and the next try sends nothing twice', async () => {
+  it('evidence survives a provider failure, and the next attempt sends nothing twice', async () => {
     const { dispute, disputeId } = await disputedOrder(provider);
     const endpoint = provider === 'paystack' ? 'resolveDispute' : 'answerChargeback';
     sandbox[provider].fail({ endpoint, mode: '500', processed: true } as never);
@@ -343,7 +343,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     expect(answered).toHaveLength(1);
   });
 
-  it('takes a picture as evidence and refuses what is none', async () => {
+  it('a picture is accepted as evidence, and other files are rejected', async () => {
     const { dispute } = await disputedOrder(provider);
     const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
     const put = async (body: Buffer, type: string) => {
@@ -370,13 +370,13 @@ describe.each(providers)('a dispute at %s', (provider) => {
 });
 
 describe('a dispute at Paystack', () => {
-  it('that the bank raises again after it was won can be answered again', async () => {
-    const { order, dispute, disputeId, hear } = await disputedOrder('paystack');
+  it('a won dispute that the bank reopens can be answered again', async () => {
+    const { order, dispute, disputeId, deliverWebhook } = await disputedOrder('paystack');
     await staff.disputes.decline.mutate({ id: dispute.id, evidence });
     const atProvider = sandbox.paystack.disputes.all.find(({ id }) => id === disputeId);
     later(1);
     Object.assign(atProvider ?? {}, { status: 'awaiting-merchant-feedback', resolution: null });
-    await hear();
+    await deliverWebhook();
     expect(await detail(order)).toMatchObject({
       flags: ['disputed'],
       disputes: [{ status: 'open', answer: null }],
@@ -386,13 +386,13 @@ describe('a dispute at Paystack', () => {
     expect(atProvider).toMatchObject({ evidenceCount: 2, resolution: 'declined' });
   });
 
-  it('takes all of a payment where a refund that was asked for beside it fails', async () => {
+  it('a dispute takes the whole payment if a concurrent refund fails', async () => {
     const { order, reference, hands } = await paidOrder('paystack');
-    const [receipt] = (await detail(order)).receipts;
+    const [payment] = (await detail(order)).payments;
     const amount = Math.ceil(order.total / 3);
     sandbox.paystack.refundOutcome('failed');
     await staff.payments.refund.mutate({
-      receiptId: receipt?.id ?? 0,
+      paymentId: payment?.id ?? 0,
       amount,
       reason: 'A test',
       key: 'beside-a-dispute',
@@ -411,10 +411,10 @@ describe('a dispute at Paystack', () => {
     sandbox.paystack.refundOutcome('processed');
   });
 
-  it('whose payment was seen as reversed first is counted once', async () => {
+  it('a dispute counts once if its payment was recorded as reversed first', async () => {
     const { order, reference, hands, disputeId } = await disputedOrder('paystack');
     await hands.decide(disputeId, 'lost');
-    // The payment is asked about, its dispute is not.
+    // The job settles the payment but does not sync its dispute.
     await paying.staff.payments.verify.mutate({
       attemptId: (await detail(order)).attempts[0]?.id ?? 0,
     });
@@ -433,7 +433,7 @@ describe('a dispute at Paystack', () => {
     expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: [] });
   });
 
-  it('that was won without a word of it takes a reversal back when the payment is asked about', async () => {
+  it('settling the payment withdraws the reversal of a dispute that was won without notice', async () => {
     const { order, reference } = await paidOrder('paystack');
     const verify = async () =>
       paying.staff.payments.verify.mutate({
@@ -449,7 +449,7 @@ describe('a dispute at Paystack', () => {
     expect(after.refunds).toHaveLength(1);
   });
 
-  it('takes 16 hours where the answer names no deadline, at Flutterwave ten working hours', async () => {
+  it('a dispute without a deadline gets 16 hours, or ten working hours at Flutterwave', async () => {
     shop.clock.now = new Date('2026-11-20T15:00:00Z');
     const paystack = await disputedOrder('paystack', { dueAt: null });
     const flutterwave = await disputedOrder('flutterwave', { dueAt: null });
@@ -464,7 +464,7 @@ describe('a dispute at Paystack', () => {
     });
   });
 
-  it('has an answer to an older question ignored', async () => {
+  it('the answer to an older request is ignored', async () => {
     const { order, decide, dispute } = await disputedOrder('paystack');
     await decide('lost');
     await shop
@@ -475,7 +475,7 @@ describe('a dispute at Paystack', () => {
     expect((await detail(order)).disputes).toMatchObject([{ status: 'lost' }]);
   });
 
-  it('proposes what the shop knows as evidence', async () => {
+  it('the shop proposes the evidence that it has', async () => {
     const { order, dispute } = await disputedOrder('paystack');
     await staff.orders.addNote.mutate({ id: order.id, text: 'Rider: Musa, 14:05.' });
     await staff.orders.setStatus.mutate({ id: order.id, status: 'shipped' });
@@ -498,7 +498,7 @@ describe('a dispute at Paystack', () => {
 });
 
 describe('disputes', () => {
-  it('are listed with those that wait for an answer first, the nearest deadline first', async () => {
+  it('disputes that wait for an answer are listed first, by nearest deadline', async () => {
     const { items, undecided } = await staff.disputes.list.query({ limit: 100 });
     const open = items.filter(({ status }) => status === 'open');
     expect(items.slice(0, open.length)).toEqual(open);
@@ -506,13 +506,13 @@ describe('disputes', () => {
     expect(undecided).toBeGreaterThanOrEqual(open.length);
   });
 
-  it('can be asked for on demand, and a provider that does not answer is named', async () => {
+  it('disputes can be synced on request, and an unreachable provider is named', async () => {
     sandbox.flutterwave.fail({ endpoint: 'listChargebacks', mode: '503' });
     expect(await staff.disputes.sync.mutate()).toEqual({ unreachable: ['flutterwave'] });
     expect(await staff.disputes.sync.mutate()).toEqual({ unreachable: [] });
   });
 
-  it('are for staff alone', async () => {
+  it('only staff can see and answer disputes', async () => {
     const unauthenticated = { data: { error: { code: 'unauthenticated' } } };
     await expect(paying.shopper.disputes.list.query({})).rejects.toMatchObject(unauthenticated);
     await expect(paying.shopper.disputes.sync.mutate()).rejects.toMatchObject(unauthenticated);

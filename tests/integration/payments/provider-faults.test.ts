@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { sealKey } from '#server/payments/sealed-key.ts';
-import { sweep } from '#server/payments/sweep.ts';
+import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { TEST_SECRET } from '#tests/support/test-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
@@ -51,7 +51,7 @@ describe('a provider that answers', () => {
     },
   );
 
-  it('never is given up after ten seconds, without holding up the other', async () => {
+  it('a call without a response ends after ten seconds and does not delay the other provider', async () => {
     const { order } = await place();
     const one = await start(order);
     const other = await start(order, { provider: 'flutterwave' });
@@ -70,26 +70,26 @@ describe('a provider that answers', () => {
     });
   });
 
-  it('that our key is wrong is not taken for a payment that failed or was never made', async () => {
+  it('a rejected key does not count as a failed or missing payment', async () => {
     const { order } = await place();
     const { reference } = await start(order);
     const before = await shop
       .fork()
       .execute<{ provider: string; sealed: string }[]>(
-        'select provider, secret_key_sealed as sealed from payment_settings',
+        'select provider, encrypted_secret_key as sealed from payment_settings',
       );
     const setKeys = async (provider: string, sealed: string) =>
       shop
         .fork()
-        .execute('update payment_settings set secret_key_sealed = ? where provider = ?', [
+        .execute('update payment_settings set encrypted_secret_key = ? where provider = ?', [
           sealed,
           provider,
         ]);
-    await setKeys('paystack', sealKey(TEST_SECRET, 'not the right form'));
-    await setKeys('flutterwave', sealKey(TEST_SECRET, 'FLWSECK wrong form'));
+    await setKeys('paystack', encryptSecret(TEST_SECRET, 'not the right form'));
+    await setKeys('flutterwave', encryptSecret(TEST_SECRET, 'FLWSECK wrong form'));
     await sandbox.paystack.pay(reference);
     shop.clock.now = new Date(Date.now() + 25 * 60 * MINUTE_MS);
-    await sweep(shop.background());
+    await runPaymentJobs(shop.background());
     expect(await detail(order)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
     expect(await refusalOf(start(order))).toMatchObject({ code: 'payment_unavailable' });
     for (const { provider, sealed } of before) await setKeys(provider, sealed);
@@ -97,9 +97,9 @@ describe('a provider that answers', () => {
   });
 });
 
-describe('a payment that can not be begun', () => {
+describe('a payment that cannot be started', () => {
   it.each(['500', 'html', 'reset'] as const)(
-    'because the provider answers %s leaves the order to the other one',
+    'if the provider answers %s, the other provider can take the payment',
     async (mode) => {
       const { order } = await place();
       sandbox.paystack.fail({ endpoint: 'initialize', mode });
@@ -110,7 +110,7 @@ describe('a payment that can not be begun', () => {
     },
   );
 
-  it('because the answer was lost is begun anew under another reference, and either may be paid', async () => {
+  it('if the response was lost, the payment restarts under another reference, and either can be paid', async () => {
     const { order } = await place();
     sandbox.paystack.fail({ endpoint: 'initialize', mode: 'reset', processed: true });
     expect(await refusalOf(start(order))).toMatchObject({ code: 'payment_unavailable' });
@@ -120,7 +120,7 @@ describe('a payment that can not be begun', () => {
     expect((await check(order)).paymentStatus).toBe('paid');
   });
 
-  it('because its reference is used up there is begun under another one', async () => {
+  it('if the provider knows the reference already, the payment starts under another one', async () => {
     const { order } = await place();
     await fetch(`${sandbox.paystackApiUrl}/transaction/initialize`, {
       method: 'POST',

@@ -2,8 +2,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PaymentSettingProblem } from '#shared/payment-settings.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { probeProviders } from '#server/payments/probe-providers.ts';
-import { sealKey } from '#server/payments/sealed-key.ts';
-import { sweep } from '#server/payments/sweep.ts';
+import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { stockOf, TEST_SECRET } from '#tests/support/test-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
@@ -19,8 +19,8 @@ await staff.settings.save.mutate({ storeEmail: 'owner@example.com' });
 const storeKey = (provider: PaymentProvider, key: string) =>
   shop
     .fork()
-    .execute('update payment_settings set secret_key_sealed = ? where provider = ?', [
-      sealKey(TEST_SECRET, key),
+    .execute('update payment_settings set encrypted_secret_key = ? where provider = ?', [
+      encryptSecret(TEST_SECRET, key),
       provider,
     ]);
 const revokeKey = (provider: PaymentProvider) => storeKey(provider, 'revoked');
@@ -48,7 +48,7 @@ const mails = async () =>
     /refuses your key|does not answer/.test(subject),
   );
 
-/** The job of every minute, for so many minutes; ends early where `until` holds, and answers after how many it did. */
+/** Runs the minute's job for a number of minutes, or until `until` holds. Returns the number of runs. */
 async function probeForMinutes(begin: number, minutes: number, until: () => Promise<boolean>) {
   for (let minute = 0; minute <= minutes; minute += 1) {
     shop.clock.now = new Date(begin + minute * MINUTE_MS);
@@ -58,8 +58,8 @@ async function probeForMinutes(begin: number, minutes: number, until: () => Prom
   return null;
 }
 
-describe('a provider that refuses the key', () => {
-  it('is noticed within ten minutes without any shopper, mailed about once, and over with the next answer', async () => {
+describe('a provider that rejects the key', () => {
+  it('the owner is notified once within ten minutes, without any customer, and the next successful call ends the incident', async () => {
     const begin = Date.now();
     await probeForMinutes(begin, 3, () => Promise.resolve(false));
     expect([await problemsOf('paystack'), await warnings()]).toEqual([[], []]);
@@ -86,7 +86,7 @@ describe('a provider that refuses the key', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('twice when shoppers pay is noticed at once', async () => {
+  it('two rejected calls for customers are reported at once', async () => {
     await revokeKey('paystack');
     const { order } = await place();
     for (let tries = 0; tries < 2; tries += 1) {
@@ -97,7 +97,7 @@ describe('a provider that refuses the key', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('and is switched off bothers nobody', async () => {
+  it('a disabled provider is not reported', async () => {
     await revokeKey('paystack');
     await shop
       .fork()
@@ -113,7 +113,7 @@ describe('a provider that refuses the key', () => {
 });
 
 describe('a provider that does not answer', () => {
-  it('is noticed within ten minutes, but not for one bad minute', async () => {
+  it('a silent provider is reported within ten minutes, but not after one bad minute', async () => {
     const begin = Date.now();
     sandbox.flutterwave.fail({ endpoint: 'list', mode: '503', times: 2 });
     await probeForMinutes(begin, 4, () => Promise.resolve(false));
@@ -133,8 +133,8 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('an unpaid order whose provider can not be asked', () => {
-  it('keeps its stock a day longer and not for ever, and says why it expired', async () => {
+describe('an unpaid order whose provider is unreachable', () => {
+  it('the order holds its stock for one more day and records why it expired', async () => {
     const begin = Date.now();
     shop.clock.now = new Date(begin);
     const { order, product } = await place();
@@ -142,16 +142,16 @@ describe('an unpaid order whose provider can not be asked', () => {
     await revokeKey('paystack');
     const { heldUntil } = await detail(order);
     const over = Date.parse(heldUntil ?? '');
-    const sweepAt = async (time: number) => {
+    const runJobsAt = async (time: number) => {
       shop.clock.now = new Date(time);
-      await sweep(shop.background());
+      await runPaymentJobs(shop.background());
     };
     for (const hours of [0, 5, 12, 23]) {
-      await sweepAt(over + hours * HOUR_MS + MINUTE_MS);
+      await runJobsAt(over + hours * HOUR_MS + MINUTE_MS);
       expect((await detail(order)).status).toBe('pending');
     }
     expect(await stockOf(shop, product.id)).toBe(9);
-    await sweepAt(over + 24 * HOUR_MS + 11 * MINUTE_MS);
+    await runJobsAt(over + 24 * HOUR_MS + 11 * MINUTE_MS);
     const expired = await detail(order);
     expect([expired.status, expired.cancelReason]).toEqual(['cancelled', 'expired']);
     expect(expired.events.find(({ type }) => type === 'expired')?.detail).toEqual({
@@ -160,7 +160,7 @@ describe('an unpaid order whose provider can not be asked', () => {
     expect(await stockOf(shop, product.id)).toBe(10);
   });
 
-  it('is taken up again by money that is found when the provider can be asked', async () => {
+  it('money found when the provider is reachable again reinstates the order', async () => {
     const begin = Date.now();
     shop.clock.now = new Date(begin);
     const { order } = await place();
@@ -170,12 +170,12 @@ describe('an unpaid order whose provider can not be asked', () => {
     const over = Date.parse((await detail(order)).heldUntil ?? '');
     for (const hours of [0, 12, 25]) {
       shop.clock.now = new Date(over + hours * HOUR_MS + MINUTE_MS);
-      await sweep(shop.background());
+      await runPaymentJobs(shop.background());
     }
     expect((await detail(order)).status).toBe('cancelled');
     await restoreKey('paystack');
     shop.clock.now = new Date(over + 40 * HOUR_MS);
-    await sweep(shop.background());
+    await runPaymentJobs(shop.background());
     const found = await detail(order);
     expect([found.status, found.paymentStatus]).toEqual(['pending', 'paid']);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { orderDetail } from '#server/orders/order-detail.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
+import { loadOrderDetail } from '#server/staff-orders/load-order-detail.ts';
+import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
@@ -13,10 +13,10 @@ const sendWebhook = webhookSender(shop);
 afterAll(() => paying.close());
 
 const DAY_MS = 86_400_000;
-const detail = ({ id }: { id: number }) => orderDetail(shop.background(), id);
-const night = () => reconcile(shop.background(), true);
+const detail = ({ id }: { id: number }) => loadOrderDetail(shop.background(), id);
+const reconcileNightly = () => reconcile(shop.background(), true);
 const { reconciliation } = staff;
-const openLines = async () => (await reconciliation.differences.query({})).items;
+const openDifferences = async () => (await reconciliation.differences.query({})).items;
 const resultOf = async (provider: PaymentProvider) => {
   const { last } = await reconciliation.overview.query();
   return last?.results.find((result) => result.provider === provider);
@@ -25,8 +25,8 @@ const resultOf = async (provider: PaymentProvider) => {
 beforeEach(async () => {
   sandbox.paystack.forgetAll();
   sandbox.flutterwave.forgetAll();
-  // What another test paid is long ago.
-  await shop.fork().execute('update receipts set paid_at = ?', [new Date(0)]);
+  // Moves payments of other tests out of the period.
+  await shop.fork().execute('update payments set paid_at = ?', [new Date(0)]);
   await shop.fork().execute('update refunds set created_at = ?', [new Date(0)]);
   await shop.fork().execute('delete from reconciliation_differences');
   await shop.fork().execute('delete from outgoing_mails');
@@ -37,39 +37,39 @@ afterEach(() => {
   sandbox.flutterwave.heal();
 });
 
-async function begun(provider: PaymentProvider, price = 1_000_000) {
+async function orderWithAttempt(provider: PaymentProvider, price = 1_000_000) {
   const { order } = await place({}, price);
   const { reference } = await start(order, { provider });
   return { order, reference };
 }
 
 async function paid(provider: PaymentProvider) {
-  const { order, reference } = await begun(provider);
+  const { order, reference } = await orderWithAttempt(provider);
   await sandbox[provider].pay(reference);
   await check(order);
-  const [receipt] = (await detail(order)).receipts;
+  const [payment] = (await detail(order)).payments;
   return {
     order,
     reference,
-    receiptId: receipt?.id ?? 0,
-    transactionId: receipt?.transactionId ?? '',
+    paymentId: payment?.id ?? 0,
+    transactionId: payment?.transactionId ?? '',
   };
 }
 
 describe('a night in which everything agrees', () => {
-  it('counts the same at the provider and in the shop, over more pages than one', async () => {
+  it('the totals of the provider and the shop agree across several pages', async () => {
     const orders = [];
     for (let count = 0; count < 11; count += 1) orders.push(await paid('flutterwave'));
     for (let count = 0; count < 2; count += 1) orders.push(await paid('paystack'));
     const [first] = orders;
     if (!first) throw new Error('nothing was paid');
     await staff.payments.refund.mutate({
-      receiptId: first.receiptId,
+      paymentId: first.paymentId,
       amount: 1000,
       reason: 'For a test',
       key: 'agreeing',
     });
-    await night();
+    await reconcileNightly();
     const payments = { count: 11, amount: 11 * first.order.total };
     const refunds = { count: 1, amount: 1000 };
     expect(await resultOf('flutterwave')).toEqual({
@@ -82,23 +82,23 @@ describe('a night in which everything agrees', () => {
       problem: null,
       payments: { provider: { count: 2 }, shop: { count: 2 } },
     });
-    expect(await openLines()).toEqual([]);
+    expect(await openDifferences()).toEqual([]);
     expect((await reconciliation.overview.query()).open).toEqual({ paystack: 0, flutterwave: 0 });
   });
 });
 
-describe('money that nobody told of', () => {
+describe('unreported money', () => {
   it.each(['paystack', 'flutterwave'] as const)(
-    'and that came to %s three weeks after its attempt is found at night',
+    'a payment to %s three weeks after its attempt is found at night',
     async (provider) => {
       const begin = Date.now();
-      const { order, reference } = await begun(provider);
+      const { order, reference } = await orderWithAttempt(provider);
       await shop.fork().execute('update orders set held_until = null where id = ?', [order.id]);
       await shop.fork().execute('update payment_attempts set next_check_at = null');
       shop.clock.now = new Date(begin + 21 * DAY_MS);
       await sandbox[provider].pay(reference);
       shop.clock.now = new Date(begin + 22 * DAY_MS);
-      await night();
+      await reconcileNightly();
       expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: [] });
       shop.clock.now = null;
       expect(await resultOf(provider)).toMatchObject({
@@ -109,23 +109,23 @@ describe('money that nobody told of', () => {
   );
 
   it.each(['paystack', 'flutterwave'] as const)(
-    'and that went back in part at %s is found at night',
+    'a partial refund at %s is found at night',
     async (provider) => {
       const { order, reference, transactionId } = await paid(provider);
       if (provider === 'paystack') sandbox.paystack.refundAtDashboard(reference, 5000);
       else await sandbox.flutterwave.refundAtDashboard(Number(transactionId), 5000);
-      await night();
+      await reconcileNightly();
       expect(await detail(order)).toMatchObject({
         paymentStatus: 'partially_refunded',
         payment: { paid: order.total - 5000 },
         refunds: [{ amount: 5000, origin: 'provider' }],
       });
-      expect(await openLines()).toEqual([]);
+      expect(await openDifferences()).toEqual([]);
     },
   );
 });
 
-describe('money under a reference of nobody’s', () => {
+describe('money under an unknown reference', () => {
   async function payElsewhere() {
     const answer = await fetch(`${sandbox.paystackApiUrl}/transaction/initialize`, {
       method: 'POST',
@@ -140,15 +140,15 @@ describe('money under a reference of nobody’s', () => {
     return id;
   }
 
-  it('becomes a line, a notification and a mail when its webhook comes, once', async () => {
+  it('its webhook causes one difference, one notification and one mail', async () => {
     const id = await payElsewhere();
     const news = { event: 'charge.success', data: { id, reference: 'a-payment-page' } };
     for (let copies = 0; copies < 2; copies += 1) {
       await sendWebhook('paystack', news);
       await shop.processWebhooks();
     }
-    await night();
-    expect(await openLines()).toMatchObject([
+    await reconcileNightly();
+    expect(await openDifferences()).toMatchObject([
       {
         provider: 'paystack',
         kind: 'unknown_reference',
@@ -170,7 +170,7 @@ describe('money under a reference of nobody’s', () => {
     expect(mails[0]?.text).toContain('₦50');
   });
 
-  it('is asked about again where the provider is out of reach when the webhook comes', async () => {
+  it('the webhook is processed again if the provider is unreachable', async () => {
     const id = await payElsewhere();
     sandbox.paystack.fail({ endpoint: 'verify', mode: '503' });
     await sendWebhook('paystack', {
@@ -186,14 +186,14 @@ describe('money under a reference of nobody’s', () => {
     expect(event?.problem).toContain('503');
   });
 
-  it('is resolved by a person with a reason, and does not come back', async () => {
+  it('staff resolve the difference with a reason, and it does not come back', async () => {
     await payElsewhere();
-    await night();
-    const [line] = await openLines();
+    await reconcileNightly();
+    const [line] = await openDifferences();
     const differenceId = line?.id ?? 0;
     await reconciliation.resolve.mutate({ differenceId, reason: 'Sold on the market' });
-    await night();
-    expect(await openLines()).toEqual([]);
+    await reconcileNightly();
+    expect(await openDifferences()).toEqual([]);
     const { items } = await reconciliation.differences.query({ resolved: true });
     expect(items).toMatchObject([
       { id: differenceId, resolvedBy: 'tester', resolution: 'Sold on the market' },
@@ -207,9 +207,9 @@ describe('money under a reference of nobody’s', () => {
   });
 });
 
-describe('money that was not accepted', () => {
-  it('is a flag and a dated line of the order, until it is resolved', async () => {
-    const { order, reference } = await begun('paystack');
+describe('money that was rejected', () => {
+  it('rejected money flags its order and is listed there until staff resolve it', async () => {
+    const { order, reference } = await orderWithAttempt('paystack');
     await sandbox.paystack.pay(reference, { domain: 'test' });
     await check(order);
     const refused = await detail(order);
@@ -229,7 +229,7 @@ describe('money that was not accepted', () => {
     const differenceId = refused.differences[0]?.id ?? 0;
     await reconciliation.resolve.mutate({ differenceId, reason: 'A test of ours' });
     await check(order);
-    await night();
+    await reconcileNightly();
     const resolved = await detail(order);
     expect(resolved).toMatchObject({
       flags: [],
@@ -241,14 +241,14 @@ describe('money that was not accepted', () => {
     });
   });
 
-  it('closes by itself once it is accepted after all', async () => {
-    const { order, reference } = await begun('paystack');
+  it('the difference closes by itself when the payment is accepted after all', async () => {
+    const { order, reference } = await orderWithAttempt('paystack');
     await sandbox.paystack.pay(reference);
     sandbox.paystack.distort(reference, { domain: 'test' });
     await check(order);
     expect((await detail(order)).flags).toEqual(['unreconciled']);
     sandbox.paystack.distort(reference, { domain: 'live' });
-    await night();
+    await reconcileNightly();
     expect(await detail(order)).toMatchObject({
       paymentStatus: 'paid',
       flags: [],
@@ -257,33 +257,33 @@ describe('money that was not accepted', () => {
   });
 });
 
-describe('a record that the provider has otherwise', () => {
-  it('is a line where the amount differs, and closes when it agrees again', async () => {
+describe('a record that differs at the provider', () => {
+  it('a different amount becomes a difference and closes when the records agree again', async () => {
     const { order, reference } = await paid('paystack');
     sandbox.paystack.distort(reference, { amount: 4000, requested_amount: 4000 });
-    await night();
+    await reconcileNightly();
     expect(await detail(order)).toMatchObject({
       paymentStatus: 'paid',
       flags: ['unreconciled'],
       differences: [{ kind: 'payment_differs', amount: 4000 }],
     });
     sandbox.paystack.distort(reference, { amount: order.total, requested_amount: order.total });
-    await night();
+    await reconcileNightly();
     expect((await detail(order)).flags).toEqual([]);
   });
 
-  it('is a line where the provider does not know a payment or a refund', async () => {
+  it('a payment or refund that the provider does not know becomes a difference', async () => {
     const gone = await paid('paystack');
-    const { order, reference, receiptId } = await paid('paystack');
+    const { order, reference, paymentId } = await paid('paystack');
     await staff.payments.refund.mutate({
-      receiptId,
+      paymentId,
       amount: 1000,
       reason: 'Test',
       key: 'vanishing',
     });
     sandbox.paystack.forget(gone.reference);
     sandbox.paystack.forgetRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
-    await night();
+    await reconcileNightly();
     expect((await detail(gone.order)).differences).toMatchObject([{ kind: 'payment_missing' }]);
     expect((await detail(order)).differences).toMatchObject([
       { kind: 'refund_missing', amount: 1000 },
@@ -294,16 +294,16 @@ describe('a record that the provider has otherwise', () => {
     });
   });
 
-  it('of a day before the period is asked for by itself, and is no difference', async () => {
+  it('a payment started before the period is looked up by itself and is no difference', async () => {
     const begin = Date.now();
     shop.clock.now = new Date(begin - 31 * DAY_MS);
-    const { order, reference } = await begun('paystack');
+    const { order, reference } = await orderWithAttempt('paystack');
     shop.clock.now = new Date(begin - 29 * DAY_MS);
     await sandbox.paystack.pay(reference);
     await check(order);
     shop.clock.now = null;
-    await night();
-    expect(await openLines()).toEqual([]);
+    await reconcileNightly();
+    expect(await openDifferences()).toEqual([]);
     expect(await resultOf('paystack')).toMatchObject({
       payments: { provider: { count: 1 }, shop: { count: 1 } },
     });
@@ -311,10 +311,10 @@ describe('a record that the provider has otherwise', () => {
 });
 
 describe('a run', () => {
-  it('says which provider could not be asked, and compares the other', async () => {
+  it('a run names the unreachable provider and compares the other one', async () => {
     await paid('flutterwave');
     sandbox.paystack.fail({ endpoint: 'list', mode: '503' });
-    await night();
+    await reconcileNightly();
     expect((await resultOf('paystack'))?.problem).toContain('503');
     expect(await resultOf('flutterwave')).toMatchObject({
       problem: null,
@@ -322,7 +322,7 @@ describe('a run', () => {
     });
   });
 
-  it('is asked for by staff alone, and once at a time', async () => {
+  it('only staff start a run, one at a time', async () => {
     await expect(trpcClient(shop).reconciliation.start.mutate()).rejects.toThrow('sign in');
     const first = await reconciliation.start.mutate();
     const second = await reconciliation.start.mutate();
@@ -341,7 +341,7 @@ describe('a run', () => {
     });
   });
 
-  it('that ended with its process does not keep the next from beginning', async () => {
+  it('a run whose process ended does not block the next one', async () => {
     const { id } = await reconciliation.start.mutate();
     await shop
       .fork()
@@ -349,16 +349,16 @@ describe('a run', () => {
         new Date(Date.now() - 3_600_000),
         id,
       ]);
-    await night();
+    await reconcileNightly();
     const { current, last } = await reconciliation.overview.query();
     expect({ current, last }).toMatchObject({ current: null, last: { state: 'done' } });
     expect(last?.id).toBeGreaterThan(id);
   });
 });
 
-// The embedded database has one connection: nothing can come between two statements there.
+// The embedded database has one connection, so statements cannot interleave there.
 describe.runIf(inject('prepared').kind === 'postgres')('a run beside a webhook', () => {
-  it('writes one refund that both have read', async () => {
+  it('two processes record a refund that both have read once', async () => {
     const { order, reference } = await paid('paystack');
     sandbox.paystack.refundAtDashboard(reference, 7000);
     await sendWebhook('paystack', {
@@ -368,7 +368,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('a run beside a webhook',
     let both: Promise<unknown> | undefined;
     await shop.fork().transactional(async (tx) => {
       await tx.execute('select 1 from orders where id = ? for update', [order.id]);
-      both = Promise.all([night(), shop.processWebhooks()]);
+      both = Promise.all([reconcileNightly(), shop.processWebhooks()]);
       await untilBlocked(shop, 2);
     });
     await both;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { OrderDetail } from '#shared/order-detail.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { sweep } from '#server/payments/sweep.ts';
+import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
 
@@ -24,25 +24,25 @@ async function paid(provider: PaymentProvider = 'paystack', price = 123_456) {
   const { reference } = await start(order, { provider });
   await sandbox[provider].pay(reference);
   await check(order);
-  const { receipts } = await detail(order);
-  return { order, reference, receiptId: receipts[0]?.id ?? 0 };
+  const { payments } = await detail(order);
+  return { order, reference, paymentId: payments[0]?.id ?? 0 };
 }
 
-const refund = (receiptId: number, amount: number, key = newKey()) =>
-  staff.payments.refund.mutate({ receiptId, amount, reason: 'For a test', key });
+const refund = (paymentId: number, amount: number, key = newKey()) =>
+  staff.payments.refund.mutate({ paymentId, amount, reason: 'For a test', key });
 
-/** Some minutes pass, and what is due is asked about. */
-async function sweepAfter(minutes: number): Promise<void> {
+/** Advances the clock by some minutes and runs the payment jobs. */
+async function runJobsAfter(minutes: number): Promise<void> {
   shop.clock.now = new Date((shop.clock.now?.getTime() ?? Date.now()) + minutes * MINUTE_MS);
-  await sweep(shop.background());
+  await runPaymentJobs(shop.background());
 }
 
 const statesOf = ({ refunds }: OrderDetail) => refunds.map(({ state }) => state);
 
-describe('₦1,234.56 given back', () => {
-  it('is exactly 123456 kobo at Paystack', async () => {
-    const { order, reference, receiptId } = await paid('paystack', 1_000_000);
-    expect(await refund(receiptId, 123_456)).toMatchObject({
+describe('a refund of ₦1,234.56', () => {
+  it('Paystack is sent exactly 123456 kobo', async () => {
+    const { order, reference, paymentId } = await paid('paystack', 1_000_000);
+    expect(await refund(paymentId, 123_456)).toMatchObject({
       paymentStatus: 'partially_refunded',
       payment: { paid: order.total - 123_456, due: 0 },
     });
@@ -51,9 +51,9 @@ describe('₦1,234.56 given back', () => {
     expect(sandbox.paystack.refunds(reference)).toMatchObject([{ amount: 123_456 }]);
   });
 
-  it('is exactly 1234.56 at Flutterwave', async () => {
-    const { reference, receiptId } = await paid('flutterwave', 1_000_000);
-    await refund(receiptId, 123_456);
+  it('Flutterwave is sent exactly 1234.56', async () => {
+    const { reference, paymentId } = await paid('flutterwave', 1_000_000);
+    await refund(paymentId, 123_456);
     const call = sandbox.flutterwave.calls.findLast(({ endpoint }) => endpoint === 'refund');
     expect(call?.body).toMatchObject({ amount: '1234.56' });
     expect(sandbox.flutterwave.refunds(reference)).toMatchObject([{ amount: 123_456 }]);
@@ -61,51 +61,51 @@ describe('₦1,234.56 given back', () => {
 });
 
 describe('a refund', () => {
-  it('is never more than what is left of its payment, also when two are asked for at once', async () => {
-    const { order, reference, receiptId } = await paid();
-    expect(await refusalOf(refund(receiptId, order.total + 1))).toMatchObject({
+  it('refunds never exceed their payment, even if two are requested at once', async () => {
+    const { order, reference, paymentId } = await paid();
+    expect(await refusalOf(refund(paymentId, order.total + 1))).toMatchObject({
       code: 'refund_not_possible',
     });
     const half = Math.ceil(order.total / 2) + 1;
-    const answers = await Promise.allSettled([refund(receiptId, half), refund(receiptId, half)]);
+    const answers = await Promise.allSettled([refund(paymentId, half), refund(paymentId, half)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(sandbox.paystack.refunds(reference)).toHaveLength(1);
   });
 
-  it('that is sent twice, as by a double click, is made once', async () => {
-    const { order, reference, receiptId } = await paid('flutterwave');
+  it('a refund requested twice is made once', async () => {
+    const { order, reference, paymentId } = await paid('flutterwave');
     const key = newKey();
-    await Promise.all([refund(receiptId, 1000, key), refund(receiptId, 1000, key)]);
-    await refund(receiptId, 1000, key);
+    await Promise.all([refund(paymentId, 1000, key), refund(paymentId, 1000, key)]);
+    await refund(paymentId, 1000, key);
     expect(sandbox.flutterwave.refunds(reference)).toHaveLength(1);
     expect((await detail(order)).refunds).toHaveLength(1);
   });
 
   it.each(['paystack', 'flutterwave'] as const)(
-    'whose answer %s lost is found again by its mark, and never sent twice',
+    'a refund whose response from %s was lost is found by its note and never sent twice',
     async (provider) => {
-      const { order, reference, receiptId } = await paid(provider);
+      const { order, reference, paymentId } = await paid(provider);
       sandbox[provider].fail({ endpoint: 'refund', mode: '503', processed: true });
-      const lost = await refund(receiptId, order.total);
+      const lost = await refund(paymentId, order.total);
       expect(lost).toMatchObject({ paymentStatus: 'refunded', refunds: [{ state: 'requested' }] });
       expect(lost.refunds[0]?.problem).toContain('503');
-      await sweepAfter(2);
+      await runJobsAfter(2);
       await sandbox.flush();
-      await sweepAfter(5);
+      await runJobsAfter(5);
       expect(statesOf(await detail(order))).toEqual(['processed']);
       expect(sandbox[provider].refunds(reference)).toHaveLength(1);
     },
   );
 
-  it('whose fate is unknown counts as given back until a person says that it was not', async () => {
-    const { order, reference, receiptId } = await paid();
+  it('an unknown refund counts until staff say that it was not made', async () => {
+    const { order, reference, paymentId } = await paid();
     sandbox.paystack.fail({ endpoint: 'refund', mode: 'reset' });
-    expect(statesOf(await refund(receiptId, order.total))).toEqual(['requested']);
-    await sweepAfter(2);
+    expect(statesOf(await refund(paymentId, order.total))).toEqual(['requested']);
+    await runJobsAfter(2);
     expect((await detail(order)).refunds).toMatchObject([
-      { state: 'requested', problem: 'The provider does not know of it yet.' },
+      { state: 'requested', problem: 'The provider does not list this refund yet.' },
     ]);
-    await sweepAfter(20);
+    await runJobsAfter(20);
     const unknown = await detail(order);
     expect(unknown).toMatchObject({
       paymentStatus: 'refunded',
@@ -124,19 +124,19 @@ describe('a refund', () => {
       flags: [],
       refunds: [{ state: 'failed' }],
     });
-    const again = await refund(receiptId, order.total);
+    const again = await refund(paymentId, order.total);
     expect(again).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  it('is followed from pending to processed', async () => {
-    const { order, reference, receiptId } = await paid();
-    expect(statesOf(await refund(receiptId, order.total))).toEqual(['pending']);
+  it('a pending refund is synced until it is processed', async () => {
+    const { order, reference, paymentId } = await paid();
+    expect(statesOf(await refund(paymentId, order.total))).toEqual(['pending']);
     const [made] = sandbox.paystack.refunds(reference);
     if (made) made.status = 'processing';
-    await sweepAfter(2);
+    await runJobsAfter(2);
     expect(statesOf(await detail(order))).toEqual(['processing']);
     sandbox.paystack.webhooks.policy = 'after';
-    await sandbox.paystack.settleRefund(made?.id ?? 0);
+    await sandbox.paystack.completeRefund(made?.id ?? 0);
     await shop.processWebhooks();
     const done = await detail(order);
     expect(done).toMatchObject({ paymentStatus: 'refunded', refunds: [{ state: 'processed' }] });
@@ -144,12 +144,12 @@ describe('a refund', () => {
     expect(steps.map((step) => step.detail.state)).toEqual(['pending', 'processing', 'processed']);
   });
 
-  it('that fails at the provider leaves the order paid and flagged until somebody has seen to it', async () => {
-    const { order, reference, receiptId } = await paid();
+  it('a failed refund leaves the order paid and flagged until staff dismiss it', async () => {
+    const { order, reference, paymentId } = await paid();
     sandbox.paystack.refundOutcome('failed');
-    await refund(receiptId, order.total);
-    await sandbox.paystack.settleRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
-    await sweepAfter(2);
+    await refund(paymentId, order.total);
+    await sandbox.paystack.completeRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
+    await runJobsAfter(2);
     const failed = await detail(order);
     expect(failed).toMatchObject({ paymentStatus: 'paid', flags: ['refund_needs_attention'] });
     const seen = await staff.payments.dismissRefund.mutate({
@@ -159,14 +159,14 @@ describe('a refund', () => {
     expect(seen).toMatchObject({ paymentStatus: 'paid', flags: [] });
   });
 
-  it('that Flutterwave calls completed is under way until it says how it was sent', async () => {
-    const { order, reference, receiptId } = await paid('flutterwave');
-    expect(statesOf(await refund(receiptId, order.total))).toEqual(['processing']);
-    await sweepAfter(60);
+  it('a refund that Flutterwave calls completed is processing until it states how it was sent', async () => {
+    const { order, reference, paymentId } = await paid('flutterwave');
+    expect(statesOf(await refund(paymentId, order.total))).toEqual(['processing']);
+    await runJobsAfter(60);
     expect(statesOf(await detail(order))).toEqual(['processing']);
     const [made] = sandbox.flutterwave.refunds(reference);
-    await sandbox.flutterwave.settleRefund(made?.id ?? 0);
-    await sweepAfter(120);
+    await sandbox.flutterwave.completeRefund(made?.id ?? 0);
+    await runJobsAfter(120);
     expect(await detail(order)).toMatchObject({
       paymentStatus: 'refunded',
       flags: [],
@@ -175,13 +175,13 @@ describe('a refund', () => {
   });
 
   it.each(['failed', 'cancelled', 'rejected', 'not-disbursed'] as const)(
-    'that ends as %s at Flutterwave gave nothing back, also where it was called completed',
+    'a refund that ends as %s at Flutterwave does not count, even after it was called completed',
     async (outcome) => {
-      const { order, reference, receiptId } = await paid('flutterwave');
-      await refund(receiptId, order.total);
+      const { order, reference, paymentId } = await paid('flutterwave');
+      await refund(paymentId, order.total);
       const [made] = sandbox.flutterwave.refunds(reference);
-      await sandbox.flutterwave.settleRefund(made?.id ?? 0, outcome);
-      await sweepAfter(5);
+      await sandbox.flutterwave.completeRefund(made?.id ?? 0, outcome);
+      await runJobsAfter(5);
       expect(await detail(order)).toMatchObject({
         paymentStatus: 'paid',
         flags: ['refund_needs_attention'],
@@ -191,23 +191,23 @@ describe('a refund', () => {
   );
 
   it.each(['bank-transfer', 'momo', 'mpgs', 'offline', 'preauth'] as const)(
-    'that Flutterwave sent by %s has been given back',
+    'a refund that Flutterwave sent by %s counts',
     async (how) => {
-      const { order, reference, receiptId } = await paid('flutterwave');
-      await refund(receiptId, order.total);
+      const { order, reference, paymentId } = await paid('flutterwave');
+      await refund(paymentId, order.total);
       const [made] = sandbox.flutterwave.refunds(reference);
-      await sandbox.flutterwave.settleRefund(made?.id ?? 0, `completed-${how}`);
-      await sweepAfter(5);
+      await sandbox.flutterwave.completeRefund(made?.id ?? 0, `completed-${how}`);
+      await runJobsAfter(5);
       expect(statesOf(await detail(order))).toEqual(['processed']);
     },
   );
 
-  it('asks again while another one of the order is open', async () => {
-    const { order, receiptId } = await paid();
-    await refund(receiptId, 1000);
-    expect(await refusalOf(refund(receiptId, 2000))).toMatchObject({ code: 'refund_open' });
+  it('a refund needs confirmation while another one of the order is open', async () => {
+    const { order, paymentId } = await paid();
+    await refund(paymentId, 1000);
+    expect(await refusalOf(refund(paymentId, 2000))).toMatchObject({ code: 'refund_open' });
     const both = await staff.payments.refund.mutate({
-      receiptId,
+      paymentId,
       amount: 2000,
       reason: 'Both are wanted',
       key: newKey(),
@@ -216,12 +216,12 @@ describe('a refund', () => {
     expect(both.payment.paid).toBe(order.total - 3000);
   });
 
-  it('that needs attention is sent on its way with the buyer’s bank account, once', async () => {
-    const { order, reference, receiptId } = await paid();
+  it('a refund that needs attention is retried once with the customer’s bank account', async () => {
+    const { order, reference, paymentId } = await paid();
     sandbox.paystack.refundOutcome('needs-attention');
-    await refund(receiptId, order.total);
-    await sandbox.paystack.settleRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
-    await sweepAfter(2);
+    await refund(paymentId, order.total);
+    await sandbox.paystack.completeRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
+    await runJobsAfter(2);
     const waiting = await detail(order);
     expect(waiting).toMatchObject({
       flags: ['refund_needs_attention'],
@@ -234,8 +234,8 @@ describe('a refund', () => {
     expect(await refusalOf(staff.payments.retryRefund.mutate(account))).toMatchObject({
       code: 'refund_not_possible',
     });
-    await sandbox.paystack.settleRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
-    await sweepAfter(5);
+    await sandbox.paystack.completeRefund(sandbox.paystack.refunds(reference)[0]?.id ?? 0);
+    await runJobsAfter(5);
     expect(await detail(order)).toMatchObject({
       paymentStatus: 'refunded',
       flags: [],
@@ -243,11 +243,11 @@ describe('a refund', () => {
     });
   });
 
-  it('that the provider refuses gives nothing back and says why', async () => {
-    const { order, reference, receiptId } = await paid();
+  it('a refund that the provider rejects does not count and states the reason', async () => {
+    const { order, reference, paymentId } = await paid();
     const [transaction] = [sandbox.paystack.transaction(reference)];
     transaction.paidAt = null;
-    const refused = await refund(receiptId, order.total);
+    const refused = await refund(paymentId, order.total);
     expect(refused).toMatchObject({
       paymentStatus: 'paid',
       flags: ['refund_needs_attention'],
@@ -255,9 +255,9 @@ describe('a refund', () => {
     });
   });
 
-  it('of money that no provider took is done by hand and only recorded', async () => {
+  it('a refund of a manual payment is made by hand and only recorded', async () => {
     const { order } = await place();
-    const confirmed = await staff.payments.confirmReceipt.mutate({
+    const confirmed = await staff.payments.recordManualPayment.mutate({
       orderId: order.id,
       source: 'bank_transfer',
       seenIn: 'bank_statement',
@@ -265,8 +265,8 @@ describe('a refund', () => {
       note: 'Seen on the statement',
       key: newKey(),
     });
-    const receiptId = confirmed.receipts[0]?.id ?? 0;
-    expect(await refund(receiptId, 5000)).toMatchObject({
+    const paymentId = confirmed.payments[0]?.id ?? 0;
+    expect(await refund(paymentId, 5000)).toMatchObject({
       paymentStatus: 'partially_refunded',
       refunds: [{ state: 'processed', requestedBy: 'tester' }],
     });

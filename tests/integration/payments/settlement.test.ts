@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('a payment at Paystack', () => {
-  it('begins with an attempt under the order’s own reference, in kobo', async () => {
+  it('a payment starts with an attempt under the order’s own reference, in kobo', async () => {
     const { order } = await place();
     const started = await start(order);
     expect(started).toMatchObject({
@@ -27,15 +27,15 @@ describe('a payment at Paystack', () => {
     expect((await detail(order)).attempts).toMatchObject([{ state: 'open', amount: order.total }]);
   });
 
-  it('counts once the provider says so, however often it is asked', async () => {
+  it('a payment counts once, however often it is settled', async () => {
     const { order, product } = await place();
     const { reference } = await start(order);
     expect((await check(order)).paymentStatus).toBe('unpaid');
     await sandbox.paystack.pay(reference);
     const answers = await Promise.all([check(order), check(order), check(order)]);
     expect(answers.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid', 'paid']);
-    const { receipts, flags, payment, status } = await detail(order);
-    expect(receipts).toMatchObject([{ amount: order.total, currency: 'NGN', source: 'paystack' }]);
+    const { payments, flags, payment, status } = await detail(order);
+    expect(payments).toMatchObject([{ amount: order.total, currency: 'NGN', source: 'paystack' }]);
     expect({ flags, due: payment.due, paid: payment.paid, status }).toEqual({
       flags: [],
       due: 0,
@@ -59,7 +59,7 @@ describe('a payment at Paystack', () => {
     expect(now.payment.due).toBe(due);
   });
 
-  it('of an earlier attempt counts after a later one was begun', async () => {
+  it('a payment of an earlier attempt counts after a later one was started', async () => {
     const { order } = await place();
     const first = await start(order);
     const second = await start(order, { provider: 'flutterwave' });
@@ -70,7 +70,7 @@ describe('a payment at Paystack', () => {
 });
 
 describe('a payment at Flutterwave', () => {
-  it('is asked for in naira, exactly, and one kobo over is flagged', async () => {
+  it('Flutterwave is sent naira, exactly, and one kobo over is flagged', async () => {
     const { order } = await place({}, 123_456);
     const started = await start(order, { provider: 'flutterwave' });
     expect(started).toMatchObject({ accessCode: null, paymentOptions: 'card' });
@@ -78,10 +78,10 @@ describe('a payment at Flutterwave', () => {
     await check(order);
     const now = await detail(order);
     expect(now).toMatchObject({ paymentStatus: 'paid', flags: ['overpaid'] });
-    expect(now.receipts[0]?.amount).toBe(order.total + 1);
+    expect(now.payments[0]?.amount).toBe(order.total + 1);
   });
 
-  it('at both providers is flagged, and the second one given back settles it', async () => {
+  it('payments at both providers are flagged until the second is refunded', async () => {
     const { order } = await place();
     const [one, other] = [await start(order), await start(order, { provider: 'flutterwave' })];
     await sandbox.paystack.pay(one.reference);
@@ -89,9 +89,9 @@ describe('a payment at Flutterwave', () => {
     await check(order);
     const twice = await detail(order);
     expect(twice).toMatchObject({ paymentStatus: 'paid', flags: ['paid_twice'] });
-    const spare = twice.receipts.find(({ source }) => source === 'flutterwave');
+    const spare = twice.payments.find(({ source }) => source === 'flutterwave');
     const refunded = await paying.staff.payments.refund.mutate({
-      receiptId: spare?.id ?? 0,
+      paymentId: spare?.id ?? 0,
       amount: order.total,
       reason: 'Paid twice',
       key: 'the-second',

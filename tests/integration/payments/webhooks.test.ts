@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { proofOf, webhookSender } from '#tests/support/webhook-sender.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   }
 });
 
-const statusOf = async (order: OrderReceipt) => (await detail(order)).paymentStatus;
+const statusOf = async (order: CustomerOrder) => (await detail(order)).paymentStatus;
 const storedEvents = () =>
   shop
     .fork()
@@ -25,7 +25,7 @@ const storedEvents = () =>
 const callsAbout = (provider: PaymentProvider, reference: string) =>
   sandbox[provider].calls.filter(({ path }) => path.includes(reference)).length;
 
-async function begun(provider: PaymentProvider) {
+async function orderWithAttempt(provider: PaymentProvider) {
   const { order } = await place();
   const { reference } = await start(order, { provider });
   const hands = sandbox[provider];
@@ -38,8 +38,8 @@ async function begun(provider: PaymentProvider) {
 }
 
 describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider) => {
-  it('settles an order whose buyer closed the tab after paying', async () => {
-    const { order, pay, webhook } = await begun(provider);
+  it('a webhook settles an order whose customer closed the tab after paying', async () => {
+    const { order, pay, webhook } = await orderWithAttempt(provider);
     await pay();
     expect(await webhook()).toMatchObject([{ status: 200 }]);
     expect(await statusOf(order)).toBe('unpaid');
@@ -47,8 +47,8 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: [] });
   });
 
-  it('before, after, twice and parallel to the return of the browser comes to one receipt', async () => {
-    const { order, reference, pay, webhook } = await begun(provider);
+  it('webhooks before, after and parallel to the return of the browser record one payment', async () => {
+    const { order, reference, pay, webhook } = await orderWithAttempt(provider);
     await pay();
     await webhook();
     await Promise.all([
@@ -59,15 +59,15 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     ]);
     await webhook();
     await shop.processWebhooks();
-    const { receipts, paymentStatus, flags, attempts, events } = await detail(order);
-    expect(receipts).toMatchObject([{ amount: order.total, source: provider }]);
+    const { payments, paymentStatus, flags, attempts, events } = await detail(order);
+    expect(payments).toMatchObject([{ amount: order.total, source: provider }]);
     expect({ paymentStatus, flags }).toEqual({ paymentStatus: 'paid', flags: [] });
     expect(attempts).toMatchObject([{ reference, state: 'paid', nextCheckAt: expect.any(String) }]);
     expect(events.filter(({ type }) => type === 'payment_received')).toHaveLength(1);
   });
 
-  it('that was repeated asks nobody once its money is written down', async () => {
-    const { order, reference, pay, webhook } = await begun(provider);
+  it('a repeated webhook causes no request once its payment is recorded', async () => {
+    const { order, reference, pay, webhook } = await orderWithAttempt(provider);
     await pay();
     await webhook();
     await shop.processWebhooks();
@@ -78,8 +78,8 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     expect(await statusOf(order)).toBe('paid');
   });
 
-  it('that came before the provider knew of the money is worked off again when it is repeated', async () => {
-    const { order, reference, pay } = await begun(provider);
+  it('a webhook that came before the provider knew the payment is processed again when it is repeated', async () => {
+    const { order, reference, pay } = await orderWithAttempt(provider);
     const body =
       provider === 'paystack'
         ? { event: 'charge.success', data: { id: 1, reference } }
@@ -93,8 +93,8 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     expect(await statusOf(order)).toBe('paid');
   });
 
-  it('is answered at once while the provider hangs, and worked off when it has come back', async () => {
-    const { order, pay, webhook } = await begun(provider);
+  it('a webhook is answered at once while the provider hangs, and processed later', async () => {
+    const { order, pay, webhook } = await orderWithAttempt(provider);
     await pay();
     const endpoint = provider === 'paystack' ? ('verify' as const) : ('verifyByReference' as const);
     sandbox[provider].fail({ endpoint, mode: 'hang' } as never);
@@ -115,8 +115,8 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     expect((await storedEvents()).at(-1)).toMatchObject({ isDone: true, deliveries: 2 });
   });
 
-  it('that nobody signed is refused, stores nothing and asks nobody', async () => {
-    const { order, reference, pay, webhook } = await begun(provider);
+  it('an unsigned webhook is rejected, stores nothing and causes no request', async () => {
+    const { order, reference, pay, webhook } = await orderWithAttempt(provider);
     await pay();
     const [stored, asked] = [await storedEvents(), callsAbout(provider, reference)];
     const body = JSON.stringify({
@@ -149,7 +149,7 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     expect(await statusOf(order)).toBe('unpaid');
   });
 
-  it('about a reference of somebody else’s, or of no shape at all, is taken and comes to nothing where the provider knows of no money', async () => {
+  it('a webhook with an unknown reference or shape is accepted and changes nothing if the provider knows no payment', async () => {
     const asked = sandbox[provider].calls.length;
     const bodies: (object | string)[] = [
       { event: 'charge.success', data: { id: 5, reference: `ADN-unknown-${'0'.repeat(20)}` } },
@@ -170,7 +170,7 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
       expect({ body, status }).toEqual({ body, status: 200 });
     }
     await shop.processWebhooks();
-    // Of a reference that could be somebody’s the provider is asked, and says no.
+    // The provider is asked about a plausible reference, and knows no payment.
     const calls = sandbox[provider].calls.slice(asked);
     expect(
       calls.filter(({ path }) => !path.includes('ADN-unknown') && !path.includes('/5/')),
@@ -179,14 +179,14 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
     expect((await storedEvents()).filter(({ isDone }) => !isDone)).toEqual([]);
   });
 
-  it('larger than a megabyte is refused before anything is read', async () => {
+  it('a webhook larger than a megabyte is rejected before it is read', async () => {
     const huge = JSON.stringify({ event: 'charge.success', data: { note: 'x'.repeat(1_100_000) } });
     expect((await sendWebhook(provider, huge)).status).toBe(413);
   });
 });
 
 describe('a webhook', () => {
-  it('whose body was changed on the way is refused', async () => {
+  it('a webhook with a changed body is rejected', async () => {
     const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: 'a' } });
     const proof = proofOf('paystack', body);
     expect((await sendWebhook('paystack', body.replace('"a"', '"b"'), proof)).status).toBe(401);
@@ -194,8 +194,8 @@ describe('a webhook', () => {
     expect((await sendWebhook('paystack', body, proof)).status).toBe(200);
   });
 
-  it('of Flutterwave in its older, flat form settles an order as well', async () => {
-    const { order, reference, pay } = await begun('flutterwave');
+  it('a Flutterwave webhook in the older, flat form settles an order too', async () => {
+    const { order, reference, pay } = await orderWithAttempt('flutterwave');
     await pay();
     await sandbox.flutterwave.webhook(reference, { flat: true });
     await shop.processWebhooks();
@@ -203,10 +203,10 @@ describe('a webhook', () => {
     expect((await storedEvents()).at(-1)?.type).toBe('CARD_TRANSACTION');
   });
 
-  it('of a provider whose secret is not stored is refused, however it is signed', async () => {
+  it('a webhook of a provider without a stored secret is rejected, however it is signed', async () => {
     const em = shop.fork();
     await em.execute(
-      `update payment_settings set secret_key_sealed = null where provider = 'paystack'`,
+      `update payment_settings set encrypted_secret_key = null where provider = 'paystack'`,
     );
     const body = JSON.stringify({ event: 'charge.success', data: { id: 1 } });
     expect((await sendWebhook('paystack', body, proofOf('paystack', body, ''))).status).toBe(401);

@@ -1,4 +1,4 @@
-import type { TestShop } from '../test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 
 /** A JSON schema, as far as values are made from it. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import type { TestShop } from '../test-shop.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 
 /** Written by refusals on purpose: what is counted for limits, and what is written down for the owner. */
 const exempt = ['rate_limits', 'audit_entries', 'fuzz_row_changes', 'migrations'];

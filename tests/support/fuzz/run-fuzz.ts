@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { signIn, type TestShop } from '../test-shop.ts';
+import { signIn, type TestShop } from '#tests/support/test-shop.ts';
 import { callsOf, type Call } from './calls.ts';
 import { readOperations, type Operation, type Schema } from './operations.ts';
 import { watchRowChanges } from './row-changes.ts';

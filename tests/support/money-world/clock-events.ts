@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { reconcile } from '#server/payments/reconcile.ts';
-import { sweep } from '#server/payments/sweep.ts';
-import { happening } from './event.ts';
+import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
+import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
+import { defineEvent } from './event.ts';
 
-/** What the clock brings. */
+/** Events caused by the clock. */
 export const clockEvents = {
-  sweep: happening(4, {}, (world) => sweep(world.context())),
-  wait: happening(4, { hours: fc.constantFrom(0.02, 0.5, 6, 25) }, async (world, facts) =>
+  runJobs: defineEvent(4, {}, (world) => runPaymentJobs(world.context())),
+  wait: defineEvent(4, { hours: fc.constantFrom(0.02, 0.5, 6, 25) }, async (world, facts) =>
     world.wait(facts.hours),
   ),
-  /** A week in which the shop looks once a day. */
-  waitLong: happening(1, {}, async (world) => {
+  /** A week whose jobs run once a day. */
+  waitLong: defineEvent(1, {}, async (world) => {
     for (let day = 0; day < 7; day += 1) {
       world.wait(24);
-      await sweep(world.context());
+      await runPaymentJobs(world.context());
     }
   }),
-  reconcile: happening(2, {}, (world) => reconcile(world.context(), true)),
+  reconcile: defineEvent(2, {}, (world) => reconcile(world.context(), true)),
 };

@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { processWebhook } from '#server/payments/process-webhook.ts';
 import { receiveWebhook } from '#server/payments/receive-webhook.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { FLUTTERWAVE_HASH, testKeys } from '../paying-shop.ts';
-import { happening, pick, provider } from './event.ts';
+import { defineEvent, pick, provider } from './event.ts';
+import { proofOf } from '#tests/support/webhook-sender.ts';
 import type { AttemptRow, World } from './money-world.ts';
 
-/** What happens in the providers' windows, and what the providers tell of it. */
+/** Actions in the providers' windows, and the webhooks about them. */
 export const payerEvents = {
-  pay: happening(
+  pay: defineEvent(
     6,
     {
       attempt: pick,
@@ -25,28 +24,28 @@ export const payerEvents = {
     },
     async (world, facts) => {
       const attempt = await world.attemptAt(facts.attempt);
-      const asked = attempt?.amount ?? 0;
+      const due = attempt?.amount ?? 0;
       const payments: Record<string, Payment> = {
         exactly: {},
-        // Where one kobo is all that is missing, nobody can pay less.
-        less: { amount: Math.max(asked - 1, 1) },
-        more: { amount: asked + 1 },
+        // If only one kobo is due, nobody can pay less.
+        less: { amount: Math.max(due - 1, 1) },
+        more: { amount: due + 1 },
         abroad: { currency: 'USD' },
         'in test money': { domain: 'test' },
       };
       await money(world, attempt, 'pay', payments[facts.how]);
     },
   ),
-  decline: happening(2, { attempt: pick }, async (world, facts) =>
+  decline: defineEvent(2, { attempt: pick }, async (world, facts) =>
     money(world, await world.attemptAt(facts.attempt), 'decline'),
   ),
-  payLater: happening(2, { attempt: pick }, async (world, facts) =>
+  payLater: defineEvent(2, { attempt: pick }, async (world, facts) =>
     money(world, await world.attemptAt(facts.attempt), 'payLater'),
   ),
-  arrive: happening(2, {}, (world) => world.sandbox.flush()),
-  /** Under a reference that the shop has never heard of. */
-  payElsewhere: happening(1, { provider, isTold: fc.boolean() }, payElsewhere),
-  webhook: happening(
+  arrive: defineEvent(2, {}, (world) => world.sandbox.flush()),
+  /** Pays under a reference that the shop does not know. */
+  payElsewhere: defineEvent(1, { provider, isReported: fc.boolean() }, payElsewhere),
+  webhook: defineEvent(
     4,
     { attempt: pick, how: fc.constantFrom('once', 'thrice', 'forged') },
     async (world, facts) => {
@@ -54,7 +53,13 @@ export const payerEvents = {
       if (!attempt) return;
       const id = world.atProvider(attempt).at(-1)?.id ?? 1;
       const copies = facts.how === 'thrice' ? 3 : 1;
-      await tell(world, attempt.provider, chargeBody(attempt, id), copies, facts.how === 'forged');
+      await deliverWebhook(
+        world,
+        attempt.provider,
+        chargeBody(attempt, id),
+        copies,
+        facts.how === 'forged',
+      );
     },
   ),
 };
@@ -62,7 +67,7 @@ export const payerEvents = {
 interface Payment {
   amount?: number;
   currency?: string;
-  /** Paystack's word for the mode. */
+  /** Paystack's term for the mode. */
   domain?: 'test';
 }
 
@@ -75,25 +80,25 @@ async function money(
   if (!attempt) return;
   const { provider: at, reference } = attempt;
   const before = world.atProvider(attempt);
-  // The hosted page of either takes no second payment for what it was paid for; one that was begun before may arrive.
+  // Neither hosted page takes a second payment, but one that was started before may arrive.
   if (before.some(({ isPaid }) => isPaid)) return;
   if (at === 'paystack' && before.length === 0) return;
   const hands = world.sandbox[at];
   try {
-    // Also under a reference whose link was never made: a window may be opened with any.
+    // A window can be opened with any reference, so this includes one without a link.
     const mode = at === 'flutterwave' ? { mode: 'live' as const } : domain && { domain };
     if (how === 'pay') await hands.pay(reference, { ...payment, ...mode });
     else if (how === 'decline') await hands.decline(reference);
     else hands.pendingThenSuccess(reference, payment);
   } catch (error) {
-    // The link never came to be.
+    // The link was never created.
     if (!/has no link/.test(String(error))) throw error;
   }
 }
 
 async function payElsewhere(
   world: World,
-  { provider: at, isTold }: { provider: PaymentProvider; isTold: boolean },
+  { provider: at, isReported }: { provider: PaymentProvider; isReported: boolean },
 ): Promise<void> {
   const reference = `elsewhere-${world.nextKey()}`;
   const amount = 70_000;
@@ -112,7 +117,7 @@ async function payElsewhere(
   const [paid] = world.atProvider({ provider: at, reference });
   if (!paid) throw new Error(`${reference} was not paid`);
   world.elsewhere.push({ provider: at, id: String(paid.id) });
-  if (isTold) await tell(world, at, chargeBody({ provider: at, reference }, paid.id));
+  if (isReported) await deliverWebhook(world, at, chargeBody({ provider: at, reference }, paid.id));
 }
 
 const chargeBody = (
@@ -123,25 +128,22 @@ const chargeBody = (
     ? { event: 'charge.success', data: { id, reference } }
     : { event: 'charge.completed', data: { id, tx_ref: reference } };
 
-/** Delivers a webhook and works it off, in several copies at once where wanted. */
-export async function tell(
+/** Delivers a webhook and processes it, optionally in several copies at once. */
+export async function deliverWebhook(
   world: World,
   at: PaymentProvider,
-  news: object,
+  webhook: object,
   copies = 1,
   isForged = false,
 ): Promise<void> {
-  const body = Buffer.from(JSON.stringify(news));
-  const secret = isForged ? 'somebody else’s' : testKeys.paystack.secretKey;
-  const signature =
-    at === 'paystack'
-      ? createHmac('sha512', secret).update(body).digest('hex')
-      : isForged
-        ? 'guessed'
-        : FLUTTERWAVE_HASH;
+  const raw = JSON.stringify(webhook);
+  const delivery = {
+    body: Buffer.from(raw),
+    headers: isForged ? proofOf(at, raw, 'guessed') : proofOf(at, raw),
+  };
   await Promise.all(
     Array.from({ length: copies }, async () => {
-      const event = await receiveWebhook(world.context(), at, { body, signature });
+      const event = await receiveWebhook(world.context(), at, delivery);
       await processWebhook(world.context(), event);
     }),
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { happening, pick, provider } from './event.ts';
+import { defineEvent, pick, provider } from './event.ts';
 import type { World } from './money-world.ts';
-import { tell } from './payer-events.ts';
+import { deliverWebhook } from './payer-events.ts';
 
 const paystackEndpoints = [
   'initialize',
@@ -22,7 +22,7 @@ const flutterwaveEndpoints = [
   'fetchRefund',
 ] as const;
 
-/** Until the provider is healed. */
+/** Makes each endpoint fail until the provider is healed. */
 function failEverywhere(
   { sandbox }: World,
   at: PaymentProvider,
@@ -36,11 +36,11 @@ function failEverywhere(
   }
 }
 
-/** What the providers do, and what the seller does at their dashboards. */
+/** Actions of the providers, and of the seller on their dashboards. */
 export const providerEvents = {
-  refundElsewhere: happening(
+  refundElsewhere: defineEvent(
     3,
-    { attempt: pick, isWhole: fc.boolean(), isTold: fc.boolean() },
+    { attempt: pick, isWhole: fc.boolean(), isReported: fc.boolean() },
     async (world, facts) => {
       const attempt = await world.attemptAt(facts.attempt);
       const paid = attempt && world.atProvider(attempt).find(({ isPaid }) => isPaid);
@@ -51,32 +51,32 @@ export const providerEvents = {
         if (at === 'paystack') world.sandbox.paystack.refundAtDashboard(reference, amount);
         else await world.sandbox.flutterwave.refundAtDashboard(paid.id, amount);
       } catch (error) {
-        // The dashboard, too, gives nothing back that is not there.
+        // The dashboard does not refund more than is left either.
         if (!/reversed|refund/i.test(String(error))) throw error;
         return;
       }
-      if (!facts.isTold) return;
-      const news =
+      if (!facts.isReported) return;
+      const webhook =
         at === 'paystack'
           ? { event: 'refund.pending', data: { transaction_reference: reference } }
           : { id: 1, AmountRefunded: 1, status: 'completed', TransactionId: paid.id };
-      await tell(world, at, news);
+      await deliverWebhook(world, at, webhook);
     },
   ),
-  refundsEnd: happening(2, { isWell: fc.boolean() }, async ({ sandbox }, { isWell }) => {
+  refundsEnd: defineEvent(2, { isWell: fc.boolean() }, async ({ sandbox }, { isWell }) => {
     sandbox.paystack.refundOutcome(isWell ? 'processed' : 'failed');
     sandbox.flutterwave.refundOutcome(isWell ? 'completed-mpgs' : 'not-disbursed');
   }),
-  breakDown: happening(
+  breakDown: defineEvent(
     2,
     { provider, mode: fc.constantFrom('500' as const, 'html' as const, 'reset' as const) },
     async (world, facts) => failEverywhere(world, facts.provider, facts.mode),
   ),
-  /** Whatever is asked for is refused, as after the seller has rotated the keys at the provider. */
-  revokeKey: happening(1, { provider }, async (world, facts) =>
+  /** Rejects every request, as after the seller rotated the keys at the provider. */
+  revokeKey: defineEvent(1, { provider }, async (world, facts) =>
     failEverywhere(world, facts.provider, '401'),
   ),
-  loseAnswers: happening(2, { provider }, async ({ sandbox }, facts) => {
+  loseAnswers: defineEvent(2, { provider }, async ({ sandbox }, facts) => {
     if (facts.provider === 'paystack') {
       sandbox.paystack.fail({ endpoint: 'initialize', mode: 'reset', processed: true });
       sandbox.paystack.fail({ endpoint: 'refund', mode: '503', processed: true });
@@ -85,7 +85,7 @@ export const providerEvents = {
       sandbox.flutterwave.fail({ endpoint: 'refund', mode: '503', processed: true });
     }
   }),
-  heal: happening(2, {}, async ({ sandbox }) => {
+  heal: defineEvent(2, {}, async ({ sandbox }) => {
     sandbox.paystack.heal();
     sandbox.flutterwave.heal();
   }),

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { placeOrder } from '#server/checkout/place-order.ts';
-import { checkOrder } from '#server/payments/check-order.ts';
+import { checkPayment } from '#server/payments/check-payment.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { placeOrderInput } from '#shared/orders.ts';
-import { orderRequest } from '../test-shop.ts';
-import { happening, pick, provider } from './event.ts';
+import { orderRequest } from '#tests/support/test-shop.ts';
+import { defineEvent, pick, provider } from './event.ts';
 import type { World } from './money-world.ts';
 
 const quantity = fc.integer({ min: 1, max: 2 });
-const MOST_ORDERS = 5;
+const MAX_ORDERS = 5;
 
-/** What shoppers do in the storefront. */
+/** Actions of customers in the storefront. */
 export const shopperEvents = {
-  place: happening(3, { quantity }, (world, facts) => place(world, facts.quantity)),
-  replace: happening(2, { order: pick, quantity }, async (world, facts) => {
+  place: defineEvent(3, { quantity }, (world, facts) => place(world, facts.quantity)),
+  replace: defineEvent(2, { order: pick, quantity }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
     if (order) await place(world, facts.quantity, order.request.paymentReference);
   }),
-  correct: happening(1, { order: pick }, async (world, facts) => {
+  correct: defineEvent(1, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
     if (!order) return;
     const { request } = order;
@@ -26,7 +26,7 @@ export const shopperEvents = {
     await placeOrder(world.context(), placeOrderInput.parse({ ...corrected, replaces }));
     world.requests.splice(world.requests.indexOf(request), 1, corrected);
   }),
-  start: happening(5, { order: pick, provider }, async (world, facts) => {
+  start: defineEvent(5, { order: pick, provider }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
     if (!order) return;
     const { paymentReference } = order.request;
@@ -36,16 +36,16 @@ export const shopperEvents = {
       provider: facts.provider,
     });
   }),
-  check: happening(4, { order: pick, claimed: fc.boolean() }, async (world, facts) => {
+  check: defineEvent(4, { order: pick, claimed: fc.boolean() }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
     if (!order) return;
     const { paymentReference } = order.request;
-    await checkOrder(world.context(), { paymentReference, claimed: facts.claimed });
+    await checkPayment(world.context(), { paymentReference, claimed: facts.claimed });
   }),
 };
 
 async function place(world: World, count: number, replaces?: string): Promise<void> {
-  if (world.requests.length >= MOST_ORDERS) return;
+  if (world.requests.length >= MAX_ORDERS) return;
   const request = orderRequest([{ product: world.product, quantity: count }], {
     paymentMethod: 'card',
     changeSecret: 'a-secret-of-this-browser-alone',

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { setOrderStatus } from '#server/orders/set-order-status.ts';
-import { acceptDifference, confirmReceipt } from '#server/payments/confirm-receipt.ts';
-import { reverseReceipt } from '#server/payments/reverse-receipt.ts';
-import { resolveDifference } from '#server/payments/differences.ts';
+import { setOrderStatus } from '#server/staff-orders/change-order.ts';
+import { acceptPaidAmount } from '#server/payments/accept-paid-amount.ts';
+import { recordManualPayment, reversePayment } from '#server/payments/manual-payments.ts';
+import { resolveDifference } from '#server/payments/reconciliation/manage-differences.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
-import { dismissRefund, resolveRefund } from '#server/payments/retry-refund.ts';
+import { dismissRefund, resolveRefund } from '#server/payments/refund-decisions.ts';
 import type { PaymentProvider, RefundState } from '#shared/payments.ts';
-import { happening, pick } from './event.ts';
+import { defineEvent, pick } from './event.ts';
 
 const whole = fc.boolean();
 
-/** What staff do in the back office. */
+/** Actions of staff in the back office. */
 export const staffEvents = {
-  setStatus: happening(
+  setStatus: defineEvent(
     3,
     {
       order: pick,
@@ -23,28 +23,28 @@ export const staffEvents = {
       if (order) await setOrderStatus(world.context(), { id: order.id, status: facts.status });
     },
   ),
-  refund: happening(4, { order: pick, isWhole: whole }, async (world, facts) => {
+  refund: defineEvent(4, { order: pick, isWhole: whole }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
-    const [receipt] = await world.rows<{ id: number; amount: number }>(
-      `select id, amount::float from receipts where order_id = ? order by id desc limit 1`,
+    const [payment] = await world.rows<{ id: number; amount: number }>(
+      `select id, amount::float from payments where order_id = ? order by id desc limit 1`,
       [order?.id ?? 0],
     );
-    if (!receipt) return;
+    if (!payment) return;
     const input = {
-      receiptId: receipt.id,
-      amount: facts.isWhole ? receipt.amount : Math.ceil(receipt.amount / 3),
+      paymentId: payment.id,
+      amount: facts.isWhole ? payment.amount : Math.ceil(payment.amount / 3),
       reason: 'For a test',
       key: `key-${world.nextKey()}`,
       despiteOpen: true,
     };
-    // Sent twice, as by a double click.
+    // Sent twice, like a double click.
     await Promise.all([
       requestRefund(world.context(), input),
       requestRefund(world.context(), input),
     ]);
   }),
-  /** A person looks at the provider's dashboard and says what is there. */
-  decideRefund: happening(2, { order: pick }, async (world, facts) => {
+  /** Staff look at the provider's dashboard and record what it shows. */
+  decideRefund: defineEvent(2, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
     const [refund] = await world.rows<{
       id: number;
@@ -52,10 +52,10 @@ export const staffEvents = {
       state: RefundState;
       provider: PaymentProvider;
       reference: string;
-      receiptId: number;
+      paymentId: number;
     }>(
-      `select f.id, f.amount::float, f.state, a.provider, a.reference, f.receipt_id as "receiptId"
-       from refunds f join receipts r on r.id = f.receipt_id join payment_attempts a on a.id = r.attempt_id
+      `select f.id, f.amount::float, f.state, a.provider, a.reference, f.payment_id as "paymentId"
+       from refunds f join payments r on r.id = f.payment_id join payment_attempts a on a.id = r.attempt_id
        where f.order_id = ? and f.dismissed_at is null and f.provider_refund_id is null
          and f.state in ('unknown', 'failed') order by f.id limit 1`,
       [order?.id ?? 0],
@@ -67,8 +67,8 @@ export const staffEvents = {
       return;
     }
     const linked = await world.rows<{ id: string }>(
-      'select provider_refund_id as id from refunds where receipt_id = ? and provider_refund_id is not null',
-      [refund.receiptId],
+      'select provider_refund_id as id from refunds where payment_id = ? and provider_refund_id is not null',
+      [refund.paymentId],
     );
     const wasGivenBack = world
       .atProvider(refund)
@@ -81,7 +81,7 @@ export const staffEvents = {
       );
     await resolveRefund(world.context(), { refundId: refund.id, wasGivenBack, reason });
   }),
-  resolveDifference: happening(1, {}, async (world) => {
+  resolveDifference: defineEvent(1, {}, async (world) => {
     const [open] = await world.rows<{ id: number }>(
       'select id from reconciliation_differences where resolved_at is null order by id limit 1',
     );
@@ -89,11 +89,11 @@ export const staffEvents = {
       await resolveDifference(world.context(), { differenceId: open.id, reason: 'Found out' });
     }
   }),
-  accept: happening(1, { order: pick }, async (world, facts) => {
+  accept: defineEvent(1, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
-    if (order) await acceptDifference(world.context(), { orderId: order.id, reason: 'Let it be' });
+    if (order) await acceptPaidAmount(world.context(), { orderId: order.id, reason: 'Let it be' });
   }),
-  cash: happening(1, { order: pick }, async (world, facts) => {
+  cash: defineEvent(1, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
     const input = {
       source: 'cash' as const,
@@ -101,20 +101,20 @@ export const staffEvents = {
       note: '',
       key: `key-${world.nextKey()}`,
     };
-    if (order) await confirmReceipt(world.context(), { orderId: order.id, ...input });
+    if (order) await recordManualPayment(world.context(), { orderId: order.id, ...input });
   }),
-  /** Somebody recorded money that never came, and somebody else notices, both at once where it is sent twice. */
-  reverse: happening(2, { order: pick }, async (world, facts) => {
+  /** Staff reverse a recorded payment that never arrived, twice at once. */
+  reverse: defineEvent(2, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
-    const [receipt] = await world.rows<{ id: number }>(
-      `select id from receipts where order_id = ? and source = 'cash' order by id desc limit 1`,
+    const [payment] = await world.rows<{ id: number }>(
+      `select id from payments where order_id = ? and source = 'cash' order by id desc limit 1`,
       [order?.id ?? 0],
     );
-    if (!receipt) return;
-    const input = { receiptId: receipt.id, reason: 'It never came' };
+    if (!payment) return;
+    const input = { paymentId: payment.id, reason: 'It never came' };
     await Promise.all([
-      reverseReceipt(world.context(), input),
-      reverseReceipt(world.context(), input),
+      reversePayment(world.context(), input),
+      reversePayment(world.context(), input),
     ]);
   }),
 };

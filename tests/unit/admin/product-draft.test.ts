@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftErrors } from '#client/admin/products/form/draft-errors.ts';
-import { mergeDrafts, takeOver } from '#client/admin/products/form/merge-drafts.ts';
+import { mergeDrafts, adoptFields } from '#client/admin/products/form/merge-drafts.ts';
 import {
   blankDraft,
   contentOf,
@@ -16,35 +16,35 @@ const draft = (fields: Partial<ProductDraft>): ProductDraft => ({
   ...fields,
 });
 
-describe('what is typed and what somebody else has saved', () => {
-  const base = draft({ stock: '5' });
+describe('my changes and those somebody else saved', () => {
+  const base = draft({ stockQuantity: '5' });
 
-  it('come together where they do not clash', () => {
+  it('are merged if they do not conflict', () => {
     const mine = { ...base, name: 'Mine' };
-    const theirs = { ...base, price: 1, features: 'New', stock: '2' };
+    const theirs = { ...base, price: 1, features: 'New', stockQuantity: '2' };
     expect(mergeDrafts(base, mine, theirs)).toEqual({
       draft: { ...base, name: 'Mine', price: 1, features: 'New' },
-      taken: ['price', 'features'],
+      adopted: ['price', 'features'],
       disputed: [],
     });
   });
 
-  it('stay mine where both have changed the same, until theirs is chosen', () => {
+  it('keep mine where both changed a field, until theirs is chosen', () => {
     const mine = { ...base, name: 'Mine', images: ['/media/a.webp'] };
     const theirs = { ...base, name: 'Theirs', images: ['/media/b.webp'] };
     const merged = mergeDrafts(base, mine, theirs);
-    expect(merged).toMatchObject({ draft: mine, taken: [], disputed: ['name', 'images'] });
-    expect(takeOver(merged.draft, theirs, ['name'])).toEqual({ ...mine, name: 'Theirs' });
+    expect(merged).toMatchObject({ draft: mine, adopted: [], disputed: ['name', 'images'] });
+    expect(adoptFields(merged.draft, theirs, ['name'])).toEqual({ ...mine, name: 'Theirs' });
   });
 
-  it('are no dispute where both say the same', () => {
+  it('do not conflict if both are the same', () => {
     const both = { ...base, name: 'Same' };
-    expect(mergeDrafts(base, both, both)).toEqual({ draft: both, taken: [], disputed: [] });
+    expect(mergeDrafts(base, both, both)).toEqual({ draft: both, adopted: [], disputed: [] });
   });
 });
 
-describe('a form', () => {
-  it('sends features line by line, variations that are some, texts of pictures that are there', () => {
+describe('a product form', () => {
+  it('sends features by line, complete variations, and texts of existing pictures', () => {
     const sent = contentOf(
       draft({
         features: ' 18k \n\n  Light ',
@@ -89,15 +89,15 @@ describe('a form', () => {
     expect(sent).not.toHaveProperty('categoryId');
   });
 
-  it('says what is missing in words, beside each field', () => {
-    expect(draftErrors({ ...blankDraft, stock: '-1' })).toEqual({
+  it('reports an error for each invalid field', () => {
+    expect(draftErrors({ ...blankDraft, stockQuantity: '-1' })).toEqual({
       name: 'Please enter a name',
-      description: 'Please describe the piece',
+      description: 'Please enter a description',
       price: 'Please enter a price in naira',
       stockQuantity: 'Please enter a whole number, 0 or more',
     });
     expect(draftErrors(draft({}))).toEqual({});
-    expect(draftErrors(draft({ stock: '1000001' }))).toHaveProperty('stockQuantity');
+    expect(draftErrors(draft({ stockQuantity: '1000001' }))).toHaveProperty('stockQuantity');
   });
 
   it.each([
@@ -107,6 +107,6 @@ describe('a form', () => {
     ['1.5', null],
     ['many', null],
   ])('reads a stock of %j as %j', (stock, pieces) => {
-    expect(stockOf({ stock })).toBe(pieces);
+    expect(stockOf(stock)).toBe(pieces);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { CartItem } from '#client/cart/cart-item.ts';
-import { lineId } from '#client/cart/cart-item.ts';
 import {
+  type CartItem,
+  lineId,
   addLine,
-  countPieces,
+  countItems,
   removeProduct,
   setLinePrice,
   setLineQuantity,
   withoutLines,
 } from '#client/cart/cart-lines.ts';
-import { MAX_QUANTITY } from '#shared/limits.ts';
+import { MAX_QUANTITY } from '#shared/order-limits.ts';
 
 const ring = (changes: Partial<CartItem> = {}): CartItem => ({
   productId: 1,
@@ -83,6 +83,6 @@ describe('changing a cart', () => {
   });
 
   it('counts pieces, not lines', () => {
-    expect(countPieces(items)).toBe(4);
+    expect(countItems(items)).toBe(4);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineId, type CartItem } from '#client/cart/cart-item.ts';
+import { lineId, type CartItem } from '#client/cart/cart-lines.ts';
 import { checkLines, payableLines } from '#client/cart/checked-lines.ts';
 import { lineAdvice } from '#client/cart/line-advice.ts';
 import type { QuotedLine } from '#shared/cart.ts';
@@ -42,7 +42,7 @@ describe('a cart beside what the shop says of it', () => {
     const [line] = checkLines([item], answer([item], [quoted(item, { price: 1200 })]));
     expect(line).toMatchObject({ price: 1200, previousPrice: 1000, problem: null });
     expect(line && lineAdvice(line)).toEqual({
-      words: 'The price has changed: was ₦10, now ₦12.',
+      text: 'The price has changed: was ₦10, now ₦12.',
       fixes: [{ label: 'OK', fix: 'accept-price' }],
     });
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CheckoutAttempt } from '#client/cart/stored-cart.ts';
 import {
-  findEarlier,
+  findUnfinishedOrder,
   placeOnce,
-  type Desk,
-  type OrderContent,
+  type CheckoutDeps,
 } from '#client/storefront/checkout/place-once.ts';
+import { type OrderContent } from '#client/storefront/checkout/order-content.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 
 const content: OrderContent = {
   customerName: 'Ada Obi',
@@ -23,7 +23,7 @@ const content: OrderContent = {
   paymentMethod: 'whatsapp',
 };
 
-class Refusal extends Error {
+class Rejection extends Error {
   readonly body: ErrorBody;
   constructor(code: ErrorBody['code']) {
     super(code);
@@ -32,14 +32,14 @@ class Refusal extends Error {
 }
 const lost = new TypeError('Failed to fetch');
 
-/** A shop that writes orders by reference, and a line to it that a test can cut. */
+/** A shop that stores orders by reference; a test can make its requests fail. */
 function createShop() {
-  const orders = new Map<string, OrderReceipt>();
+  const orders = new Map<string, CustomerOrder>();
   let count = 0;
   let attempt: CheckoutAttempt | null = null;
-  const write = (input: Parameters<Desk['place']>[0]): OrderReceipt => {
+  const write = (input: Parameters<CheckoutDeps['place']>[0]): CustomerOrder => {
     const { paymentReference, items, subtotal, tax, total, paymentMethod, ...who } = input;
-    const order: OrderReceipt = {
+    const order: CustomerOrder = {
       id: orders.size + 1,
       paymentReference,
       status: 'pending',
@@ -73,7 +73,7 @@ function createShop() {
     orders.set(paymentReference, order);
     return order;
   };
-  const place = vi.fn<Desk['place']>(async (input) => {
+  const place = vi.fn<CheckoutDeps['place']>(async (input) => {
     const { paymentReference, replaces } = input;
     const same = orders.get(paymentReference);
     const replaced = replaces === undefined ? undefined : orders.get(replaces);
@@ -81,41 +81,41 @@ function createShop() {
     if (replaced && !same) orders.set(replaces ?? '', { ...replaced, status: 'cancelled' });
     return write(input);
   });
-  const find = vi.fn<Desk['find']>(async (reference) => orders.get(reference) ?? null);
-  const desk: Desk = {
-    attempt: () => attempt,
-    keepAttempt: (kept) => {
-      attempt = kept;
+  const find = vi.fn<CheckoutDeps['find']>(async (reference) => orders.get(reference) ?? null);
+  const deps: CheckoutDeps = {
+    loadAttempt: () => attempt,
+    saveAttempt: (saved) => {
+      attempt = saved;
     },
     place,
     find,
     createReference: () => `ADN-${++count}`,
-    errorBody: (error) => (error instanceof Refusal ? error.body : null),
+    errorBody: (error) => (error instanceof Rejection ? error.body : null),
   };
-  return { desk, orders, place, find, write };
+  return { deps, orders, place, find, write };
 }
 
 describe('placing an order once', () => {
-  it('keeps the reference before anything is sent', async () => {
-    const { desk, place, write } = createShop();
+  it('stores the reference before anything is sent', async () => {
+    const { deps, place, write } = createShop();
     place.mockImplementationOnce(async (input) => {
-      expect(desk.attempt()?.reference).toBe(input.paymentReference);
+      expect(deps.loadAttempt()?.reference).toBe(input.paymentReference);
       return write(input);
     });
-    const outcome = await placeOnce(desk, content);
+    const outcome = await placeOnce(deps, content);
     expect(outcome).toMatchObject({
       kind: 'placed',
       order: { id: 1, paymentReference: 'ADN-1' },
     });
-    expect(desk.attempt()?.reference).toBe('ADN-1');
+    expect(deps.loadAttempt()?.reference).toBe('ADN-1');
   });
 
   it('sends the same content under the same reference after a lost request', async () => {
-    const { desk, place, find, orders } = createShop();
+    const { deps, place, find, orders } = createShop();
     place.mockRejectedValueOnce(lost);
     find.mockRejectedValueOnce(lost);
-    expect(await placeOnce(desk, content)).toEqual({ kind: 'unknown' });
-    expect(await placeOnce(desk, content)).toMatchObject({ kind: 'placed' });
+    expect(await placeOnce(deps, content)).toEqual({ kind: 'unknown' });
+    expect(await placeOnce(deps, content)).toMatchObject({ kind: 'placed' });
     expect(place.mock.calls.map(([{ paymentReference }]) => paymentReference)).toEqual([
       'ADN-1',
       'ADN-1',
@@ -123,79 +123,79 @@ describe('placing an order once', () => {
     expect(orders.size).toBe(1);
   });
 
-  it('finds by itself the order whose answer was lost', async () => {
-    const { desk, place, write, orders } = createShop();
+  it('finds the order whose response was lost', async () => {
+    const { deps, place, write, orders } = createShop();
     place.mockImplementationOnce(async (input) => {
       write(input);
       throw lost;
     });
-    expect(await placeOnce(desk, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
+    expect(await placeOnce(deps, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
     expect(orders.size).toBe(1);
   });
 
-  it('takes a new reference for changed content when the first request never arrived', async () => {
-    const { desk, place, find } = createShop();
+  it('uses a new reference for changed content if the first request never arrived', async () => {
+    const { deps, place, find } = createShop();
     place.mockRejectedValueOnce(lost);
     find.mockRejectedValueOnce(lost);
-    await placeOnce(desk, content);
-    const outcome = await placeOnce(desk, { ...content, customerCity: 'Ikeja' });
+    await placeOnce(deps, content);
+    const outcome = await placeOnce(deps, { ...content, customerCity: 'Ikeja' });
     expect(outcome).toMatchObject({ kind: 'placed', order: { paymentReference: 'ADN-2' } });
   });
 
   it('sends nothing while the shop cannot say whether the first order exists', async () => {
-    const { desk, place, find } = createShop();
+    const { deps, place, find } = createShop();
     place.mockRejectedValueOnce(lost);
     find.mockRejectedValue(lost);
-    await placeOnce(desk, content);
-    expect(await placeOnce(desk, { ...content, customerCity: 'Ikeja' })).toEqual({
+    await placeOnce(deps, content);
+    expect(await placeOnce(deps, { ...content, customerCity: 'Ikeja' })).toEqual({
       kind: 'unknown',
     });
     expect(place).toHaveBeenCalledTimes(1);
   });
 
   it.each(['total_changed', 'insufficient_stock', 'product_unavailable', 'invalid_input'] as const)(
-    'forgets the attempt when the server refuses with %s',
+    'removes the attempt when the server rejects it with %s',
     async (code) => {
-      const { desk, place } = createShop();
-      place.mockRejectedValueOnce(new Refusal(code));
-      expect(await placeOnce(desk, content)).toEqual({
-        kind: 'refused',
+      const { deps, place } = createShop();
+      place.mockRejectedValueOnce(new Rejection(code));
+      expect(await placeOnce(deps, content)).toEqual({
+        kind: 'rejected',
         error: { code, message: code },
       });
-      expect(desk.attempt()).toBeNull();
+      expect(deps.loadAttempt()).toBeNull();
     },
   );
 
   it.each(['too_many_requests', 'maintenance'] as const)(
-    'keeps the attempt on %s, which may have answered a repeated request',
+    'keeps the attempt on %s, which may have been the response to a repeated request',
     async (code) => {
-      const { desk, place } = createShop();
-      place.mockRejectedValueOnce(new Refusal(code));
-      expect(await placeOnce(desk, content)).toMatchObject({ kind: 'refused', error: { code } });
-      expect(desk.attempt()?.reference).toBe('ADN-1');
+      const { deps, place } = createShop();
+      place.mockRejectedValueOnce(new Rejection(code));
+      expect(await placeOnce(deps, content)).toMatchObject({ kind: 'rejected', error: { code } });
+      expect(deps.loadAttempt()?.reference).toBe('ADN-1');
     },
   );
 
-  it('does not know what became of the order after an error of the server', async () => {
-    const { desk, place } = createShop();
-    place.mockRejectedValueOnce(new Refusal('internal'));
-    expect(await placeOnce(desk, content)).toEqual({ kind: 'unknown' });
-    expect(desk.attempt()).not.toBeNull();
+  it('does not know the outcome after a server error', async () => {
+    const { deps, place } = createShop();
+    place.mockRejectedValueOnce(new Rejection('internal'));
+    expect(await placeOnce(deps, content)).toEqual({ kind: 'unknown' });
+    expect(deps.loadAttempt()).not.toBeNull();
   });
 
-  it('goes to the order that already has this reference', async () => {
-    const { desk, place, write } = createShop();
+  it('returns the order that already has this reference', async () => {
+    const { deps, place, write } = createShop();
     place.mockImplementationOnce(async (input) => {
       write(input);
-      throw new Refusal('reference_reused');
+      throw new Rejection('reference_reused');
     });
-    expect(await placeOnce(desk, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
+    expect(await placeOnce(deps, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
   });
 
-  it('places a new order where the one of that reference was cancelled meanwhile', async () => {
-    const { desk, place, orders, write } = createShop();
+  it('places a new order if the one with that reference was cancelled meanwhile', async () => {
+    const { deps, place, orders, write } = createShop();
     place.mockImplementationOnce(async (input) => ({ ...write(input), status: 'cancelled' }));
-    expect(await placeOnce(desk, content)).toMatchObject({
+    expect(await placeOnce(deps, content)).toMatchObject({
       kind: 'placed',
       order: { paymentReference: 'ADN-2', status: 'pending' },
     });
@@ -207,96 +207,96 @@ describe('checking out again', () => {
   const again = { ...content, customerCity: 'Ikeja' };
   const more = { ...content, items: [{ productId: 1, quantity: 2, variant: {}, price: 1000 }] };
 
-  it('goes on with the same order where nothing was changed', async () => {
-    const { desk, place } = createShop();
-    await placeOnce(desk, content);
-    expect(await placeOnce(desk, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
+  it('returns the same order if nothing changed', async () => {
+    const { deps, place } = createShop();
+    await placeOnce(deps, content);
+    expect(await placeOnce(deps, content)).toMatchObject({ kind: 'placed', order: { id: 1 } });
     expect(place).toHaveBeenCalledTimes(1);
   });
 
   it('corrects details under the same reference', async () => {
-    const { desk, orders } = createShop();
-    await placeOnce(desk, content);
-    expect(await placeOnce(desk, again)).toMatchObject({
+    const { deps, orders } = createShop();
+    await placeOnce(deps, content);
+    expect(await placeOnce(deps, again)).toMatchObject({
       kind: 'placed',
       order: { paymentReference: 'ADN-1', customerCity: 'Ikeja' },
     });
     expect(orders.size).toBe(1);
   });
 
-  it('sends a correction again that was not answered', async () => {
-    const { desk, place } = createShop();
-    await placeOnce(desk, content);
+  it('repeats a correction without a response', async () => {
+    const { deps, place } = createShop();
+    await placeOnce(deps, content);
     place.mockRejectedValueOnce(lost);
-    expect(await placeOnce(desk, again)).toEqual({ kind: 'unknown' });
-    expect(await placeOnce(desk, again)).toMatchObject({ order: { customerCity: 'Ikeja' } });
+    expect(await placeOnce(deps, again)).toEqual({ kind: 'unknown' });
+    expect(await placeOnce(deps, again)).toMatchObject({ order: { customerCity: 'Ikeja' } });
     expect(place).toHaveBeenCalledTimes(3);
   });
 
   it.each([
-    ['pieces', more],
+    ['items', more],
     ['prices', { ...content, items: [{ productId: 1, quantity: 1, variant: {}, price: 900 }] }],
     ['the total', { ...content, tax: 80, total: 1080 }],
-  ])('replaces the order where %s changed', async (_what, changed) => {
-    const { desk, orders, place } = createShop();
-    await placeOnce(desk, content);
-    expect(await placeOnce(desk, changed)).toMatchObject({
+  ])('replaces the order if %s changed', async (_what, changed) => {
+    const { deps, orders, place } = createShop();
+    await placeOnce(deps, content);
+    expect(await placeOnce(deps, changed)).toMatchObject({
       order: { paymentReference: 'ADN-2', status: 'pending' },
     });
     expect(place.mock.lastCall?.[0].replaces).toBe('ADN-1');
     expect(orders.get('ADN-1')?.status).toBe('cancelled');
-    expect(desk.attempt()?.reference).toBe('ADN-2');
+    expect(deps.loadAttempt()?.reference).toBe('ADN-2');
   });
 
-  it('still names the order to be replaced when that request was lost and something changes again', async () => {
-    const { desk, place, find } = createShop();
-    await placeOnce(desk, content);
+  it('still names the order to be replaced after a lost request and another change', async () => {
+    const { deps, place, find } = createShop();
+    await placeOnce(deps, content);
     place.mockRejectedValueOnce(lost);
-    const order = await desk.find('ADN-1');
+    const order = await deps.find('ADN-1');
     find.mockResolvedValueOnce(order).mockRejectedValueOnce(lost);
-    expect(await placeOnce(desk, more)).toEqual({ kind: 'unknown' });
-    await placeOnce(desk, { ...more, customerCity: 'Ikeja' });
+    expect(await placeOnce(deps, more)).toEqual({ kind: 'unknown' });
+    await placeOnce(deps, { ...more, customerCity: 'Ikeja' });
     expect(place.mock.lastCall?.[0]).toMatchObject({ replaces: 'ADN-1' });
   });
 
-  it('keeps the order it had when its replacement is refused', async () => {
-    const { desk, place } = createShop();
-    await placeOnce(desk, content);
-    place.mockRejectedValueOnce(new Refusal('insufficient_stock'));
-    expect(await placeOnce(desk, more)).toMatchObject({ kind: 'refused' });
-    expect(desk.attempt()?.reference).toBe('ADN-1');
+  it('keeps the existing order if its replacement is rejected', async () => {
+    const { deps, place } = createShop();
+    await placeOnce(deps, content);
+    place.mockRejectedValueOnce(new Rejection('insufficient_stock'));
+    expect(await placeOnce(deps, more)).toMatchObject({ kind: 'rejected' });
+    expect(deps.loadAttempt()?.reference).toBe('ADN-1');
   });
 
-  it('takes the place of the order whose payment was opened, under a reference of its own', async () => {
-    const { desk, orders, place } = createShop();
-    await placeOnce(desk, content);
-    place.mockRejectedValueOnce(new Refusal('payment_opened'));
-    expect(await placeOnce(desk, again)).toMatchObject({
+  it('replaces the order whose payment was opened, under a new reference', async () => {
+    const { deps, orders, place } = createShop();
+    await placeOnce(deps, content);
+    place.mockRejectedValueOnce(new Rejection('payment_opened'));
+    expect(await placeOnce(deps, again)).toMatchObject({
       kind: 'placed',
       order: { paymentReference: 'ADN-3', customerCity: 'Ikeja' },
     });
     expect(place.mock.lastCall?.[0].replaces).toBe('ADN-1');
     expect(orders.get('ADN-1')?.status).toBe('cancelled');
-    expect(desk.attempt()?.reference).toBe('ADN-3');
+    expect(deps.loadAttempt()?.reference).toBe('ADN-3');
   });
 
-  it('goes back to that order where its place can not be taken', async () => {
-    const { desk, place } = createShop();
-    await placeOnce(desk, content);
+  it('goes back to that order if it cannot be replaced', async () => {
+    const { deps, place } = createShop();
+    await placeOnce(deps, content);
     place
-      .mockRejectedValueOnce(new Refusal('payment_opened'))
-      .mockRejectedValueOnce(new Refusal('insufficient_stock'));
-    expect(await placeOnce(desk, again)).toMatchObject({ kind: 'refused' });
-    expect(desk.attempt()?.reference).toBe('ADN-1');
+      .mockRejectedValueOnce(new Rejection('payment_opened'))
+      .mockRejectedValueOnce(new Rejection('insufficient_stock'));
+    expect(await placeOnce(deps, again)).toMatchObject({ kind: 'rejected' });
+    expect(deps.loadAttempt()?.reference).toBe('ADN-1');
   });
 
   it.each(['payment_in_flight', 'reference_reused'] as const)(
-    'goes to the order as it is where it can be changed no more: %s',
+    'returns the order as it is if it can no longer be changed: %s',
     async (code) => {
-      const { desk, place } = createShop();
-      await placeOnce(desk, content);
-      place.mockRejectedValueOnce(new Refusal(code));
-      expect(await placeOnce(desk, again)).toMatchObject({
+      const { deps, place } = createShop();
+      await placeOnce(deps, content);
+      place.mockRejectedValueOnce(new Rejection(code));
+      expect(await placeOnce(deps, again)).toMatchObject({
         kind: 'placed',
         order: { paymentReference: 'ADN-1', customerCity: 'Lagos' },
         isOutdated: true,
@@ -304,32 +304,32 @@ describe('checking out again', () => {
     },
   );
 
-  it('places a new order where the earlier one was given up', async () => {
-    const { desk, orders, write } = createShop();
-    await placeOnce(desk, content);
+  it('places a new order if the earlier one expired', async () => {
+    const { deps, orders, write } = createShop();
+    await placeOnce(deps, content);
     orders.set('ADN-1', {
       ...write({ ...content, paymentReference: 'ADN-1' }),
       status: 'cancelled',
     });
-    expect(await placeOnce(desk, again)).toMatchObject({ order: { paymentReference: 'ADN-2' } });
+    expect(await placeOnce(deps, again)).toMatchObject({ order: { paymentReference: 'ADN-2' } });
   });
 });
 
-describe('coming back after a reload in the middle', () => {
+describe('a reload while an order is being placed', () => {
   it('finds the order that was placed', async () => {
-    const { desk, place, find, write } = createShop();
+    const { deps, place, find, write } = createShop();
     place.mockImplementationOnce(async (input) => {
       write(input);
       throw lost;
     });
     find.mockRejectedValueOnce(lost);
-    await placeOnce(desk, content);
-    expect(await findEarlier(desk)).toMatchObject({ kind: 'placed', order: { id: 1 } });
+    await placeOnce(deps, content);
+    expect(await findUnfinishedOrder(deps)).toMatchObject({ kind: 'placed', order: { id: 1 } });
   });
 
-  it('asks nothing where nothing was under way', async () => {
-    const { desk, find } = createShop();
-    expect(await findEarlier(desk)).toBeNull();
+  it('sends no request if no order was being placed', async () => {
+    const { deps, find } = createShop();
+    expect(await findUnfinishedOrder(deps)).toBeNull();
     expect(find).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskDetails } from '#server/orders/mask-details.ts';
+import { maskDetails } from '#server/orders/present-order.ts';
 
 const details = {
   customerName: 'Ada Obi',

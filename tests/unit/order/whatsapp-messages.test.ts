@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { greeting } from '#shared/whatsapp-greeting.ts';
+import { whatsappGreeting } from '#shared/whatsapp-greeting.ts';
 import {
   cartMessage,
   MAX_ENCODED_MESSAGE,
@@ -22,7 +22,7 @@ const orderUrl = 'https://adunni.example/order/ADN-1764000000000-0123456789abcde
 
 describe('what a chat begins with', () => {
   it('greets the store', () => {
-    expect(greeting('Adunni Jewels')).toContain('Hello Adunni Jewels');
+    expect(whatsappGreeting('Adunni Jewels')).toContain('Hello Adunni Jewels');
   });
 
   it('asks for a piece by name, choices, price and quantity', () => {
@@ -131,7 +131,7 @@ describe('a message too long for an address', () => {
         (pieceName, storeName, variant, lines) => {
           const items = Array.from({ length: lines }, () => item(pieceName, { variant }));
           const texts = [
-            greeting(storeName),
+            whatsappGreeting(storeName),
             orderMessage({ order: { id: 2_147_483_647, items, ...sums }, storeName, orderUrl }),
             cartMessage({ items, totals: sums, storeName }),
             productMessage({

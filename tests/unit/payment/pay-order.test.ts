@@ -1,12 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { payOrder, whatIsTrue, type PaymentDesk } from '#client/storefront/payment/pay-order.ts';
+import {
+  payOrder,
+  verifyWithServer,
+  type PayOrderDeps,
+} from '#client/storefront/payment/pay-order.ts';
 import type { ErrorBody } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { OrderPayment, PaymentProvider, StartedPayment } from '#shared/payments.ts';
 
 const TOTAL = 1_612_500;
 
-class Refusal extends Error {
+class Rejection extends Error {
   readonly body: ErrorBody;
   constructor(code: ErrorBody['code'], message: string = code) {
     super(message);
@@ -15,83 +19,86 @@ class Refusal extends Error {
 }
 const lost = new TypeError('Failed to fetch');
 
-const receipt = (payment: Partial<OrderPayment> = {}, changes: Partial<OrderReceipt> = {}) =>
+const orderWith = (payment: Partial<OrderPayment> = {}, changes: Partial<CustomerOrder> = {}) =>
   ({
     id: 1042,
     status: 'pending',
     total: TOTAL,
     payment: { paid: 0, due: TOTAL, isConfirming: false, methods: ['card'], ...payment },
     ...changes,
-  }) as OrderReceipt;
+  }) as CustomerOrder;
 
-const paid = receipt({ paid: TOTAL, due: 0 });
+const paid = orderWith({ paid: TOTAL, due: 0 });
 
-/** Two providers whose windows open, a shop that answers, and an order nobody has paid. */
-function createDesk() {
+/** Two providers whose windows open, and a server that responds. */
+function createDeps() {
   return {
-    providers: vi.fn<PaymentDesk['providers']>(async () => ['paystack', 'flutterwave']),
-    start: vi.fn<PaymentDesk['start']>(
+    providers: vi.fn<PayOrderDeps['providers']>(async () => ['paystack', 'flutterwave']),
+    start: vi.fn<PayOrderDeps['start']>(
       async (provider: PaymentProvider = 'paystack') => ({ provider }) as StartedPayment,
     ),
-    open: vi.fn<PaymentDesk['open']>(async () => 'paid'),
-    leaveFor: vi.fn<PaymentDesk['leaveFor']>(() => true),
-    check: vi.fn<PaymentDesk['check']>(async () => paid),
-    errorBody: (error: unknown) => (error instanceof Refusal ? error.body : null),
+    open: vi.fn<PayOrderDeps['open']>(async () => 'paid'),
+    redirect: vi.fn<PayOrderDeps['redirect']>(() => true),
+    check: vi.fn<PayOrderDeps['check']>(async () => paid),
+    errorBody: (error: unknown) => (error instanceof Rejection ? error.body : null),
   };
 }
 
-const kindOf = async (desk: PaymentDesk) => (await payOrder(desk)).kind;
+const kindOf = async (deps: PayOrderDeps) => (await payOrder(deps)).kind;
 
-describe('what a window says is asked about', () => {
+describe('the server verifies what a window reports', () => {
   it.each([
     ['paid', paid, 'paid'],
-    ['paid', receipt(), 'failed'],
-    ['paid', receipt({ isConfirming: true }), 'confirming'],
-    ['paid', receipt({ paid: 100, due: TOTAL - 100 }), 'short'],
-    ['closed', receipt(), 'cancelled'],
+    ['paid', orderWith(), 'failed'],
+    ['paid', orderWith({ isConfirming: true }), 'confirming'],
+    ['paid', orderWith({ paid: 100, due: TOTAL - 100 }), 'short'],
+    ['closed', orderWith(), 'cancelled'],
     ['closed', paid, 'paid'],
-    ['closed', receipt({ isConfirming: true }), 'confirming'],
-    ['failed', receipt(), 'failed'],
+    ['closed', orderWith({ isConfirming: true }), 'confirming'],
+    ['failed', orderWith(), 'failed'],
     ['failed', paid, 'paid'],
-    ['closed', receipt({ due: 0 }, { status: 'cancelled' }), 'refused'],
-    ['paid', receipt({ paid: TOTAL, due: 0 }, { status: 'cancelled' }), 'refused'],
-  ] as const)('%s', async (told, order, kind) => {
-    const check = vi.fn<PaymentDesk['check']>(async () => order);
-    expect(await whatIsTrue({ check }, told)).toMatchObject({ kind });
-    expect(check).toHaveBeenCalledWith(told === 'paid');
+    ['closed', orderWith({ due: 0 }, { status: 'cancelled' }), 'rejected'],
+    ['paid', orderWith({ paid: TOTAL, due: 0 }, { status: 'cancelled' }), 'rejected'],
+  ] as const)('%s', async (windowReturn, order, kind) => {
+    const check = vi.fn<PayOrderDeps['check']>(async () => order);
+    expect(await verifyWithServer({ check }, windowReturn)).toMatchObject({ kind });
+    expect(check).toHaveBeenCalledWith(windowReturn === 'paid');
   });
 
   it.each(['paid', 'closed', 'failed'] as const)(
-    '%s, and the shop cannot be asked: nobody is asked to pay again',
-    async (told) => {
-      const check = vi.fn<PaymentDesk['check']>().mockRejectedValue(lost);
-      expect(await whatIsTrue({ check }, told)).toEqual({ kind: 'confirming', order: null });
+    '%s: an unreachable server does not lead to a second payment',
+    async (windowReturn) => {
+      const check = vi.fn<PayOrderDeps['check']>().mockRejectedValue(lost);
+      expect(await verifyWithServer({ check }, windowReturn)).toEqual({
+        kind: 'confirming',
+        order: null,
+      });
     },
   );
 });
 
 describe('a window that does not open', () => {
-  it('gives way to the page of the same payment', async () => {
-    const desk = createDesk();
-    desk.open.mockResolvedValue('unopened');
-    expect(await kindOf(desk)).toBe('left');
-    expect(desk.start).toHaveBeenCalledTimes(1);
-    expect(desk.check).not.toHaveBeenCalled();
+  it('leads to the provider’s page for the same payment', async () => {
+    const deps = createDeps();
+    deps.open.mockResolvedValue('unopened');
+    expect(await kindOf(deps)).toBe('redirected');
+    expect(deps.start).toHaveBeenCalledTimes(1);
+    expect(deps.check).not.toHaveBeenCalled();
   });
 
-  it('gives way to the other provider where that page was in vain', async () => {
-    const desk = createDesk();
-    desk.open.mockResolvedValueOnce('unopened');
-    desk.leaveFor.mockReturnValue(false);
-    expect(await kindOf(desk)).toBe('paid');
-    expect(desk.start.mock.calls).toEqual([['paystack'], ['flutterwave']]);
+  it('leads to the other provider if that page failed before', async () => {
+    const deps = createDeps();
+    deps.open.mockResolvedValueOnce('unopened');
+    deps.redirect.mockReturnValue(false);
+    expect(await kindOf(deps)).toBe('paid');
+    expect(deps.start.mock.calls).toEqual([['paystack'], ['flutterwave']]);
   });
 
-  it('leaves the chat where nobody can be opened', async () => {
-    const desk = createDesk();
-    desk.open.mockResolvedValue('unopened');
-    desk.leaveFor.mockReturnValue(false);
-    expect(await payOrder(desk)).toEqual({
+  it('leaves the chat if no provider can be opened', async () => {
+    const deps = createDeps();
+    deps.open.mockResolvedValue('unopened');
+    deps.redirect.mockReturnValue(false);
+    expect(await payOrder(deps)).toEqual({
       kind: 'unavailable',
       message: 'Failed to load Flutterwave',
     });
@@ -100,44 +107,44 @@ describe('a window that does not open', () => {
 
 describe('a payment that cannot be started', () => {
   it('is tried at the other provider', async () => {
-    const desk = createDesk();
-    desk.start.mockRejectedValueOnce(new Refusal('payment_unavailable'));
-    expect(await kindOf(desk)).toBe('paid');
-    expect(desk.start).toHaveBeenLastCalledWith('flutterwave');
+    const deps = createDeps();
+    deps.start.mockRejectedValueOnce(new Rejection('payment_unavailable'));
+    expect(await kindOf(deps)).toBe('paid');
+    expect(deps.start).toHaveBeenLastCalledWith('flutterwave');
   });
 
-  it('says which provider lacks its keys', async () => {
+  it('names the provider that lacks its keys', async () => {
     const message = 'Flutterwave is not properly configured';
-    const desk = createDesk();
-    desk.providers.mockResolvedValue(['flutterwave']);
-    desk.start.mockRejectedValue(new Refusal('provider_not_configured', message));
-    expect(await payOrder(desk)).toEqual({ kind: 'unavailable', message });
+    const deps = createDeps();
+    deps.providers.mockResolvedValue(['flutterwave']);
+    deps.start.mockRejectedValue(new Rejection('provider_not_configured', message));
+    expect(await payOrder(deps)).toEqual({ kind: 'unavailable', message });
   });
 
-  it('lets the shop choose where its providers are not known', async () => {
-    const desk = createDesk();
-    desk.providers.mockResolvedValue([]);
-    desk.start.mockRejectedValue(
-      new Refusal('no_payment_providers', 'No payment providers are configured'),
+  it('lets the server choose if the providers are unknown', async () => {
+    const deps = createDeps();
+    deps.providers.mockResolvedValue([]);
+    deps.start.mockRejectedValue(
+      new Rejection('no_payment_providers', 'No payment providers are configured'),
     );
-    expect(await payOrder(desk)).toEqual({
+    expect(await payOrder(deps)).toEqual({
       kind: 'unavailable',
       message: 'No payment providers are configured',
     });
-    expect(desk.start).toHaveBeenCalledWith(undefined);
+    expect(deps.start).toHaveBeenCalledWith(undefined);
   });
 
   it.each([
-    [new Refusal('payment_in_flight'), 'confirming'],
-    [new Refusal('nothing_to_pay'), 'paid'],
-    [new Refusal('too_many_requests'), 'refused'],
-    [new Refusal('internal'), 'unreachable'],
+    [new Rejection('payment_in_flight'), 'confirming'],
+    [new Rejection('nothing_to_pay'), 'paid'],
+    [new Rejection('too_many_requests'), 'rejected'],
+    [new Rejection('internal'), 'unreachable'],
     [lost, 'unreachable'],
   ] as const)('%s', async (error, kind) => {
-    const desk = createDesk();
-    desk.start.mockRejectedValue(error);
-    expect(await kindOf(desk)).toBe(kind);
-    expect(desk.open).not.toHaveBeenCalled();
-    expect(desk.start).toHaveBeenCalledTimes(1);
+    const deps = createDeps();
+    deps.start.mockRejectedValue(error);
+    expect(await kindOf(deps)).toBe(kind);
+    expect(deps.open).not.toHaveBeenCalled();
+    expect(deps.start).toHaveBeenCalledTimes(1);
   });
 });

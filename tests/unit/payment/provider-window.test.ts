@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFlutterwave } from '#client/storefront/payment/flutterwave-window.ts';
 import { openPaystack } from '#client/storefront/payment/paystack-window.ts';
-import {
-  openProviderWindow,
-  type WindowPayment,
-} from '#client/storefront/payment/provider-window.ts';
+import { openProviderWindow } from '#client/storefront/payment/provider-window.ts';
+import { type WindowPayment } from '#client/storefront/payment/open-window.ts';
 
-vi.mock(import('#client/storefront/payment/load-script.ts'), () => ({
+vi.mock(import('#client/storefront/payment/open-window.ts'), () => ({
   loadScript: vi.fn(async () => undefined),
 }));
 

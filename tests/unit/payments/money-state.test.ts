@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  leftOf,
-  moneyState,
+  refundableAmount,
+  calculateMoneyState,
   type MoneyFacts,
-  type ReceiptFact,
+  type PaymentFact,
   type RefundFact,
 } from '#server/payments/money-state.ts';
 
 const kobo = fc.integer({ min: 1, max: 300 });
-const receipts = fc
+const payments = fc
   .array(
     fc.record({
       amount: kobo,
@@ -18,14 +18,14 @@ const receipts = fc
     }),
     { maxLength: 4 },
   )
-  .map((all) => all.map((receipt, index) => ({ ...receipt, id: index + 1 })));
+  .map((all) => all.map((payment, index) => ({ ...payment, id: index + 1 })));
 
-/** Refunds as the shop lets them be: never more of a receipt than is left of it. */
-function possible(receipt: readonly ReceiptFact[], wished: readonly RefundFact[]): RefundFact[] {
+/** Keeps the refunds that the shop would allow: never more than the rest of their payment. */
+function possible(payment: readonly PaymentFact[], wished: readonly RefundFact[]): RefundFact[] {
   const made: RefundFact[] = [];
   for (const refund of wished) {
-    const from = receipt.find(({ id }) => id === refund.receiptId);
-    if (from && refund.amount <= leftOf(from, made)) made.push(refund);
+    const from = payment.find(({ id }) => id === refund.paymentId);
+    if (from && refund.amount <= refundableAmount(from, made)) made.push(refund);
   }
   return made;
 }
@@ -36,11 +36,11 @@ const facts: fc.Arbitrary<MoneyFacts> = fc
     isCancelled: fc.boolean(),
     acceptedDifference: fc.oneof(fc.constant(0), fc.integer({ min: -300, max: 300 })),
     unpaidAs: fc.constantFrom('unpaid' as const, 'awaiting_transfer' as const),
-    receipts,
+    payments,
     openDifferences: fc.integer({ min: 0, max: 2 }),
     refunds: fc.array(
       fc.record({
-        receiptId: fc.integer({ min: 1, max: 4 }),
+        paymentId: fc.integer({ min: 1, max: 4 }),
         amount: kobo,
         state: fc.constantFrom(
           'requested' as const,
@@ -58,26 +58,26 @@ const facts: fc.Arbitrary<MoneyFacts> = fc
   })
   .map(({ acceptedDifference, ...rest }) => ({
     ...rest,
-    // Staff can accept a shortfall only where something was paid.
+    // Staff can accept a shortfall only if something was paid.
     acceptedDifference: Math.max(acceptedDifference, 1 - rest.total),
-    refunds: possible(rest.receipts, rest.refunds),
+    refunds: possible(rest.payments, rest.refunds),
   }));
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-/** Reckoned in another way than the code under test does: by adding up everything at once. */
-const netNaira = ({ receipts: all, refunds }: MoneyFacts) => {
+/** Calculates the amount paid differently from the code under test: by summing up everything at once. */
+const netNaira = ({ payments: all, refunds }: MoneyFacts) => {
   const naira = all.filter(({ currency }) => currency === 'NGN');
   const ids = naira.map(({ id }) => id);
-  const given = refunds.filter((it) => ids.includes(it.receiptId) && it.state !== 'failed');
+  const given = refunds.filter((it) => ids.includes(it.paymentId) && it.state !== 'failed');
   return total(naira.map(({ amount }) => amount)) - total(given.map(({ amount }) => amount));
 };
 const runs = { numRuns: 3000 };
 
-describe('what an order’s money amounts to', () => {
-  it('is what came in naira less what went back, and never less than nothing', () => {
+describe('the money state of an order', () => {
+  it('the amount paid is naira received less naira refunded, and never negative', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const { paid, due } = moneyState(each);
+        const { paid, due } = calculateMoneyState(each);
         expect(paid).toBe(netNaira(each));
         expect(paid).toBeGreaterThanOrEqual(0);
         expect(due).toBeGreaterThanOrEqual(0);
@@ -86,11 +86,11 @@ describe('what an order’s money amounts to', () => {
     );
   });
 
-  it('is paid exactly where that reaches what is asked', () => {
+  it('an order is paid exactly if the amount paid reaches the total', () => {
     fc.assert(
       fc.property(facts, (each) => {
         const least = each.total + Math.min(0, each.acceptedDifference);
-        const { paymentStatus, due } = moneyState(each);
+        const { paymentStatus, due } = calculateMoneyState(each);
         expect(paymentStatus === 'paid').toBe(netNaira(each) > 0 && netNaira(each) >= least);
         if (paymentStatus === 'paid') expect(due).toBe(0);
       }),
@@ -98,7 +98,7 @@ describe('what an order’s money amounts to', () => {
     );
   });
 
-  it('does not depend on the order in which anything came', () => {
+  it('the state does not depend on the sequence of payments and refunds', () => {
     fc.assert(
       fc.property(facts, fc.infiniteStream(fc.nat()), (each, random) => {
         const shuffled = <Item>(items: readonly Item[]) =>
@@ -108,22 +108,22 @@ describe('what an order’s money amounts to', () => {
             .map(({ item }) => item);
         const other = {
           ...each,
-          receipts: shuffled(each.receipts),
+          payments: shuffled(each.payments),
           refunds: shuffled(each.refunds),
         };
-        expect(moneyState(other)).toEqual(moneyState(each));
+        expect(calculateMoneyState(other)).toEqual(calculateMoneyState(each));
       }),
       runs,
     );
   });
 
-  it('says without money that there is none, and asks for the whole sum', () => {
+  it('an order without money is unpaid, and its whole total is due', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const state = moneyState({
+        const state = calculateMoneyState({
           ...each,
           acceptedDifference: 0,
-          receipts: [],
+          payments: [],
           refunds: [],
           openDifferences: 0,
         });
@@ -138,10 +138,10 @@ describe('what an order’s money amounts to', () => {
     );
   });
 
-  it('leaves no naira of a cancelled order, none that is over and none that is missing without a flag', () => {
+  it('money of a cancelled order, overpayments and underpayments are always flagged', () => {
     fc.assert(
       fc.property(facts, (each) => {
-        const { flags, paymentStatus, due } = moneyState(each);
+        const { flags, paymentStatus, due } = calculateMoneyState(each);
         const net = netNaira(each);
         const over = net > each.total + Math.max(0, each.acceptedDifference);
         const has = (...names: string[]) => names.some((name) => flags.some((it) => it === name));
@@ -149,8 +149,8 @@ describe('what an order’s money amounts to', () => {
         expect(has('overpaid', 'paid_twice')).toBe(!each.isCancelled && over);
         if (!each.isCancelled && net > 0 && due > 0) expect(has('underpaid')).toBe(true);
         if (has('underpaid')) expect(due).toBeGreaterThan(0);
-        const isForeign = each.receipts.some(
-          (receipt) => receipt.currency !== 'NGN' && leftOf(receipt, each.refunds) > 0,
+        const isForeign = each.payments.some(
+          (payment) => payment.currency !== 'NGN' && refundableAmount(payment, each.refunds) > 0,
         );
         expect(has('wrong_currency')).toBe(isForeign);
         if (isForeign && net === 0) expect(paymentStatus).toBe('needs_attention');
@@ -165,7 +165,7 @@ describe('what an order’s money amounts to', () => {
     );
   });
 
-  it('has one flag the fewer once the spare payment of two goes back', () => {
+  it('refunding the superfluous payment of two clears one flag', () => {
     fc.assert(
       fc.property(kobo, kobo, fc.boolean(), (first, more, isSecond) => {
         const twice: MoneyFacts = {
@@ -173,23 +173,23 @@ describe('what an order’s money amounts to', () => {
           isCancelled: false,
           acceptedDifference: 0,
           unpaidAs: 'unpaid',
-          receipts: [
+          payments: [
             { id: 1, amount: first, currency: 'NGN', late: false },
             { id: 2, amount: first + more, currency: 'NGN', late: false },
           ],
           refunds: [],
           openDifferences: 0,
         };
-        expect(moneyState(twice).flags).toEqual(['paid_twice']);
-        const [receiptId, amount] = isSecond ? [2, first + more] : [1, first];
+        expect(calculateMoneyState(twice).flags).toEqual(['paid_twice']);
+        const [paymentId, amount] = isSecond ? [2, first + more] : [1, first];
         const refund = {
-          receiptId,
+          paymentId,
           amount,
           state: 'processed' as const,
           isOverdue: false,
           isDismissed: false,
         };
-        const after = moneyState({ ...twice, refunds: [refund] });
+        const after = calculateMoneyState({ ...twice, refunds: [refund] });
         expect(after.paymentStatus).toBe('paid');
         expect(after.flags).toEqual(isSecond ? [] : ['overpaid']);
       }),

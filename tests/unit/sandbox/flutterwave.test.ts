@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromNaira, toNaira } from '#sandbox/flutterwave/naira.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { listen, speaker } from '#tests/support/payment-providers.ts';
+import { listen, speaker } from '#tests/support/provider-client.ts';
 
 const KEY = 'FLWSECK_TEST-0123456789abcdef-X';
 const HASH = 'a secret hash';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await listen();
   sandbox = await startSandbox({
     laterMs: 60_000,
-    flutterwave: { webhookUrl: shop.url, secretHash: HASH },
+    flutterwave: { webhookUrl: shop.url, webhookSecret: HASH },
   });
   speak = speaker(sandbox.flutterwaveApiUrl, KEY);
 });
@@ -48,7 +48,7 @@ const byReference = (txRef: string) =>
   speak('GET', `/transactions/verify_by_reference?tx_ref=${txRef}`);
 
 describe('amounts', () => {
-  it('are naira in JSON numbers that say exactly the kobo', () => {
+  it('are JSON numbers in naira that give the exact kobo', () => {
     expect(JSON.stringify(toNaira(123_456))).toBe('1234.56');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000_000_00 }), (kobo) => {
@@ -60,7 +60,7 @@ describe('amounts', () => {
 });
 
 describe('a payment link', () => {
-  it('is answered without an id, and shows what is to be paid', async () => {
+  it('has no transaction id, and its page shows the amount', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -88,7 +88,7 @@ describe('a payment link', () => {
     expect((await other('POST', '/payments', {})).status).toBe(401);
   });
 
-  it('is no transaction until somebody tries to pay', async () => {
+  it('is not a transaction before the first attempt', async () => {
     const txRef = await fresh();
     const missing = {
       status: 400,
@@ -100,7 +100,7 @@ describe('a payment link', () => {
 });
 
 describe('one tx_ref', () => {
-  it('may have a failed try and a successful one, each with its own id', async () => {
+  it('can have a failed and a successful attempt, each with its own id', async () => {
     const txRef = await fresh();
     const failed = await sandbox.flutterwave.decline(txRef);
     const paid = await sandbox.flutterwave.pay(txRef);
@@ -125,7 +125,7 @@ describe('one tx_ref', () => {
     sandbox.flutterwave.set({ answersByReference: 'latest' });
   });
 
-  it('charges more than the amount where the payer bears the fee', async () => {
+  it('charges more than the amount when the payer bears the fee', async () => {
     const txRef = await fresh();
     const { id } = await sandbox.flutterwave.pay(txRef, { feeBearer: 'customer' });
     const { data } = (await speak('GET', `/transactions/${id}/verify`)).body;
@@ -135,7 +135,7 @@ describe('one tx_ref', () => {
 });
 
 describe('webhooks', () => {
-  it('bear the secret hash itself and are sent for failures too', async () => {
+  it('carry the secret hash and are sent for failures too', async () => {
     const txRef = await fresh();
     await sandbox.flutterwave.decline(txRef);
     await sandbox.flutterwave.pay(txRef);
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('come in the older flat form as well', async () => {
+  it('can use the older flat form', async () => {
     const txRef = await fresh();
     const { id } = await sandbox.flutterwave.pay(txRef);
     await sandbox.flutterwave.webhook(txRef, { flat: true, badSignature: true });
@@ -158,7 +158,7 @@ describe('webhooks', () => {
 });
 
 describe('refunds', () => {
-  it('begin as "completed" and end later, in naira and never above what was paid', async () => {
+  it('start as "completed", end later and never exceed the payment', async () => {
     const txRef = await fresh();
     const { id } = await sandbox.flutterwave.pay(txRef);
     const refund = (body: object) => speak('POST', `/transactions/${id}/refund`, body);
@@ -171,7 +171,7 @@ describe('refunds', () => {
     const rest = await refund({});
     expect(rest.body.data.amount_refunded).toBe(234.5);
     expect((await refund({})).status).toBe(400);
-    await sandbox.flutterwave.settleRefund(rest.body.data.id, 'failed');
+    await sandbox.flutterwave.completeRefund(rest.body.data.id, 'failed');
     expect((await refund({})).body.data.amount_refunded).toBe(234.5);
     await sandbox.flush();
     const status = async (refundId: number) =>
@@ -194,7 +194,7 @@ describe('the payer', () => {
   };
   const link = async () => (await create()).body.data.link as string;
 
-  it('comes back as "completed" with the id of the transaction', async () => {
+  it('returns as "completed" with the transaction’s id', async () => {
     const { navigate } = await press(await link(), 'approve');
     const [paid] = sandbox.flutterwave.attempts(`ADN-${made}`);
     expect(navigate).toBe(
@@ -202,13 +202,13 @@ describe('the payer', () => {
     );
   });
 
-  it('comes back without an id when she cancels', async () => {
+  it('returns without an id after cancelling', async () => {
     const { navigate } = await press(await link(), 'cancel');
     expect(navigate).toBe(`http://shop.test/return?order=1&status=cancelled&tx_ref=ADN-${made}`);
     expect(sandbox.flutterwave.attempts(`ADN-${made}`)).toEqual([]);
   });
 
-  it('may try again after a refusal, and pay later', async () => {
+  it('can retry after a refusal, and pay later', async () => {
     const address = await link();
     expect(await press(address, 'decline')).toMatchObject({ isOver: false });
     expect((await press(address, 'later')).navigate).toContain('status=pending');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningSandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { type Answer, listen, speaker } from '#tests/support/payment-providers.ts';
+import { type Answer, listen, speaker } from '#tests/support/provider-client.ts';
 
 const KEY = 'sk_test_sandbox';
 let sandbox: RunningSandbox;
@@ -47,8 +47,8 @@ function expectRefusal({ status, body }: Answer, expected: number, code: string)
   expect(body).toMatchObject({ status: false, code, meta: { nextStep: expect.any(String) } });
 }
 
-describe('initialising', () => {
-  it('answers with a hosted page, an access code and the reference', async () => {
+describe('initializing a transaction', () => {
+  it('returns a hosted page, an access code and the reference', async () => {
     const { status, body } = await initialize({ reference: 'ADN-first' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: true, message: 'Authorization URL created' });
@@ -70,7 +70,7 @@ describe('initialising', () => {
     expectRefusal(await initialize(overrides), 400, code);
   });
 
-  it('takes a reference once, even when it was never paid', async () => {
+  it('accepts a reference once, even if it is never paid', async () => {
     const reference = await fresh();
     expectRefusal(await initialize({ reference }), 400, 'duplicate_reference');
   });
@@ -82,7 +82,7 @@ describe('initialising', () => {
 });
 
 describe('verifying', () => {
-  it('calls what nobody has paid abandoned', async () => {
+  it('reports an unpaid transaction as abandoned', async () => {
     const { body } = await verify(await fresh());
     expect(body.data).toMatchObject({
       status: 'abandoned',
@@ -93,13 +93,13 @@ describe('verifying', () => {
     });
   });
 
-  it('says 400 to an unknown reference and asks for a number where there is none', async () => {
+  it('rejects an unknown reference and requires a numeric id', async () => {
     expectRefusal(await verify('ADN-unknown'), 400, 'transaction_not_found');
     expect((await verify('')).body.message).toBe('Transaction ID should be numeric.');
     expectRefusal(await speak('GET', '/transaction/1'), 404, 'transaction_not_found');
   });
 
-  it('takes more than was asked where the payer bears the fee', async () => {
+  it('charges more than requested when the payer bears the fee', async () => {
     const reference = await fresh();
     await sandbox.paystack.pay(reference, { feeBearer: 'customer' });
     const { data } = (await verify(reference)).body;
@@ -107,7 +107,7 @@ describe('verifying', () => {
     expect(data.amount).toBe(1_612_393 + data.fees);
   });
 
-  it('keeps a success against a later failure, and lets a failure become a success', async () => {
+  it('keeps a success after a later failure, and turns a failure into a success', async () => {
     const reference = await fresh();
     await sandbox.paystack.decline(reference);
     expect((await verify(reference)).body.data.status).toBe('failed');
@@ -116,13 +116,13 @@ describe('verifying', () => {
     expect((await verify(reference)).body.data.status).toBe('success');
   });
 
-  it('shows live mode nothing of test mode', async () => {
+  it('hides test transactions from live mode', async () => {
     const live = speaker(sandbox.paystackApiUrl, 'sk_live_sandbox');
     const { status } = await live('GET', `/transaction/verify/${await fresh()}`);
     expect(status).toBe(400);
   });
 
-  it('turns the numbers of metadata into text unless it came as JSON text', async () => {
+  it('turns numbers in metadata into text unless they came as JSON text', async () => {
     const metadata = { order: 7, lines: [{ quantity: 2 }] };
     const plain = await fresh({ metadata });
     expect((await verify(plain)).body.data.metadata).toEqual({
@@ -148,7 +148,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('are not sent for failures, and come as often and as badly signed as one likes', async () => {
+  it('are not sent for failures, and can be repeated or forged', async () => {
     const reference = await fresh();
     await sandbox.paystack.decline(reference);
     expect(shop.received).toHaveLength(0);
@@ -168,7 +168,7 @@ describe('webhooks', () => {
 describe('refunds', () => {
   const refund = (body: object) => speak('POST', '/refund', body);
 
-  it('go from pending through processing to their end, with an event for each', async () => {
+  it('go from pending through processing to their end, with an event for each state', async () => {
     const reference = await fresh();
     await sandbox.paystack.pay(reference);
     const { body } = await refund({ transaction: reference, amount: 123_456 });
@@ -187,7 +187,7 @@ describe('refunds', () => {
     ]);
   });
 
-  it('never exceed what was paid, and a full one reverses the transaction', async () => {
+  it('never exceed the payment, and a full one reverses the transaction', async () => {
     const reference = await fresh();
     const { id } = await sandbox.paystack.pay(reference);
     expect((await refund({ transaction: id, amount: 1_612_394 })).status).toBe(400);
@@ -197,7 +197,7 @@ describe('refunds', () => {
     expect((await verify(reference)).body.data.status).toBe('reversed');
   });
 
-  it('give the money back when they fail, and wait for details when they need attention', async () => {
+  it('restore the transaction when they fail, and wait for details when they need attention', async () => {
     const reference = await fresh();
     await sandbox.paystack.pay(reference);
     const first = (await refund({ transaction: reference })).body.data.id;
@@ -206,10 +206,10 @@ describe('refunds', () => {
       speak('POST', `/refund/retry_with_customer_details/${id}`, {
         refund_account_details: details,
       });
-    await sandbox.paystack.settleRefund(first, 'failed');
+    await sandbox.paystack.completeRefund(first, 'failed');
     expect((await retry(first)).status).toBe(422);
     const second = (await refund({ transaction: reference })).body.data.id;
-    await sandbox.paystack.settleRefund(second, 'needs-attention');
+    await sandbox.paystack.completeRefund(second, 'needs-attention');
     expect((await retry(second)).body.data.status).toBe('processing');
     await sandbox.flush();
     expect(sandbox.paystack.refunds(reference).map(({ status }) => status)).toEqual([
@@ -226,7 +226,7 @@ describe('the payer', () => {
     return body;
   };
 
-  it('is sent back with the reference under both its names', async () => {
+  it('returns with the reference under both names', async () => {
     const reference = await fresh();
     const { navigate } = await press(reference, 'approve');
     expect(navigate).toBe(
@@ -236,19 +236,19 @@ describe('the payer', () => {
     expect(shop.received).toHaveLength(1);
   });
 
-  it('waits for the webhook only where it is to come before her', async () => {
+  it('waits for the webhook only under the policy `before`', async () => {
     sandbox.paystack.webhooks.policy = 'before';
     await press(await fresh(), 'approve');
     expect(shop.received).toHaveLength(1);
   });
 
-  it('goes to cancel_action when she cancels', async () => {
+  it('goes to cancel_action after cancelling', async () => {
     const reference = await fresh({ metadata: { cancel_action: 'http://shop.test/cancelled' } });
     expect((await press(reference, 'cancel')).navigate).toBe('http://shop.test/cancelled');
     expect(sandbox.paystack.transaction(reference).status).toBe('abandoned');
   });
 
-  it('tells the popup what happened', async () => {
+  it('posts the outcome to the popup', async () => {
     const reference = await fresh();
     const later = await press(reference, 'later', 'popup');
     expect(later.post).toEqual([{ event: 'transfer:pending', data: { status: 'pending' } }]);

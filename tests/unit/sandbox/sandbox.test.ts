@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '#sandbox/sandbox.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { listen, speaker } from '#tests/support/payment-providers.ts';
+import { listen, speaker } from '#tests/support/provider-client.ts';
 
 const KEY = 'sk_test_sandbox';
 const folder = mkdtempSync(path.join(tmpdir(), 'adunni-sandbox-'));
@@ -34,7 +34,7 @@ const verify = (reference: string, init?: RequestInit) =>
   });
 
 describe('a fault', () => {
-  it('is an error or a page as often as it was planned, and then over', async () => {
+  it('returns an error or a page as often as planned', async () => {
     await initialize('ADN-faults');
     sandbox.paystack.fail({ endpoint: 'verify', mode: '500', times: 2 });
     sandbox.paystack.fail({ endpoint: 'verify', mode: 'html', status: 200 });
@@ -46,7 +46,7 @@ describe('a fault', () => {
     expect((await verify('ADN-faults')).status).toBe(200);
   });
 
-  it('hangs until one gives up, or until it is released', async () => {
+  it('hangs until the client times out or the fault is released', async () => {
     sandbox.paystack.fail({ endpoint: 'verify', mode: 'hang', times: 2 });
     await expect(verify('ADN-faults', { signal: AbortSignal.timeout(50) })).rejects.toThrow(
       /timeout/,
@@ -59,7 +59,7 @@ describe('a fault', () => {
     await expect(hanging).rejects.toThrow('fetch failed');
   });
 
-  it('may lose the answer to work that was done', async () => {
+  it('can lose the response to completed work', async () => {
     sandbox.paystack.fail({ endpoint: 'initialize', mode: 'reset', processed: true });
     await expect(initialize('ADN-lost')).rejects.toThrow('fetch failed');
     expect(sandbox.paystack.transaction('ADN-lost').amount).toBe(5000);
@@ -83,8 +83,8 @@ describe('a fault', () => {
   });
 });
 
-describe('what was asked', () => {
-  it('is on record without its key', async () => {
+describe('the log of calls', () => {
+  it('contains no key', async () => {
     await initialize('ADN-record');
     const call = sandbox.paystack.calls.at(-1);
     expect(call).toMatchObject({
@@ -110,7 +110,7 @@ describe('a mounted sandbox', () => {
     return { app, sandbox, url, speak: speaker(`${url}/sandbox/paystack`, KEY) };
   }
 
-  it('remembers over a restart what was paid and what is still to come, but no key', async () => {
+  it('keeps payments and pending work over a restart, but no key', async () => {
     const shop = await listen();
     const before = await mount(shop.url);
     for (const reference of ['ADN-paid', 'ADN-later'])
@@ -132,7 +132,7 @@ describe('a mounted sandbox', () => {
     await shop.close();
   });
 
-  it('lets its own pages be framed and leaves the headers of the others alone', async () => {
+  it('allows framing of its own pages only', async () => {
     const { app, url } = await mount('');
     const popup = await fetch(`${url}/sandbox/paystack/popup?precheckout=true`);
     expect(popup.headers.get('x-frame-options')).toBeNull();

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asking } from '#client/service-worker/asking.ts';
-import { answerAsset, answerPicture, similarPicture } from '#client/service-worker/files.ts';
-import { freshOrKept } from '#client/service-worker/fresh-or-kept.ts';
-import { mayKeep } from '#client/service-worker/may-keep.ts';
-import { answerPage, answerUnkeptPage, pageKey } from '#client/service-worker/pages.ts';
-import { answerRead, callsOf } from '#client/service-worker/reads.ts';
+import { answerAsset, answerPicture, similarPicture } from '#client/service-worker/answer-file.ts';
+import { isCacheable } from '#client/service-worker/caches.ts';
+import { networkFirst, type FetchContext } from '#client/service-worker/strategies.ts';
+import { answerPage, answerUncacheablePage, pageKey } from '#client/service-worker/answer-page.ts';
+import { answerRead, callsOf } from '#client/service-worker/answer-read.ts';
 import { fakeCaches } from '#tests/support/fake-caches.ts';
 
 const origin = 'https://shop.example.com';
 const failing = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** An answer of one's own server; what a script makes itself has another type. */
+/** A same-origin response; one that a script constructs has another type. */
 const answer = (body: string, init: ResponseInit = {}) => {
   const response = new Response(body, init);
   Object.defineProperty(response, 'type', { value: 'basic' });
@@ -19,16 +18,16 @@ const answer = (body: string, init: ResponseInit = {}) => {
   return response;
 };
 
-/** Answers one request, with all the work that outlives it. */
+/** Answers one request and awaits the work that outlives it. */
 async function ask<Result>(
-  handler: (asking: Asking) => Promise<Result>,
+  handler: (context: FetchContext) => Promise<Result>,
   path: string,
   network: () => Promise<Response>,
 ): Promise<Result> {
   const work: Promise<unknown>[] = [];
   const result = await handler({
     request: new Request(origin + path),
-    ask: network,
+    fetch: network,
     waitUntil: (promise) => work.push(promise),
   });
   for (const promise of work) await promise;
@@ -40,9 +39,11 @@ beforeEach(() => {
   vi.stubGlobal('SHOP_BUILD', 'one');
 });
 
-describe('may be kept', () => {
-  it('a whole answer of ours', () => {
-    expect(mayKeep(answer('', { headers: { 'cache-control': 'public, max-age=0' } }))).toBe(true);
+describe('a response that may be cached', () => {
+  it('is complete, same-origin and public', () => {
+    expect(isCacheable(answer('', { headers: { 'cache-control': 'public, max-age=0' } }))).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -53,18 +54,18 @@ describe('may be kept', () => {
     ['of a shop under maintenance', answer('', { status: 503 })],
     ['that is only a part', answer('', { status: 206 })],
     ['of another origin', new Response('')],
-  ])('no answer %s', (_, response) => {
-    expect(mayKeep(response)).toBe(false);
+  ])('is none %s', (_, response) => {
+    expect(isCacheable(response)).toBe(false);
   });
 
-  it('no answer to another question than was asked', () => {
+  it('is none that was redirected', () => {
     const moved = Object.defineProperty(answer(''), 'redirected', { value: true });
-    expect(mayKeep(moved)).toBe(false);
+    expect(isCacheable(moved)).toBe(false);
   });
 });
 
-describe('the network’s answer or the kept one', () => {
-  const kept = () => Promise.resolve(new Response('kept'));
+describe('network first', () => {
+  const cached = () => Promise.resolve(new Response('cached'));
   const none = () => Promise.resolve(undefined);
   const never = new Promise<Response>(() => undefined);
   const soon = (text: string, ms: number, status = 200) =>
@@ -73,52 +74,62 @@ describe('the network’s answer or the kept one', () => {
     });
 
   it.each([
-    ['the fresh one where it comes in time', () => soon('fresh', 1), kept, 'fresh', false],
-    ['the kept one where the line is too slow', () => never, kept, 'kept', true],
-    ['the kept one where the line fails', failing, kept, 'kept', true],
-    ['the kept one where only a proxy answers', () => soon('bad', 1, 502), kept, 'kept', true],
-    ['the shop’s own word that it is closed', () => soon('closed', 1, 503), kept, 'closed', false],
-    ['the late one where nothing is kept', () => soon('late', 60), none, 'late', false],
-  ])('is %s', async (_, network, find, text, isKept) => {
-    const result = await freshOrKept(network(), find, 30);
-    expect([await result?.response.text(), result?.isKept]).toEqual([text, isKept]);
+    ['the fresh response in time', () => soon('fresh', 1), cached, 'fresh', false],
+    ['the cached response on a slow connection', () => never, cached, 'cached', true],
+    ['the cached response without a connection', failing, cached, 'cached', true],
+    [
+      'the cached response if only a proxy answers',
+      () => soon('bad', 1, 502),
+      cached,
+      'cached',
+      true,
+    ],
+    ['the shop’s own 503', () => soon('closed', 1, 503), cached, 'closed', false],
+    ['the late response if none is cached', () => soon('late', 60), none, 'late', false],
+  ])('gives %s', async (_, network, match, text, isCached) => {
+    vi.useFakeTimers();
+    const answered = networkFirst(network(), match, 30);
+    await vi.advanceTimersByTimeAsync(60);
+    vi.useRealTimers();
+    const result = await answered;
+    expect([await result?.response.text(), result?.isCached]).toEqual([text, isCached]);
   });
 
-  it('is neither where the line fails and nothing is kept', async () => {
-    expect(await freshOrKept(failing(), none, 30)).toBeNull();
+  it('gives null without a connection and without a cached response', async () => {
+    expect(await networkFirst(failing(), none, 30)).toBeNull();
   });
 });
 
 describe('a page', () => {
   const html = '<!doctype html>\n<html lang="en-NG">';
 
-  it('that was seen is shown again without a connection, marked as kept', async () => {
+  it('that was visited is shown again without a connection, marked as cached', async () => {
     const fresh = await ask(answerPage, '/about', async () => answer(html));
     expect(await fresh.text()).toBe(html);
-    const kept = await ask(answerPage, '/about/?utm_source=chat', failing);
-    expect(await kept.text()).toBe('<!doctype html>\n<html data-kept lang="en-NG">');
+    const cached = await ask(answerPage, '/about/?utm_source=chat', failing);
+    expect(await cached.text()).toBe('<!doctype html>\n<html data-cached lang="en-NG">');
   });
 
-  it('that was not seen leads to the offline page, which knows where one wanted to go', async () => {
+  it('that was not visited leads to the offline page, with its address', async () => {
     const away = await ask(answerPage, '/shop?category=rings', failing);
     expect(away.status).toBe(302);
     expect(away.headers.get('location')).toBe(`${origin}/offline?from=%2Fshop%3Fcategory%3Drings`);
   });
 
-  it('of an order leads there too and is never kept', async () => {
+  it('of an order leads there too and is never cached', async () => {
     const open = answer(html);
-    expect(await ask(answerUnkeptPage, '/order/ADN-1', async () => open)).toBe(open);
-    expect((await ask(answerUnkeptPage, '/order/ADN-1', failing)).status).toBe(302);
+    expect(await ask(answerUncacheablePage, '/order/ADN-1', async () => open)).toBe(open);
+    expect((await ask(answerUncacheablePage, '/order/ADN-1', failing)).status).toBe(302);
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('that is not to be stored is not', async () => {
+  it('with no-store is not cached', async () => {
     const init = { headers: { 'cache-control': 'no-store' } };
     await ask(answerPage, '/about', async () => answer(html, init));
     expect((await ask(answerPage, '/about', failing)).status).toBe(302);
   });
 
-  it('is one page whatever counts its visitors; the shop’s filters make another', () => {
+  it('has one key whatever its tracking parameters; the shop’s filters are part of it', () => {
     expect(pageKey(`${origin}/?fbclid=1`)).toBe(`${origin}/`);
     expect(pageKey(`${origin}/about/`)).toBe(`${origin}/about`);
     expect(pageKey(`${origin}/shop?page=2`)).toBe(`${origin}/shop?page=2`);
@@ -130,7 +141,7 @@ describe('public data', () => {
     `/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
   const result = (data: string) => ({ result: { data: { json: data } } });
 
-  it('is kept call by call, so that other batches of the same calls are answered', async () => {
+  it('is cached call by call, so that other batches of the same calls are answered', async () => {
     const both = address('settings.get,products.detail', {
       0: { json: null },
       1: { json: { key: 'a' } },
@@ -142,12 +153,12 @@ describe('public data', () => {
       0: { json: { key: 'a' } },
       1: { json: null },
     });
-    const { response, isKept } = await ask(answerRead, other, failing);
-    expect(isKept).toBe(true);
+    const { response, isCached } = await ask(answerRead, other, failing);
+    expect(isCached).toBe(true);
     expect(await response.json()).toEqual([result('ring'), result('settings')]);
   });
 
-  it('fails as the network did where a part is not kept', async () => {
+  it('fails with the network’s error if a call is not cached', async () => {
     await ask(answerRead, address('products.detail', { 0: { json: { key: 'a' } } }), async () =>
       answer(JSON.stringify([result('ring')])),
     );
@@ -155,13 +166,13 @@ describe('public data', () => {
     await expect(ask(answerRead, another, failing)).rejects.toThrow('Failed to fetch');
   });
 
-  it('does not keep what went wrong', async () => {
+  it('is not cached if the call failed', async () => {
     const calls = address('products.detail', { 0: { json: { key: 'a' } } });
     await ask(answerRead, calls, async () => answer(JSON.stringify([{ error: {} }])));
     await expect(ask(answerRead, calls, failing)).rejects.toThrow('Failed to fetch');
   });
 
-  it('asked for without a batch is the same data', async () => {
+  it('is the same without a batch', async () => {
     await ask(answerRead, address('categories.list', { 0: { json: 1 } }), async () =>
       answer(JSON.stringify([result('list')])),
     );
@@ -170,7 +181,7 @@ describe('public data', () => {
     expect(await response.json()).toEqual(result('list'));
   });
 
-  it('has its calls read from the address', () => {
+  it('has its calls in the address', () => {
     expect(
       callsOf(`${origin}${address('products.cards%2Csettings.get', { 0: { json: 1 } })}`),
     ).toEqual({
@@ -183,21 +194,21 @@ describe('public data', () => {
   });
 });
 
-describe('files', () => {
-  it('that were built are asked for once', async () => {
+describe('a file', () => {
+  it('of the build is fetched once', async () => {
     const network = vi.fn(async () => answer('code'));
     await ask(answerAsset, '/assets/a-1.js', network);
     expect(await (await ask(answerAsset, '/assets/a-1.js', network)).text()).toBe('code');
     expect(network).toHaveBeenCalledOnce();
   });
 
-  it('that the server no longer has are not remembered as missing', async () => {
+  it('that the server no longer has is not cached as missing', async () => {
     await ask(answerAsset, '/assets/a-1.js', async () => answer('', { status: 404 }));
     const found = await ask(answerAsset, '/assets/a-1.js', async () => answer('code'));
     expect(await found.text()).toBe('code');
   });
 
-  it('that are pictures stand in for each other’s sizes', async () => {
+  it('of a picture is replaced by another size', async () => {
     await ask(answerPicture, '/media/ring-1a2b3c4d-640.avif', async () => answer('small'));
     const large = await ask(answerPicture, '/media/ring-1a2b3c4d-1080.avif', failing);
     expect(await large.text()).toBe('small');
@@ -206,10 +217,10 @@ describe('files', () => {
     );
   });
 
-  it('of one picture are told from those of another', () => {
-    const kept = ['/media/ring-1-1a2b3c4d-640.avif', '/media/ring-1a2b3c4d-640.avif'];
-    expect(similarPicture('/media/ring-1a2b3c4d.webp', kept)).toBe(kept[1]);
-    expect(similarPicture('/media/ring-1-1a2b3c4d-480.webp', kept)).toBe(kept[0]);
-    expect(similarPicture('/media/ring-2-1a2b3c4d-480.webp', kept)).toBeUndefined();
+  it('of another picture is no replacement', () => {
+    const cached = ['/media/ring-1-1a2b3c4d-640.avif', '/media/ring-1a2b3c4d-640.avif'];
+    expect(similarPicture('/media/ring-1a2b3c4d.webp', cached)).toBe(cached[1]);
+    expect(similarPicture('/media/ring-1-1a2b3c4d-480.webp', cached)).toBe(cached[0]);
+    expect(similarPicture('/media/ring-2-1a2b3c4d-480.webp', cached)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ describe('a page', () => {
     '/product/12',
     '/about',
     '/contact',
-  ])('%s that everybody sees is kept', (path) => {
+  ])('%s is public and cached', (path) => {
     expect(navigation(path)).toBe('page');
   });
 
@@ -33,8 +33,8 @@ describe('a page', () => {
     '/nowhere',
     '/shop/12',
     '/product/ring/order',
-  ])('%s is not kept, but gives way to the offline page', (path) => {
-    expect(navigation(path)).toBe('unkept-page');
+  ])('%s is not cached; offline it leads to the offline page', (path) => {
+    expect(navigation(path)).toBe('uncacheable-page');
   });
 
   it.each([
@@ -49,34 +49,34 @@ describe('a page', () => {
     '/sitemap.xml',
     '/robots.txt',
     '/sw.js',
-  ])('%s is left to the network', (path) => {
+  ])('%s goes to the network', (path) => {
     expect(navigation(path)).toBe('network');
   });
 
-  it('that stands in for others comes from what was installed', () => {
+  it('shown offline is precached', () => {
     expect(navigation('/offline')).toBe('offline-page');
     expect(navigation('/offline?from=%2Forder%2Fx')).toBe('offline-page');
   });
 });
 
 describe('a file', () => {
-  it('built for the shop is kept', () => {
+  it('of the build is cached', () => {
     expect(fetched('/assets/entry-client-abc.js', 'cors')).toBe('asset');
     expect(fetched('/assets/adunni-text-abc.woff2', 'no-cors')).toBe('asset');
   });
 
-  it('that is a picture is kept', () => {
+  it('of a picture is cached', () => {
     expect(fetched('/media/ring-1a2b3c4d-640.avif', 'no-cors')).toBe('picture');
   });
 
   it.each(['/sw.js', '/manifest.webmanifest', '/favicon.svg', '/readyz', '/'])(
-    '%s is left to the network',
+    '%s goes to the network',
     (path) => {
       expect(fetched(path)).toBe('network');
     },
   );
 
-  it('of another host is left to the network', () => {
+  it('of another host goes to the network', () => {
     const url = 'https://js.example.org/assets/inline.js';
     expect(strategyFor({ method: 'GET', mode: 'no-cors', url }, origin)).toBe('network');
   });
@@ -88,7 +88,7 @@ describe('a call of procedures', () => {
     '/trpc/products.cards,settings.get?batch=1&input=%7B%7D',
     '/trpc/products.cards%2Csettings.get?batch=1',
     '/trpc/categories.list',
-  ])('%s of public data is kept', (path) => {
+  ])('%s of public data is cached', (path) => {
     expect(fetched(path)).toBe('read');
   });
 
@@ -114,7 +114,7 @@ describe('a call of procedures', () => {
   });
 });
 
-it('nothing but GET is touched', () => {
+it('handles GET requests only', () => {
   const anywhere = fc.constantFrom(
     '/',
     '/shop',
@@ -135,7 +135,7 @@ it('nothing but GET is touched', () => {
   );
 });
 
-it('whatever follows an order’s or checkout’s address, it is never kept', () => {
+it('never caches an address below an order or checkout', () => {
   const personal = fc.constantFrom(
     '/order/',
     '/checkout/',
@@ -151,7 +151,7 @@ it('whatever follows an order’s or checkout’s address, it is never kept', ()
     fc.property(personal, anyPath, fc.constantFrom('navigate', 'cors'), (start, rest, mode) => {
       const url = new URL(start + rest.replaceAll(/\/\.+(?=\/|$)/g, ''), origin).href;
       const strategy = strategyFor({ method: 'GET', mode, url }, origin);
-      expect(['network', 'unkept-page']).toContain(strategy);
+      expect(['network', 'uncacheable-page']).toContain(strategy);
     }),
   );
 });

@@ -1,10 +1,18 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useStaff } from '../session/staff.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
+import type { SessionView } from '#shared/auth.ts';
+import { deviceOf } from '#shared/device-of.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { useStaff } from '#client/admin/session/session.ts';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { Sessions } from './sessions.tsx';
 
 export function Component() {
   const { username, role } = useStaff();
@@ -30,3 +38,95 @@ export function Component() {
     </>
   );
 }
+
+/** The account's sessions, each with a button to end it. */
+export function Sessions() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const { data, error, refetch } = trpc.auth.sessions.useQuery();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const reload = () => utils.auth.sessions.invalidate();
+  const onError = (problem: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: 'Session not ended',
+      description: problemText(problem),
+    });
+  const end = trpc.auth.endSession.useMutation({
+    onSuccess: () => toast({ title: 'Session ended' }),
+    onError,
+    onSettled: reload,
+  });
+  const endOthers = trpc.auth.endOtherSessions.useMutation({
+    onSuccess: () => {
+      setIsConfirming(false);
+      toast({ title: 'All other sessions ended' });
+    },
+    onError,
+    onSettled: reload,
+  });
+
+  return (
+    <Panel
+      flush
+      title="Where you are signed in"
+      description="End sessions you do not recognize, then change your password."
+      action={
+        data &&
+        data.length > 1 && (
+          <Button variant="ghost" size="small" onClick={() => setIsConfirming(true)}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      {!data && error && <ProblemPanel error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="m-5 h-12" />}
+      <ul>
+        {data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate({ id: session.id })}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="End all other sessions?"
+        confirmLabel="End them"
+        pending={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+      >
+        Everyone signed in to this account elsewhere must sign in again.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+interface RowProps {
+  session: SessionView;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+const SessionRow = ({ session, isEnding, onEnd }: RowProps) => (
+  <li className="flex items-center justify-between gap-4 border-b border-hairline px-4 py-3 last:border-0 sm:px-5">
+    <div className="min-w-0 text-14">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {deviceOf(session.userAgent)}
+        {session.isCurrent && <ToneBadge tone="green">This device</ToneBadge>}
+      </p>
+      <p className="break-words text-muted">
+        Since <DateTime iso={session.createdAt} time /> · {session.address}
+      </p>
+    </div>
+    {!session.isCurrent && (
+      <Button variant="secondary" size="small" pending={isEnding} onClick={onEnd}>
+        End<span className="sr-only"> the session of {deviceOf(session.userAgent)}</span>
+      </Button>
+    )}
+  </li>
+);

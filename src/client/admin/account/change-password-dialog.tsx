@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { changePasswordInput } from '#shared/auth.ts';
-import { errorBody } from '../../error-body.ts';
-import { trpc } from '../../trpc.ts';
-import { TextField } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { problemText } from '../problem-text.ts';
-import { useStaff } from '../session/staff.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { useStaff } from '#client/admin/session/session.ts';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 
 const form = changePasswordInput
   .extend({ repeated: z.string() })
@@ -25,7 +25,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Current, new, and new again; ends all other sessions of the account. */
+/** Changes the password and ends all other sessions of the account. */
 export function ChangePasswordDialog({ open, onOpenChange }: Props) {
   const { username } = useStaff();
   const toast = useToast();
@@ -49,12 +49,13 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
       await Promise.all([utils.auth.sessions.invalidate(), utils.audit.invalidate()]);
     },
     onError: (error) => {
-      const refused = (['currentPassword', 'newPassword'] as const).flatMap((field) => {
+      const rejected = (['currentPassword', 'newPassword'] as const).flatMap((field) => {
         const issue = errorBody(error)?.issues?.find(({ path }) => path === field);
         return issue ? [{ field, message: issue.message }] : [];
       });
-      for (const { field, message } of refused) setError(field, { message }, { shouldFocus: true });
-      if (refused.length === 0)
+      for (const { field, message } of rejected)
+        setError(field, { message }, { shouldFocus: true });
+      if (rejected.length === 0)
         toast({
           variant: 'destructive',
           title: 'Password not changed',

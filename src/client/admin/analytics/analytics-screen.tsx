@@ -1,16 +1,17 @@
+import type { AnalyticsView } from '#shared/reports.ts';
+import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
-import { trpc } from '../../trpc.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { StatCard, StatGrid } from '../ui/stat-card.tsx';
-import { Amount } from './amount.tsx';
-import { ChangeText } from './change-text.tsx';
-import { MonthlyPerformance } from './monthly-performance.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { StatCard, StatGrid, Amount } from '#client/admin/ui/stat-card.tsx';
 import { ProductPerformance } from './product-performance.tsx';
 import { RangePanels } from './range-panels.tsx';
-import { StatusBreakdown } from './status-breakdown.tsx';
+import { monthName } from './range.ts';
+import { StatusBreakdown } from './breakdown-bars.tsx';
 
 export function Component() {
   const { data, error, refetch } = trpc.reports.analytics.useQuery();
@@ -24,10 +25,7 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader
-        title="Analytics"
-        description="Days and months as the calendar in Lagos has them."
-      />
+      <PageHeader title="Analytics" description="Days and months in Lagos time." />
       <StatGrid>
         <StatCard
           label="Total Revenue"
@@ -50,13 +48,13 @@ export function Component() {
         <StatCard
           label="Total Orders"
           icon="bag"
-          value={data?.orders.total.toLocaleString('en-NG')}
+          value={data?.orders.total}
           caption={data && <ChangeText change={data.orders.change} />}
         />
         <StatCard
           label="Total Customers"
           icon="people"
-          value={data?.customers.total.toLocaleString('en-NG')}
+          value={data?.customers.total}
           caption={data && <ChangeText change={data.customers.change} />}
         />
         <StatCard
@@ -87,3 +85,56 @@ export function Component() {
     </>
   );
 }
+
+/** `+12.5% from last month` */
+const ChangeText = ({ change }: { change: number }) => (
+  <span>
+    <span
+      className={classes('font-medium', change > 0 && 'text-success', change < 0 && 'text-danger')}
+    >
+      {change > 0 ? '+' : change < 0 ? '−' : ''}
+      {formatCount(Math.abs(change))}%
+    </span>{' '}
+    from last month
+  </span>
+);
+
+type Props = Pick<AnalyticsView, 'months' | 'orders' | 'revenue'>;
+
+/** This month compared with the last. */
+const MonthlyPerformance = ({ months, orders, revenue }: Props) => (
+  <div className="grid gap-3">
+    <Month
+      title="This Month"
+      month={months.thisMonth}
+      orders={orders.thisMonth}
+      revenue={revenue.thisMonth}
+    />
+    <Month
+      title="Last Month"
+      month={months.lastMonth}
+      orders={orders.lastMonth}
+      revenue={revenue.lastMonth}
+    />
+  </div>
+);
+
+interface MonthProps {
+  title: string;
+  month: LagosDay;
+  orders: number;
+  revenue: number;
+}
+
+const Month = ({ title, month, orders, revenue }: MonthProps) => (
+  <div className="flex items-center justify-between gap-4 rounded-small bg-paper p-4">
+    <div>
+      <h3 className="font-medium">{title}</h3>
+      <p className="text-14 text-muted">{monthName(month)}</p>
+    </div>
+    <p className="text-right">
+      <span className="block text-18 font-semibold tabular-nums">{formatNaira(revenue)}</span>
+      <span className="block text-14 text-muted tabular-nums">{formatCount(orders)} orders</span>
+    </p>
+  </div>
+);

@@ -8,9 +8,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { SeriesView } from '#shared/analytics.ts';
+import type { SeriesView } from '#shared/reports.ts';
 import { formatNaira } from '#shared/money.ts';
-import { longDay, shortDay } from './day-words.ts';
+import { longDay, shortDay } from './range.ts';
 
 type Day = SeriesView['days'][number];
 
@@ -28,7 +28,7 @@ interface Props {
   figure: 'revenue' | 'orders';
 }
 
-/** Revenue or orders day by day. Its numbers stand in a table below, so that it is a picture and no more. */
+/** Revenue or orders by day. A table below has the numbers, so the chart is hidden from screen readers. */
 export function DayChart({ days, figure }: Props) {
   return (
     <ResponsiveContainer width="100%" height={figure === 'revenue' ? 240 : 160}>

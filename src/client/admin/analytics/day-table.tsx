@@ -1,14 +1,14 @@
-import type { SeriesView } from '#shared/analytics.ts';
+import type { SeriesView } from '#shared/reports.ts';
 import { formatNaira } from '#shared/money.ts';
-import { Icon } from '../ui/icon.tsx';
-import { longDay } from './day-words.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { longDay } from './range.ts';
 
-/** The chart's numbers, day by day, the latest first. */
+/** The chart's numbers by day, latest first. */
 export const DayTable = ({ series }: { series: SeriesView }) => (
   <details className="group mt-4 border-t border-hairline pt-2 text-14">
     <summary className="flex min-h-11 items-center gap-2 font-medium">
-      <Icon name="chevron-right" className="size-4 group-open:rotate-90" />
-      The numbers as a table
+      <AdminIcon name="chevron-right" className="size-4 group-open:rotate-90" />
+      Numbers as a table
     </summary>
     <div className="overflow-clip rounded-small border border-hairline">
       <table className="w-full border-collapse text-left">

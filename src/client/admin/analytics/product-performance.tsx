@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom';
-import type { BestSeller } from '#shared/analytics.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { adminPaths } from '../paths.ts';
-import { ToneBadge } from '../ui/tone-badge.tsx';
+import type { BestSeller } from '#shared/reports.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
 
-const sold = ({ units }: BestSeller) => `${units.toLocaleString('en-NG')} sold`;
+const sold = ({ units }: BestSeller) => `${formatCount(units)} sold`;
 
-/** The ten best sellers: by pieces, with what they brought in. */
+/** The ten best sellers by quantity, with their revenue. */
 export const ProductPerformance = ({ bestSellers }: { bestSellers: BestSeller[] }) =>
   bestSellers.length === 0 ? (
     <EmptyState icon="gem" title="Nothing sold yet" level={3} className="py-10">

@@ -1,27 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { SeriesView } from '#shared/analytics.ts';
+import type { SeriesView } from '#shared/reports.ts';
+import { orderChannelLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
-import { trpc } from '../../trpc.ts';
-import { classes } from '../../ui/classes.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { channelWords } from '../orders/channel-words.ts';
-import { FilterChips } from '../ui/filter-chips.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { useSearchState } from '../ui/use-search-state.ts';
-import { longDay } from './day-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { classes } from '#client/ui/classes.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { DayTable } from './day-table.tsx';
-import { daysOf, rangeOptions, rangeSearch } from './range.ts';
-import { ShareBars } from './share-bars.tsx';
+import { longDay, daysOf, rangeCodec, rangeOptions } from './range.ts';
+import { BreakdownBars } from './breakdown-bars.tsx';
 
-// The library of charts is larger than the rest of the screen, which is read meanwhile.
+// Lazy: the chart library is larger than the rest of the screen.
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
-/** What was sold in a range of days: by day, channel and state. */
+/** Sales in a range of days, by day, channel and state. */
 export function RangePanels() {
-  const { state, set } = useSearchState(rangeSearch);
+  const { state, set } = useUrlState(rangeCodec);
   const days = daysOf(state);
   const series = trpc.reports.series.useQuery(days ?? { from: '', to: '' }, {
     enabled: days !== null,
@@ -34,7 +33,7 @@ export function RangePanels() {
         description={days ? `${longDay(days.from)} – ${longDay(days.to)}` : 'Choose two days'}
         className="mt-4 sm:mt-6"
       >
-        <FilterChips
+        <ChoiceChips
           label="Range of days"
           options={rangeOptions}
           value={state.range}
@@ -74,7 +73,7 @@ export function RangePanels() {
               label="Revenue by channel"
               rows={series.data.channels.map(({ channel, ...row }) => ({
                 ...row,
-                name: channelWords[channel],
+                name: orderChannelLabels[channel],
               }))}
             />
           ) : (
@@ -85,7 +84,7 @@ export function RangePanels() {
           {series.data ? (
             <Shares
               label="Revenue by state"
-              rows={series.data.states.slice(0, MOST_STATES).map(({ state: name, ...row }) => ({
+              rows={series.data.states.slice(0, MAX_STATES).map(({ state: name, ...row }) => ({
                 ...row,
                 name: name || 'Not known',
               }))}
@@ -99,7 +98,7 @@ export function RangePanels() {
   );
 }
 
-const MOST_STATES = 10;
+const MAX_STATES = 10;
 
 const Charts = ({ series }: { series: SeriesView }) => (
   <>
@@ -108,9 +107,7 @@ const Charts = ({ series }: { series: SeriesView }) => (
         <h3 className="mb-2 text-14 text-muted">
           {figure === 'revenue' ? 'Revenue per day' : 'Orders per day'}
           <span className="ml-2 font-semibold text-ink tabular-nums">
-            {figure === 'revenue'
-              ? formatNaira(series.revenue)
-              : series.orders.toLocaleString('en-NG')}
+            {figure === 'revenue' ? formatNaira(series.revenue) : formatCount(series.orders)}
           </span>
         </h3>
         <div aria-hidden="true" className={figure === 'revenue' ? 'h-60' : 'h-40'}>
@@ -132,9 +129,9 @@ interface Row {
 
 const Shares = ({ label, rows }: { label: string; rows: Row[] }) =>
   rows.length === 0 ? (
-    <p className="py-6 text-center text-14 text-muted">Nothing was ordered on these days.</p>
+    <p className="py-6 text-center text-14 text-muted">No orders on these days.</p>
   ) : (
-    <ShareBars
+    <BreakdownBars
       label={label}
       shares={rows.map(({ name, orders, revenue }) => ({
         key: name,

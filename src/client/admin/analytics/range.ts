@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { addDays, firstOfMonth, lagosDay, type LagosDay } from '#shared/lagos-day.ts';
+import { addDays, firstOfMonth, lagosDay, type LagosDay } from '#shared/lagos-time.ts';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 
 const day = z.iso.date().or(z.literal('')).catch('');
 
-/** The chosen range in the address: one of the usual ones, or two days. */
+/** The range in the address: a preset, or two days. */
 export const rangeSearch = z.object({
   range: z.enum(['7', '30', '90', '365', 'month', 'own']).catch('30'),
   from: day,
   to: day,
 });
-export type RangeSearch = z.output<typeof rangeSearch>;
+export const rangeCodec = schemaCodec(rangeSearch);
+type RangeSearch = z.output<typeof rangeSearch>;
 
 export const rangeOptions: { value: RangeSearch['range']; label: string }[] = [
   { value: '7', label: '7 days' },
@@ -20,7 +22,7 @@ export const rangeOptions: { value: RangeSearch['range']; label: string }[] = [
   { value: 'own', label: 'Other days' },
 ];
 
-/** Its days in Lagos, both included; null while one's own days are not all chosen, or the wrong way round. */
+/** The range's days in Lagos, both included; null while a custom range is incomplete or reversed. */
 export function daysOf(
   { range, from, to }: RangeSearch,
   now = new Date(),
@@ -30,3 +32,16 @@ export function daysOf(
   if (range === 'month') return { from: firstOfMonth(today), to: today };
   return { from: addDays(today, 1 - Number(range)), to: today };
 }
+
+// Calendar days, read as UTC so that no time zone shifts them.
+const zone = { timeZone: 'UTC' } as const;
+const short = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
+const long = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'medium' });
+const month = new Intl.DateTimeFormat('en-US', { ...zone, month: 'long', year: 'numeric' });
+
+/** `Nov 21` */
+export const shortDay = (day: LagosDay) => short.format(Date.parse(day));
+/** `Nov 21, 2026` */
+export const longDay = (day: LagosDay) => long.format(Date.parse(day));
+/** `November 2026` */
+export const monthName = (day: LagosDay) => month.format(Date.parse(day));

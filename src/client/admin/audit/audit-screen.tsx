@@ -1,27 +1,30 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
 import { auditAction, type AuditEntryView } from '#shared/audit.ts';
-import { trpc } from '../../trpc.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { pageNumber } from '../ui/page-number.ts';
-import { Pager } from '../ui/pager.tsx';
-import { Select } from '../ui/select.tsx';
-import { useSearchState } from '../ui/use-search-state.ts';
-import { actionWords, auditLines, auditPerson, auditSentence } from './audit-words.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { Select } from '#client/admin/ui/select.tsx';
+import type { Column } from '#client/admin/ui/table-column.tsx';
+import { actionLabels, auditLines, auditPerson, auditSentence } from './audit-text.ts';
 
 const PAGE_SIZE = 50;
-const address = z.object({
-  action: z.enum([...auditAction.options, 'all']).catch('all'),
-  person: z.coerce.number().int().min(0).catch(0),
-  page: pageNumber,
-});
+const address = schemaCodec(
+  z.object({
+    action: z.enum([...auditAction.options, 'all']).catch('all'),
+    person: z.coerce.number().int().min(0).catch(0),
+    page: pageNumber,
+  }),
+);
 
 const actionOptions = [
   { value: 'all' as const, label: 'All actions' },
-  ...auditAction.options.map((value) => ({ value, label: actionWords[value] })),
+  ...auditAction.options.map((value) => ({ value, label: actionLabels[value] })),
 ];
 
 const columns: Column<AuditEntryView>[] = [
@@ -66,73 +69,63 @@ const Lines = ({ lines }: { lines: string[] }) =>
   );
 
 export function Component() {
-  const { state, set, href } = useSearchState(address);
-  const { data, error, refetch, isPlaceholderData } = trpc.audit.list.useQuery(
+  const { state, set, href } = useUrlState(address);
+  const { action, person, page } = state;
+  const query = trpc.audit.list.useQuery(
     {
-      limit: PAGE_SIZE,
-      offset: (state.page - 1) * PAGE_SIZE,
-      ...(state.action !== 'all' && { action: state.action }),
-      ...(state.person > 0 && { userId: state.person }),
+      ...pageQuery(page, PAGE_SIZE),
+      ...(action !== 'all' && { action }),
+      ...(person > 0 && { userId: person }),
     },
     { placeholderData: keepPreviousData },
   );
-  const isFiltered = state.action !== 'all' || state.person > 0;
+  const isFiltered = action !== 'all' || person > 0;
   return (
-    <>
-      <PageHeader
-        title="Audit"
-        description="Who signed in, what they changed, exported or opened, and when. Secrets are never shown here."
-      />
-      <div className="card">
-        <div className="flex flex-wrap gap-2 border-b border-hairline p-4 sm:px-5">
+    <ListScreen
+      title="Audit"
+      description="Who signed in, what they changed, exported or opened, and when. Secrets are never shown here."
+      query={query}
+      paging={{ page, pageSize: PAGE_SIZE, href: (to) => href({ page: to }) }}
+      filters={
+        <FilterBar>
           <Select
             label="Action"
             options={actionOptions}
-            value={state.action}
-            onChange={(action) => set({ action })}
+            value={action}
+            onChange={(value) => set({ action: value })}
             className="min-w-full flex-1 sm:min-w-0 sm:flex-none"
           />
           <Select
             label="Person"
             options={[
               { value: '0', label: 'Everybody' },
-              ...(data?.people ?? []).map(({ id, username }) => ({
+              ...(query.data?.people ?? []).map(({ id, username }) => ({
                 value: String(id),
                 label: username,
               })),
             ]}
-            value={String(state.person)}
-            onChange={(person) => set({ person: Number(person) })}
+            value={String(person)}
+            onChange={(value) => set({ person: Number(value) })}
             className="min-w-0 flex-1 sm:flex-none"
           />
-        </div>
-        <DataTable
-          caption="Audit"
-          columns={columns}
-          rows={data?.items}
-          rowKey={({ id }) => id}
-          error={error}
-          onRetry={refetch}
-          isStale={isPlaceholderData}
-          empty={
-            <EmptyState icon="list" title={isFiltered ? 'Nothing found' : 'Nothing yet'}>
-              <p className="text-14 text-muted">
-                {isFiltered
-                  ? 'Nothing of this kind was written down.'
-                  : 'Sign-ins, changes and exports are listed here.'}
-              </p>
-            </EmptyState>
-          }
-        />
-        {data && (
-          <Pager
-            page={state.page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            href={(page) => href({ page })}
-          />
-        )}
-      </div>
-    </>
+        </FilterBar>
+      }
+    >
+      <DataTable
+        caption="Audit"
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="list" title={isFiltered ? 'Nothing found' : 'Nothing yet'}>
+            <p className="text-14 text-muted">
+              {isFiltered
+                ? 'No entries match these filters.'
+                : 'Sign-ins, changes and exports are listed here.'}
+            </p>
+          </EmptyState>
+        }
+      />
+    </ListScreen>
   );
 }

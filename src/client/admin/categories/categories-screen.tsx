@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CategoryView } from '#shared/categories.ts';
-import { trpc } from '../../trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { CategoryCard } from './category-card.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
-import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx';
 
 export function Component() {
   const categories = trpc.categories.list.useQuery();
@@ -17,7 +19,7 @@ export function Component() {
   const [removed, setRemoved] = useState<CategoryView | null>(null);
   const add = (
     <Button size="small" onClick={() => setEdited('new')}>
-      <Icon name="plus" />
+      <AdminIcon name="plus" />
       Add Category
     </Button>
   );
@@ -25,7 +27,7 @@ export function Component() {
     <>
       <PageHeader
         title="Categories"
-        description="How shoppers find their way: in the menu, the filters and the footer."
+        description="Shown to shoppers in the menu, the filters and the footer."
         actions={add}
       />
       {categories.isPending && <CategorySkeletons />}
@@ -34,7 +36,7 @@ export function Component() {
       )}
       {categories.data?.length === 0 && (
         <EmptyState icon="gem" title="No categories yet">
-          <p className="text-muted">Rings, earrings, bracelets: name the first.</p>
+          <p className="text-muted">Rings, earrings, bracelets: add the first.</p>
           {add}
         </EmptyState>
       )}
@@ -70,3 +72,63 @@ const CategorySkeletons = () => (
     ))}
   </div>
 );
+
+interface Props {
+  category: CategoryView;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+
+function CategoryCard({ category, onEdit, onRemove }: Props) {
+  const { id, name, slug, description, productCount } = category;
+  const isEmpty = productCount === 0;
+  return (
+    <article className="card flex min-w-0 flex-col p-4 sm:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-16 font-semibold wrap-anywhere">{name}</h2>
+        <ToneBadge tone={isEmpty ? 'grey' : 'green'} className="mt-0.5 shrink-0">
+          {isEmpty ? 'Empty' : 'Active'}
+        </ToneBadge>
+      </div>
+      <p className="mt-0.5 text-12 wrap-anywhere text-muted">/shop?category={slug}</p>
+      <p className="mt-2 line-clamp-3 flex-1 text-14 wrap-anywhere text-muted">
+        {description || 'No description'}
+      </p>
+      <div className="mt-3 flex items-center justify-between gap-2 border-t border-hairline pt-2">
+        <Link
+          to={`${adminPaths.products}?category=${id}`}
+          className="inline-flex min-h-11 items-center text-14 underline-offset-4 hover:underline"
+        >
+          {countOf(productCount)}
+        </Link>
+        <span className="flex">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Edit ${name}`}
+            data-tooltip
+            onClick={onEdit}
+          >
+            <AdminIcon name="edit" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={
+              isEmpty
+                ? `Delete ${name}`
+                : `Delete ${name}: not while ${countOf(productCount)} ${productCount === 1 ? 'is' : 'are'} in it`
+            }
+            data-tooltip
+            disabled={!isEmpty}
+            onClick={onRemove}
+          >
+            <AdminIcon name="trash" />
+          </Button>
+        </span>
+      </div>
+    </article>
+  );
+}

@@ -1,8 +1,8 @@
 import type { CustomerView } from '#shared/customers.ts';
-import { Price } from '../../ui/price.tsx';
-import type { Column } from '../ui/data-table.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { TierBadge } from './tier-badge.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { TierBadge } from '#client/admin/ui/badges.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import type { Column } from '#client/admin/ui/table-column.tsx';
 
 const initial = (name: string) => (Array.from(name.trim())[0] ?? '?').toUpperCase();
 

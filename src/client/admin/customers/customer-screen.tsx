@@ -2,47 +2,48 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { formatNaira } from '#shared/money.ts';
-import { errorBody } from '../../error-body.ts';
-import { trpc } from '../../trpc.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { newTab } from '../../ui/new-tab.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { whatsappUrl } from '../../lib/whatsapp-link.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { orderColumns } from '../orders/list/order-columns.tsx';
-import { adminPaths } from '../paths.ts';
-import { NotFoundScreen } from '../shell/not-found-screen.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { pageNumber } from '../ui/page-number.ts';
-import { Pager } from '../ui/pager.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { StatCard, StatGrid } from '../ui/stat-card.tsx';
-import { useSearchState } from '../ui/use-search-state.ts';
-import { TierBadge } from './tier-badge.tsx';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { orderColumns } from '#client/admin/orders/list/order-columns.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
+import { TierBadge } from '#client/admin/ui/badges.tsx';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ListPanel } from '#client/admin/ui/list-screen.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { StatCard, StatGrid } from '#client/admin/ui/stat-card.tsx';
 
 const PAGE_SIZE = 25;
+const address = schemaCodec(z.object({ page: pageNumber }));
 const back = { to: adminPaths.customers, label: 'Customers' };
 
-/** One customer: who she is, what she has spent, and her orders. */
+/** One customer: contact details, spending and orders. */
 export function Component() {
   const id = Number(useParams().id);
-  const { state, href } = useSearchState(z.object({ page: pageNumber }));
+  const { state, href } = useUrlState(address);
   const { storeName } = useSettings();
   const customer = trpc.customers.byId.useQuery({ id });
   const orders = trpc.orders.list.useQuery(
-    { customerOf: id, limit: PAGE_SIZE, offset: (state.page - 1) * PAGE_SIZE },
+    { customerOf: id, ...pageQuery(state.page, PAGE_SIZE) },
     { placeholderData: keepPreviousData },
   );
-  const { data: her, error } = customer;
+  const { data: person, error } = customer;
   if (error && ['not_found', 'invalid_input'].includes(errorBody(error)?.code ?? '')) {
     return <NotFoundScreen title="Customer not found" />;
   }
-  if (!her) {
+  if (!person) {
     return (
       <>
         <PageHeader title="Customer" back={back} />
@@ -54,15 +55,15 @@ export function Component() {
       </>
     );
   }
-  const digits = her.phone.replaceAll(/\D/g, '');
-  const firstName = her.name.split(/\s+/)[0] ?? '';
+  const digits = person.phone.replaceAll(/\D/g, '');
+  const firstName = person.name.split(/\s+/)[0] ?? '';
   return (
     <>
       <PageHeader
-        title={her.name}
+        title={person.name}
         back={back}
-        badges={<TierBadge tier={her.tier} />}
-        description={[her.address, her.city, her.state].filter(Boolean).join(', ')}
+        badges={<TierBadge tier={person.tier} />}
+        description={[person.address, person.city, person.state].filter(Boolean).join(', ')}
         actions={
           <>
             {digits && (
@@ -72,18 +73,18 @@ export function Component() {
                 variant="whatsapp"
                 size="small"
               >
-                <Icon name="whatsapp" />
+                <AdminIcon name="whatsapp" />
                 WhatsApp
               </ButtonLink>
             )}
-            {her.email && (
+            {person.email && (
               <ButtonLink
-                href={`mailto:${her.email}`}
+                href={`mailto:${person.email}`}
                 variant="ghost"
                 size="small"
                 className="border-edge!"
               >
-                <Icon name="mail" className="size-4" />
+                <AdminIcon name="mail" className="size-4" />
                 Email
               </ButtonLink>
             )}
@@ -91,37 +92,37 @@ export function Component() {
         }
       />
       <p className="mb-4 text-14 break-all text-muted">
-        {[her.email, her.phone].filter(Boolean).join(' · ')}
+        {[person.email, person.phone].filter(Boolean).join(' · ')}
       </p>
       <StatGrid>
-        <StatCard label="Orders" icon="bag" value={her.orders.toLocaleString('en-NG')} />
+        <StatCard label="Orders" icon="bag" value={person.orders} />
         <StatCard
           label="Total Spent"
           icon="heart"
-          value={formatNaira(her.totalSpent)}
-          caption={`${formatNaira(her.totalPaid)} paid`}
+          value={formatNaira(person.totalSpent)}
+          caption={`${formatNaira(person.totalPaid)} paid`}
         />
-        <StatCard label="First Order" icon="calendar" value={<DateTime iso={her.firstOrderAt} />} />
-        <StatCard label="Last Order" icon="clock" value={<DateTime iso={her.lastOrderAt} />} />
+        <StatCard
+          label="First Order"
+          icon="calendar"
+          value={<DateTime iso={person.firstOrderAt} />}
+        />
+        <StatCard label="Last Order" icon="clock" value={<DateTime iso={person.lastOrderAt} />} />
       </StatGrid>
-      <Panel title="Orders" flush className="mt-4 sm:mt-6">
+      <ListPanel
+        title="Orders"
+        className="mt-4 sm:mt-6"
+        query={orders}
+        paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
+      >
         <DataTable
           caption="Orders"
           columns={orderColumns}
-          rows={orders.data?.items}
+          query={orders}
           rowKey={(order) => order.id}
-          error={orders.error}
-          onRetry={orders.refetch}
-          isStale={orders.isPlaceholderData}
           empty={<EmptyState icon="bag" title="No orders found" className="py-12" />}
         />
-        <Pager
-          page={state.page}
-          pageSize={PAGE_SIZE}
-          total={orders.data?.total ?? 0}
-          href={(page) => href({ page })}
-        />
-      </Panel>
+      </ListPanel>
     </>
   );
 }

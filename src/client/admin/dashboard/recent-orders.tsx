@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import type { DashboardReport } from '#shared/reports.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Price } from '../../ui/price.tsx';
-import { adminPaths } from '../paths.ts';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
-import { ToneBadge } from '../ui/tone-badge.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { StatusBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import type { Column } from '#client/admin/ui/table-column.tsx';
 
 type RecentOrder = DashboardReport['recentOrders'][number];
 
@@ -60,14 +60,14 @@ const columns: Column<RecentOrder>[] = [
         to={adminPaths.order(id)}
         className="inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:underline"
       >
-        <Icon name="eye" className="size-4" />
+        <AdminIcon name="eye" className="size-4" />
         View<span className="sr-only"> order #{id}</span>
       </Link>
     ),
   },
 ];
 
-/** Skeletons while `orders` are on their way. */
+/** Shows skeletons until `orders` arrive. */
 export const RecentOrders = ({ orders }: { orders: RecentOrder[] | undefined }) => (
   <Panel
     flush
@@ -78,19 +78,19 @@ export const RecentOrders = ({ orders }: { orders: RecentOrder[] | undefined }) 
         className="-my-2 inline-flex min-h-11 items-center gap-1 text-14 font-medium underline-offset-4 hover:underline"
       >
         View All
-        <Icon name="chevron-right" className="size-4" />
+        <AdminIcon name="chevron-right" className="size-4" />
       </Link>
     }
   >
     <DataTable
       caption="Recent orders"
       columns={columns}
-      rows={orders}
+      query={{ data: orders && { items: orders } }}
       rowKey={({ id }) => id}
       rowTo={({ id }) => adminPaths.order(id)}
       empty={
         <EmptyState icon="bag" level={3} title="No orders yet" className="py-12">
-          <p className="text-14 text-muted">They appear here as shoppers place them.</p>
+          <p className="text-14 text-muted">Orders appear here as customers place them.</p>
         </EmptyState>
       }
     />

@@ -1,57 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import type { DisputeDetail } from '#shared/disputes.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { ReasonDialog } from '../orders/payment/reason-dialog.tsx';
-import { amountText } from '#shared/amount-text.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { UnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
-import { EvidenceFile } from './evidence-file.tsx';
+import {
+  type DisputeDetail,
+  disputeEvidence,
+  type DisputeEvidence,
+  type DisputeEvidenceDraft,
+} from '#shared/disputes.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
+import { amountText } from '#shared/money.ts';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { EvidenceUpload } from './evidence-upload.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** What will be sent, to be checked and completed, and the two answers there are. */
+type Field = keyof DisputeEvidenceDraft;
+
+/** The evidence to check and complete, and the two possible answers: decline with it, or accept. */
 export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
   const { provider, amount, currency } = dispute;
-  const form = useAnswer(dispute);
-  const [asks, setAsks] = useState<'decline' | 'accept' | null>(null);
-  const [reason, setReason] = useState('');
+  const { register, handleSubmit, formState, getValues, reset, setValue } = useForm<
+    DisputeEvidenceDraft,
+    unknown,
+    DisputeEvidence
+  >({
+    resolver: zodResolver(disputeEvidence as z.ZodType<DisputeEvidence, DisputeEvidenceDraft>),
+    defaultValues: dispute.evidence,
+  });
+  const [dialog, setDialog] = useState<'decline' | 'accept' | null>(null);
+  const toast = useToast();
+  /** Makes `saved` the last saved state. What was typed since then stays unsaved. */
+  const markSaved = (saved: DisputeEvidenceDraft) => {
+    const typed = getValues();
+    reset(saved);
+    for (const field of Object.keys(saved) as Field[]) {
+      if (typed[field] !== saved[field]) setValue(field, typed[field], { shouldDirty: true });
+    }
+  };
+  const { save, decline, accept } = useAnswer(dispute, { onDraftSaved: markSaved });
+  const field = (name: Field) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+  });
   const name = providerNames[provider];
-  const close = () => setAsks(null);
+  const close = () => setDialog(null);
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.check()) setAsks('decline');
-      }}
+      onSubmit={(event) =>
+        void handleSubmit(
+          () => setDialog('decline'),
+          (errors) =>
+            toast({
+              variant: 'destructive',
+              title: 'Some fields are invalid',
+              description: Object.values(errors)[0]?.message ?? '',
+            }),
+        )(event)
+      }
     >
-      <UnsavedChangesGuard when={form.isDirty} />
+      <UnsavedChangesGuard when={formState.isDirty} />
       <Panel
         title="Evidence"
         description={`What is sent to ${name} when you decline. Check it and add what is missing.`}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextAreaField
-            {...form.field('message')}
+            {...field('message')}
             label="Why you decline"
             rows={2}
             maxLength={1000}
             className="sm:col-span-2"
           />
-          <TextField {...form.field('customerName')} label="Customer" maxLength={120} />
-          <TextField {...form.field('customerPhone')} label="Phone" type="tel" maxLength={40} />
-          <TextField {...form.field('customerEmail')} label="E-mail" type="email" maxLength={200} />
-          <TextField {...form.field('deliveryDate')} label="Delivered on" type="date" />
+          <TextField {...field('customerName')} label="Customer" maxLength={120} />
+          <TextField {...field('customerPhone')} label="Phone" type="tel" maxLength={40} />
+          <TextField {...field('customerEmail')} label="E-mail" type="email" maxLength={200} />
+          <TextField {...field('deliveryDate')} label="Delivered on" type="date" />
           <TextField
-            {...form.field('deliveryAddress')}
+            {...field('deliveryAddress')}
             label="Delivery address"
             maxLength={500}
             className="sm:col-span-2"
           />
           <TextAreaField
-            {...form.field('deliveryProof')}
+            {...field('deliveryProof')}
             label="Proof of delivery"
             hint="Waybill number, courier, who signed for it."
             rows={3}
@@ -59,54 +97,66 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
             className="sm:col-span-2"
           />
           <TextAreaField
-            {...form.field('serviceDetails')}
+            {...field('serviceDetails')}
             label="What was sold"
             rows={7}
             maxLength={5000}
             className="sm:col-span-2"
           />
           <TextAreaField
-            {...form.field('messages')}
+            {...field('messages')}
             label="Messages and notes"
             hint="What the customer wrote, and what you wrote to them."
             rows={6}
             maxLength={10_000}
             className="sm:col-span-2"
           />
-          <EvidenceFile dispute={dispute} />
+          <EvidenceUpload dispute={dispute} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-2 border-t border-hairline pt-4">
-          <Button type="submit" pending={form.isDeclining}>
+          <Button type="submit" pending={decline.isPending}>
             Decline with evidence
           </Button>
-          <Button variant="secondary" pending={form.isAccepting} onClick={() => setAsks('accept')}>
+          <Button
+            variant="secondary"
+            pending={accept.isPending}
+            onClick={() => setDialog('accept')}
+          >
             Accept and refund
           </Button>
-          <Button variant="ghost" pending={form.isSaving} onClick={form.save}>
+          <Button
+            variant="ghost"
+            pending={save.isPending}
+            onClick={() => save.mutate({ id: dispute.id, evidence: getValues() })}
+          >
             Save draft
           </Button>
         </div>
       </Panel>
       <ConfirmDialog
-        open={asks === 'decline'}
+        open={dialog === 'decline'}
         onOpenChange={close}
         title="Send this evidence?"
         confirmLabel="Decline with evidence"
-        pending={form.isDeclining}
-        onConfirm={() => form.decline(close)}
+        pending={decline.isPending}
+        onConfirm={() =>
+          void handleSubmit((evidence) => {
+            // The server stores the evidence before it sends it: nothing is unsaved from here on.
+            markSaved(getValues());
+            decline.mutate({ id: dispute.id, evidence }, { onSettled: close });
+          })()
+        }
       >
         {name} takes one answer to a dispute. It cannot be changed afterwards.
       </ConfirmDialog>
-      {asks === 'accept' && (
+      {dialog === 'accept' && (
         <ReasonDialog
           title="Accept the dispute?"
-          description={`${name} gives ${amountText(amount, currency)} back to the customer. This cannot be taken back.`}
+          description={`${name} refunds ${amountText(amount, currency)} to the customer. This cannot be undone.`}
           submitLabel={`Refund ${amountText(amount, currency)}`}
-          reason={reason}
-          onReason={setReason}
-          pending={form.isAccepting}
+          pending={accept.isPending}
           onClose={close}
-          onSubmit={() => form.accept(reason, close)}
+          onSubmit={(message) => accept.mutate({ id: dispute.id, message }, { onSuccess: close })}
         />
       )}
     </form>

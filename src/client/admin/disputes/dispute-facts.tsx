@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DisputeView } from '#shared/disputes.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { Facts } from '../orders/detail/section.tsx';
-import { amountText } from '#shared/amount-text.ts';
-import { adminPaths } from '../paths.ts';
-import { lagosDateTime } from '../ui/lagos-date.ts';
-import { categoryText } from './dispute-words.ts';
+import type { DisputeView, DisputeEvidenceDraft } from '#shared/disputes.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { Facts } from '#client/admin/ui/panel.tsx';
+import { amountText } from '#shared/money.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { lagosDateTime } from '#client/admin/ui/date-time.tsx';
 
-const answerWords = { accept: 'Accepted', decline: 'Declined, with evidence' };
+const categoryLabels: Record<string, string> = {
+  chargeback: 'Chargeback',
+  fraud: 'Fraud claim',
+  new: 'First chargeback',
+  second: 'Second chargeback',
+  'pre-arbitration': 'Pre-arbitration',
+  arbitration: 'Arbitration',
+};
+
+/** The kind or stage of a dispute; the provider's own word if it is unknown. */
+const categoryText = (category: string | null): string =>
+  category === null ? '' : (categoryLabels[category] ?? category);
+
+const answerLabels = { accept: 'Accepted', decline: 'Declined, with evidence' };
 
 export function DisputeFacts({ dispute }: { dispute: DisputeView }) {
   const { orderId, resolvedAt, answer, answeredAt, answeredBy } = dispute;
   const facts: [name: string, value: ReactNode][] = [
     ['Amount', amountText(dispute.amount, dispute.currency)],
     ['Reason', dispute.reason ?? ''],
-    ['Order', orderId === null ? 'The shop does not know this payment' : orderLink(dispute)],
+    ['Order', orderId === null ? 'Payment unknown to the shop' : orderLink(dispute)],
     ['Provider', providerNames[dispute.provider]],
     ['Dispute', dispute.providerDisputeId],
     ['Payment', dispute.transactionId ?? ''],
@@ -25,10 +37,10 @@ export function DisputeFacts({ dispute }: { dispute: DisputeView }) {
   ];
   if (resolvedAt) facts.push(['Decided', lagosDateTime(resolvedAt)]);
   if (answer && answeredAt) {
-    const words = [`${answerWords[answer]}, ${lagosDateTime(answeredAt)}`, answeredBy];
-    facts.push(['Answer', words.filter(Boolean).join(' · ')]);
+    const parts = [`${answerLabels[answer]}, ${lagosDateTime(answeredAt)}`, answeredBy];
+    facts.push(['Answer', parts.filter(Boolean).join(' · ')]);
   }
-  facts.push(['Last asked', lagosDateTime(dispute.checkedAt)]);
+  facts.push(['Last checked', lagosDateTime(dispute.checkedAt)]);
   return <Facts facts={facts} />;
 }
 
@@ -39,4 +51,30 @@ const orderLink = ({ orderId, customerName }: DisputeView) => (
   >
     #{orderId}, {customerName}
   </Link>
+);
+
+const names: [keyof DisputeEvidenceDraft, string][] = [
+  ['message', 'Answer'],
+  ['customerName', 'Customer'],
+  ['customerEmail', 'E-mail'],
+  ['customerPhone', 'Phone'],
+  ['deliveryAddress', 'Delivery address'],
+  ['deliveryDate', 'Delivered on'],
+  ['deliveryProof', 'Proof of delivery'],
+  ['serviceDetails', 'What was sold'],
+  ['messages', 'Messages and notes'],
+];
+
+/** Evidence for reading or printing. Empty fields are left out. */
+export const EvidenceText = ({ evidence }: { evidence: DisputeEvidenceDraft }) => (
+  <dl className="grid gap-4 text-14">
+    {names
+      .filter(([field]) => evidence[field] !== '')
+      .map(([field, name]) => (
+        <div key={field} className="break-inside-avoid">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words whitespace-pre-line">{evidence[field]}</dd>
+        </div>
+      ))}
+  </dl>
 );

@@ -1,17 +1,18 @@
 import type { DisputeDetail, DisputeStatus } from '#shared/disputes.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Deadline } from './deadline.tsx';
+import { providerGuides } from '#client/admin/payments/provider-labels.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { classes } from '#client/ui/classes.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Deadline } from '#client/admin/ui/deadline.tsx';
 
 const texts: Record<Exclude<DisputeStatus, 'open'>, { title: string; text: string }> = {
   under_review: {
-    title: 'The bank decides',
+    title: 'The bank is deciding',
     text: 'Your answer was sent. Do not ship the order before the customer’s bank has decided.',
   },
   won: {
     title: 'You won',
-    text: 'The money stays with you. Should the customer’s bank object, it is a new dispute.',
+    text: 'The money stays with you. If the customer’s bank objects, a new dispute opens.',
   },
   lost: {
     title: 'You lost',
@@ -23,7 +24,7 @@ const texts: Record<Exclude<DisputeStatus, 'open'>, { title: string; text: strin
   },
 };
 
-/** How a dispute stands, and what that means for the order. */
+/** The state of a dispute, and what it means for the order. */
 export function DisputeNotice({ dispute }: { dispute: DisputeDetail }) {
   const { status, provider, isDueEstimated, problem } = dispute;
   if (status !== 'open') {
@@ -37,7 +38,7 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetail }) {
           (status === 'lost' || status === 'accepted') && 'bg-tone-grey text-tone-grey-text',
         )}
       >
-        <Icon name="info" className="mt-0.5 size-5 shrink-0" />
+        <AdminIcon name="info" className="mt-0.5 size-5 shrink-0" />
         <p>
           <strong className="block font-semibold">{title}</strong>
           {text}
@@ -47,21 +48,19 @@ export function DisputeNotice({ dispute }: { dispute: DisputeDetail }) {
   }
   return (
     <div className="flex gap-3 rounded-small bg-tone-red p-4 text-14 text-tone-red-text">
-      <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
+      <AdminIcon name="alert" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">
           Answer by <Deadline dispute={dispute} />
         </p>
         <p className="mt-1">
-          Without an answer {providerNames[provider]} gives the money back. Do not ship the order
+          Without an answer {providerNames[provider]} refunds the money. Do not ship the order
           before this is decided.
         </p>
         {isDueEstimated && (
           <p className="mt-1">
-            {providerNames[provider]} named no time. This is computed from its rules:{' '}
-            {provider === 'paystack'
-              ? '16 hours.'
-              : '10 working hours, Monday to Friday from 8:00 to 18:00.'}
+            {providerNames[provider]} gave no deadline. This one is computed from its rules:{' '}
+            {providerGuides[provider].disputeDeadline}
           </p>
         )}
         {problem && (

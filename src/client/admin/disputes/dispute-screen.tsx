@@ -1,22 +1,19 @@
 import { useParams } from 'react-router-dom';
 import { disputeStages } from '#shared/disputes.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { trpc } from '../../trpc.ts';
-import { adminPaths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { ToneBadge } from '../ui/tone-badge.tsx';
+import { providerNames } from '#shared/payment-providers.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ToneBadge, DisputeBadge } from '#client/admin/ui/badges.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { DisputeFacts } from './dispute-facts.tsx';
+import { DisputeFacts, EvidenceText } from './dispute-facts.tsx';
 import { DisputeNotice } from './dispute-notice.tsx';
-import { disputeLooks } from './dispute-words.ts';
-import { EvidenceText } from './evidence-text.tsx';
 
-/** One dispute: what it is about, by when it must be answered, and the answer. */
+/** One dispute: its facts, deadline and answer. */
 export function Component() {
   const { id: number = '' } = useParams();
   const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;
@@ -43,7 +40,7 @@ export function Component() {
         back={back}
         badges={
           <>
-            <ToneBadge tone={disputeLooks[status].tone}>{disputeLooks[status].word}</ToneBadge>
+            <DisputeBadge status={status} />
             {mode === 'test' && <ToneBadge tone="blue">Test money</ToneBadge>}
           </>
         }
@@ -65,7 +62,7 @@ export function Component() {
               size="small"
               className="border-edge!"
             >
-              <Icon name="printer" className="size-4" />
+              <AdminIcon name="printer" className="size-4" />
               Print evidence
             </ButtonLink>
           </>
@@ -74,7 +71,7 @@ export function Component() {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
         <div className="grid gap-4">
           <DisputeNotice dispute={data} />
-          <Panel title="What it is about">
+          <Panel title="Facts">
             <DisputeFacts dispute={data} />
           </Panel>
         </div>
@@ -86,7 +83,7 @@ export function Component() {
             description={
               data.answer === 'decline'
                 ? `What was sent to ${providerNames[provider]}.`
-                : 'What the shop knows of this sale.'
+                : 'What the shop knows about this sale.'
             }
           >
             {/* Nobody gave the proposed answer. */}

@@ -1,26 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { z } from 'zod';
+import { amountText } from '#shared/money.ts';
 import type { DisputeView } from '#shared/disputes.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { trpc } from '../../trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { amountText } from '#shared/amount-text.ts';
-import { adminPaths } from '../paths.ts';
-import { problemText } from '../problem-text.ts';
-import { DataTable, type Column } from '../ui/data-table.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { pageNumber } from '../ui/page-number.ts';
-import { Pager } from '../ui/pager.tsx';
-import { ToneBadge } from '../ui/tone-badge.tsx';
-import { useSearchState } from '../ui/use-search-state.ts';
-import { Deadline } from './deadline.tsx';
-import { disputeLooks } from './dispute-words.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { DisputeBadge } from '#client/admin/ui/badges.tsx';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { formatCount, problemText } from '#client/admin/ui/format.ts';
+import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import type { Column } from '#client/admin/ui/table-column.tsx';
+import { Deadline } from '#client/admin/ui/deadline.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 
 const PAGE_SIZE = 20;
-const address = z.object({ page: pageNumber });
+const address = schemaCodec(z.object({ page: pageNumber }));
 
 const columns: Column<DisputeView>[] = [
   {
@@ -52,9 +52,7 @@ const columns: Column<DisputeView>[] = [
     id: 'status',
     title: 'Status',
     card: 'corner',
-    cell: ({ status }) => (
-      <ToneBadge tone={disputeLooks[status].tone}>{disputeLooks[status].word}</ToneBadge>
-    ),
+    cell: ({ status }) => <DisputeBadge status={status} />,
   },
   {
     id: 'due',
@@ -69,15 +67,17 @@ const columns: Column<DisputeView>[] = [
   },
 ];
 
-/** Payments that customers object to, those that wait for an answer first. */
+/** Disputed payments, those that need an answer first. */
 export function Component() {
-  const { state, href } = useSearchState(address);
+  const {
+    state: { page },
+    href,
+  } = useUrlState(address);
   const toast = useToast();
   const utils = trpc.useUtils();
-  const { data, error, refetch, isPlaceholderData } = trpc.disputes.list.useQuery(
-    { limit: PAGE_SIZE, offset: (state.page - 1) * PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
+  const query = trpc.disputes.list.useQuery(pageQuery(page, PAGE_SIZE), {
+    placeholderData: keepPreviousData,
+  });
   const sync = trpc.disputes.sync.useMutation({
     onSuccess: ({ unreachable }) => {
       toast(
@@ -86,7 +86,7 @@ export function Component() {
           : {
               variant: 'destructive',
               title: `${unreachable.map((it) => providerNames[it]).join(' and ')} did not answer`,
-              description: 'The shop asks again by itself within an hour.',
+              description: 'The shop tries again within an hour.',
             },
       );
       return Promise.all([utils.disputes.invalidate(), utils.notifications.invalidate()]);
@@ -94,59 +94,46 @@ export function Component() {
     onError: (problem) =>
       toast({
         variant: 'destructive',
-        title: 'The providers were not asked',
+        title: 'The providers could not be checked',
         description: problemText(problem),
       }),
   });
+  const undecided = query.data?.undecided;
   return (
-    <>
-      <PageHeader
-        title="Disputes"
-        description={
-          data &&
-          (data.undecided > 0
-            ? `${data.undecided.toLocaleString('en-NG')} undecided`
-            : 'Nothing is undecided')
-        }
-        actions={
-          <Button
-            variant="secondary"
-            size="small"
-            pending={sync.isPending}
-            onClick={() => sync.mutate()}
-          >
-            Ask the providers now
-          </Button>
+    <ListScreen
+      title="Disputes"
+      description={
+        undecided !== undefined &&
+        (undecided > 0 ? `${formatCount(undecided)} undecided` : 'Nothing is undecided')
+      }
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          pending={sync.isPending}
+          onClick={() => sync.mutate()}
+        >
+          Check the providers now
+        </Button>
+      }
+      query={query}
+      paging={{ page, pageSize: PAGE_SIZE, href: (to) => href({ page: to }) }}
+    >
+      <DataTable
+        caption="Disputes"
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => adminPaths.dispute(id)}
+        empty={
+          <EmptyState icon="check" title="No disputes">
+            <p className="text-14 text-muted">
+              When a customer disputes a payment at their bank, it appears here with the deadline
+              for your answer.
+            </p>
+          </EmptyState>
         }
       />
-      <div className="card">
-        <DataTable
-          caption="Disputes"
-          columns={columns}
-          rows={data?.items}
-          rowKey={({ id }) => id}
-          rowTo={({ id }) => adminPaths.dispute(id)}
-          error={error}
-          onRetry={refetch}
-          isStale={isPlaceholderData}
-          empty={
-            <EmptyState icon="check" title="No disputes">
-              <p className="text-14 text-muted">
-                When a customer objects to a payment at their bank, it appears here with the time by
-                which you have to answer.
-              </p>
-            </EmptyState>
-          }
-        />
-        {data && (
-          <Pager
-            page={state.page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            href={(page) => href({ page })}
-          />
-        )}
-      </div>
-    </>
+    </ListScreen>
   );
 }

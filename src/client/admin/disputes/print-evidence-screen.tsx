@@ -1,19 +1,18 @@
 import { useParams } from 'react-router-dom';
-import { providerNames } from '#shared/provider-names.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { amountText } from '#shared/money.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { trpc } from '../../trpc.ts';
-import { amountText } from '#shared/amount-text.ts';
-import { Facts } from '../orders/detail/section.tsx';
-import { adminPaths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { EvidenceText } from './evidence-text.tsx';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Facts, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { EvidenceText } from './dispute-facts.tsx';
 
-/** All facts of a disputed sale on paper, or as a PDF to upload at the provider's dashboard. */
+/** The facts of a disputed sale, to print or to save as a PDF for the provider's dashboard. */
 export function Component() {
   const id = Number(useParams().id);
   const { data, error, refetch } = trpc.disputes.byId.useQuery({ id });
@@ -27,7 +26,7 @@ export function Component() {
           back={{ to: adminPaths.dispute(id), label: 'Dispute' }}
           actions={
             <Button size="small" disabled={!data} onClick={() => print()}>
-              <Icon name="printer" className="size-4" />
+              <AdminIcon name="printer" className="size-4" />
               Print
             </Button>
           }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { trpc } from '../../trpc.ts';
-import { ToastViewport } from '../../ui/toast-viewport.tsx';
-import { adminPaths } from '../paths.ts';
-import { sessionEnded } from '../session/session-ended.ts';
-import { useLogin } from '../session/use-login.ts';
-import { useScreenTitle } from '../ui/use-screen-title.ts';
-import { LoginForm } from './login-form.tsx';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { useLogin } from '#client/admin/session/login.ts';
+import { sessionEnded } from '#client/admin/session/session.ts';
+import { useScreenTitle } from '#client/admin/ui/page-header.tsx';
+import { LoginForm } from '#client/admin/session/login-form.tsx';
 
 const REFRESHED_DELAY_MS = 200;
 const UNREFRESHED_DELAY_MS = 300;
 
-/** Where somebody wanted to go before the login; nothing but a screen of the back office. */
+/** The address to return to after the login; only screens of the back office. */
 const wayBack = (to: string | null) =>
   to && /^\/admin\/(?!login)[\w/?=&%.+:-]*$/.test(to) ? to : adminPaths.dashboard;
 
@@ -47,7 +47,7 @@ export function Component() {
         />
         <p className="mt-6 text-14 text-muted">Authorized personnel only</p>
       </div>
-      <ToastViewport />
+      <LazyToastRegion />
     </main>
   );
 }

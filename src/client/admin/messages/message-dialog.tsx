@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { MessageView } from '#shared/messages.ts';
 import { nigerianPhone } from '#shared/phone.ts';
-import { trpc } from '../../trpc.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { newTab } from '../../ui/new-tab.ts';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { whatsappUrl } from '../../lib/whatsapp-link.ts';
-import { problemText } from '../problem-text.ts';
-import { ContentDialog } from '../ui/content-dialog.tsx';
-import { DateTime } from '../ui/date-time.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import { problemText } from '#client/admin/ui/format.ts';
+import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 interface Props {
   message: MessageView | undefined;
   onClose: () => void;
 }
 
-/** A message in full, read as it opens; the answer goes by mail or WhatsApp. */
+/** A message in full. Opening marks it as read; replies go by mail or WhatsApp. */
 export function MessageDialog({ message, onClose }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -26,7 +26,7 @@ export function MessageDialog({ message, onClose }: Props) {
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Error', description: problemText(error) }),
   });
-  // Kept while the dialog closes.
+  // Keeps the message while the dialog closes.
   const [shown, setShown] = useState(message);
   if (message && message !== shown) setShown(message);
 
@@ -36,7 +36,7 @@ export function MessageDialog({ message, onClose }: Props) {
   const markRead = useEffectEvent((opened: number) => {
     if (isUnread) mutate({ id: opened, isRead: true });
   });
-  // As it opens, and not when it is marked as unread again.
+  // On opening only, not when it is marked as unread again.
   useEffect(() => {
     if (id !== undefined) markRead(id);
   }, [id]);
@@ -51,7 +51,7 @@ export function MessageDialog({ message, onClose }: Props) {
         shown && (
           <div className="flex flex-wrap gap-2">
             <ButtonLink size="small" href={replyUrl(shown)}>
-              <Icon name="mail" className="size-4" />
+              <AdminIcon name="mail" className="size-4" />
               Reply by e-mail
             </ButtonLink>
             <WhatsappLink message={shown} />
@@ -105,7 +105,7 @@ function WhatsappLink({ message: { phone, name, subject } }: { message: MessageV
       href={whatsappUrl(number.replace('+', ''), text)}
       {...newTab}
     >
-      <Icon name="whatsapp" className="size-4" />
+      <AdminIcon name="whatsapp" className="size-4" />
       WhatsApp
     </ButtonLink>
   );

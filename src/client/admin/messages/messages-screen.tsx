@@ -1,67 +1,68 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { trpc } from '../../trpc.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { pageNumber } from '../ui/page-number.ts';
-import { Pager } from '../ui/pager.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { useSearchState } from '../ui/use-search-state.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import type { MessageView } from '#shared/messages.ts';
+import { classes } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import { ListStates } from '#client/admin/ui/list-states.tsx';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import { MessageRow } from './message-row.tsx';
 
 const PAGE_SIZE = 20;
-const address = z.object({
-  page: pageNumber,
-  /** The message that is being read. */
-  open: z.coerce.number().int().catch(0),
-});
+const address = schemaCodec(
+  z.object({
+    page: pageNumber,
+    /** The id of the message that is open. */
+    open: z.coerce.number().int().catch(0),
+  }),
+);
 
 export function Component() {
-  const { state, set, href } = useSearchState(address);
-  const { data, error, refetch, isPlaceholderData } = trpc.messages.list.useQuery(
-    { limit: PAGE_SIZE, offset: (state.page - 1) * PAGE_SIZE },
-    { placeholderData: keepPreviousData },
-  );
-  const opened = data?.items.find(({ id }) => id === state.open);
+  const { state, set, href } = useUrlState(address);
+  const { page, open } = state;
+  const query = trpc.messages.list.useQuery(pageQuery(page, PAGE_SIZE), {
+    placeholderData: keepPreviousData,
+  });
+  const unread = query.data?.unread;
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Messages"
-        description={data && (data.unread > 0 ? `${data.unread} unread` : 'All read')}
-      />
-      <div className="card" aria-busy={!data || isPlaceholderData || undefined}>
-        {!data && error && <ProblemPanel error={error} onRetry={refetch} />}
-        {!data && !error && <RowSkeletons />}
-        {data?.total === 0 && (
-          <EmptyState icon="mail" title="No messages yet">
-            <p className="text-14 text-muted">
-              What visitors write on the contact page appears here.
-            </p>
-          </EmptyState>
-        )}
-        <ul className={isPlaceholderData ? 'opacity-60' : undefined}>
-          {data?.items.map((message) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              to={href({ open: message.id, page: state.page })}
-            />
-          ))}
-        </ul>
-        {data && (
-          <Pager
-            page={state.page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            href={(page) => href({ page })}
-          />
-        )}
-      </div>
+        description={unread !== undefined && (unread > 0 ? `${unread} unread` : 'All read')}
+        query={query}
+        paging={{ page, pageSize: PAGE_SIZE, href: (to) => href({ page: to }) }}
+      >
+        <ListStates
+          query={query}
+          skeleton={<RowSkeletons />}
+          empty={
+            <EmptyState icon="mail" title="No messages yet">
+              <p className="text-14 text-muted">Messages from the contact page appear here.</p>
+            </EmptyState>
+          }
+        >
+          {(messages) => (
+            <ul>
+              {messages.map((message) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  to={href({ open: message.id, page })}
+                />
+              ))}
+            </ul>
+          )}
+        </ListStates>
+      </ListScreen>
       <MessageDialog
-        message={opened}
-        onClose={() => set({ open: 0, page: state.page }, { replace: true })}
+        message={query.data?.items.find(({ id }) => id === open)}
+        onClose={() => set({ open: 0, page }, { replace: true })}
       />
     </>
   );
@@ -77,3 +78,34 @@ const RowSkeletons = () => (
     ))}
   </div>
 );
+
+interface Props {
+  message: MessageView;
+  to: string;
+}
+
+const MessageRow = ({ message, to }: Props) => {
+  const { name, subject, message: text, isRead, createdAt } = message;
+  return (
+    <li className="relative border-b border-hairline p-4 last:border-0 hover:bg-paper sm:px-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className={classes('min-w-0 truncate', isRead ? 'text-muted' : 'font-semibold')}>
+          {!isRead && (
+            <span className="mr-2 inline-block size-2 rounded-full bg-danger align-middle">
+              <span className="sr-only">Unread: </span>
+            </span>
+          )}
+          {name}
+        </p>
+        <DateTime iso={createdAt} className="shrink-0 text-12 text-muted" />
+      </div>
+      <Link
+        to={to}
+        className={classes('block truncate after:absolute after:inset-0', !isRead && 'font-medium')}
+      >
+        {subject}
+      </Link>
+      <p className="truncate text-14 text-muted">{text}</p>
+    </li>
+  );
+};

@@ -1,17 +1,16 @@
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { classes } from '../../ui/classes.ts';
-import { adminPaths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { timeAgo } from '../ui/time-ago.ts';
-import { typeIcons } from './notification-look.ts';
+import { classes } from '#client/ui/classes.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { timeAgo } from '#client/admin/ui/date-time.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { markRead } from './read-ids.ts';
-import { useNotifications, type ShownNotification } from './use-notifications.ts';
+import { typeIcons, useNotifications, type ShownNotification } from './use-notifications.ts';
 
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
-/** What is new, from every screen. Not there where notifications are switched off. */
+/** The latest notifications, on every screen. Hidden if notifications are switched off. */
 export function Bell() {
   const { isEnabled, notifications = [], unread } = useNotifications();
   const [isOpen, setIsOpen] = useState(false);
@@ -24,7 +23,7 @@ export function Bell() {
         data-tooltip
         className="relative grid size-11 place-items-center rounded-small hover:bg-hairline/60"
       >
-        <Icon name="bell" className="size-6" />
+        <AdminIcon name="bell" className="size-6" />
         {unread > 0 && (
           <span className="absolute top-1 left-6 rounded-full border-2 border-paper bg-danger px-1 py-0.5 text-12 leading-none font-medium text-white tabular-nums">
             {unread > 99 ? '99+' : unread}
@@ -44,7 +43,7 @@ export function Bell() {
             <p className="px-4 py-10 text-center text-14 text-muted">No notifications</p>
           ) : (
             <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-              {notifications.slice(0, MOST_LISTED).map((it) => (
+              {notifications.slice(0, MAX_LISTED).map((it) => (
                 <BellItem key={it.id} notification={it} onFollow={close} />
               ))}
             </ul>
@@ -80,7 +79,7 @@ const BellItem = ({ notification, onFollow }: ItemProps) => (
         notification.isRead && 'text-muted',
       )}
     >
-      <Icon name={typeIcons[notification.type]} className="mt-0.5 size-4" />
+      <AdminIcon name={typeIcons[notification.type]} className="mt-0.5 size-4" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center justify-between gap-2">
           <span className="font-medium">{notification.title}</span>

@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
-import type { Notification } from '#shared/notifications.ts';
+import type {
+  Notification,
+  NotificationPriority,
+  NotificationType,
+} from '#shared/notifications.ts';
 import { isOn } from '#shared/settings.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { trpc } from '../../trpc.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import type { Tone } from '#client/admin/ui/badges.tsx';
+import type { AdminIconName } from '#client/admin/ui/icon.tsx';
 import { useReadIds } from './read-ids.ts';
 
 const REFRESH_MS = 60_000;
@@ -11,7 +17,7 @@ export interface ShownNotification extends Notification {
   isRead: boolean;
 }
 
-/** What there is to tell, and how much of it this browser has not shown. Nothing where notifications are switched off. */
+/** All notifications and the number this browser has not read. None if notifications are switched off. */
 export function useNotifications() {
   const isEnabled = isOn(useSettings().enableNotifications);
   const query = trpc.notifications.list.useQuery(undefined, {
@@ -31,3 +37,15 @@ export function useNotifications() {
     refetch: query.refetch,
   };
 }
+
+export const typeIcons: Record<NotificationType, AdminIconName> = {
+  order: 'bag',
+  product: 'gem',
+  system: 'mail',
+};
+
+export const priorityStyles: Record<NotificationPriority, { label: string; tone: Tone }> = {
+  high: { label: 'High', tone: 'red' },
+  medium: { label: 'Medium', tone: 'yellow' },
+  low: { label: 'Low', tone: 'grey' },
+};

@@ -1,6 +1,6 @@
 import { formatNaira } from '#shared/money.ts';
 import { orderCode } from '#shared/order-code.ts';
-import type { OrderDetail } from '#shared/order-detail.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
 
 interface Facts {
   order: Pick<
@@ -15,14 +15,14 @@ interface Facts {
     | 'payment'
   >;
   storeName: string;
-  /** The order's own page, where it can be paid and followed. */
+  /** The customer's page of the order, where they can pay and follow it. */
   orderUrl: string;
 }
 
 const firstName = (name: string) =>
   name === 'Walk-in customer' ? '' : (name.split(/\s+/)[0] ?? '');
 
-/** What a seller would write to the buyer as the order stands now; she may change it before she sends it. */
+/** A message to the customer that fits the order's state. Staff can edit it before sending. */
 export function customerMessage({ order, storeName, orderUrl }: Facts): string {
   const name = firstName(order.customerName);
   return [

@@ -1,39 +1,44 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router-dom';
-import { findOrderCode } from '#shared/order-code.ts';
 import { formatNaira } from '#shared/money.ts';
-import { trpc } from '../../trpc.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { adminPaths } from '../paths.ts';
-import { DataTable } from '../ui/data-table.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { StatCard, StatGrid } from '../ui/stat-card.tsx';
-import { ToneBadge } from '../ui/tone-badge.tsx';
-import { useSearchState } from '../ui/use-search-state.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { findOrderCode } from '#shared/order-code.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import { StatCard } from '#client/admin/ui/stat-card.tsx';
 import { orderColumns } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
-import { csvAddress, isNarrowed, ordersSearch, PAGE_SIZE, queryOf } from './list/orders-search.ts';
-
-const count = (number: number | undefined) => number?.toLocaleString('en-NG');
+import {
+  csvAddress,
+  isNarrowed,
+  ordersCodec,
+  ordersSearch,
+  ORDERS_PER_PAGE,
+  queryOf,
+  type OrdersSearch,
+} from './list/orders-search.ts';
 
 export function Component() {
-  const { state, set, href } = useSearchState(ordersSearch);
+  const { state, set, href } = useUrlState(ordersCodec);
   const { data: counts } = trpc.orders.counts.useQuery();
-  const list = trpc.orders.list.useQuery(queryOf(state), { placeholderData: keepPreviousData });
-  const { total = 0, totalValue = 0 } = list.data ?? {};
+  const query = trpc.orders.list.useQuery(queryOf(state), { placeholderData: keepPreviousData });
+  const { total = 0, totalValue = 0 } = query.data ?? {};
   return (
     <>
-      <PageHeader
+      <ListScreen
         title="Orders Management"
         badges={
           counts && (
             <>
-              <ToneBadge tone="blue">{count(counts.all)} total</ToneBadge>
-              <ToneBadge tone="grey">{count(counts.byStatus.pending)} pending</ToneBadge>
+              <ToneBadge tone="blue">{formatCount(counts.all)} total</ToneBadge>
+              <ToneBadge tone="grey">{formatCount(counts.byStatus.pending)} pending</ToneBadge>
             </>
           )
         }
@@ -46,86 +51,82 @@ export function Component() {
               size="small"
               className="border-edge!"
             >
-              <Icon name="download" className="size-4" />
+              <AdminIcon name="download" className="size-4" />
               Export CSV
             </ButtonLink>
             <ButtonLink to={adminPaths.newOrder} size="small">
-              <Icon name="plus" className="size-4" />
+              <AdminIcon name="plus" className="size-4" />
               Record a sale
             </ButtonLink>
           </>
         }
-      />
-      <StatGrid>
-        <StatCard label="Total Orders" icon="bag" value={count(counts?.all)} />
-        <StatCard label="Pending" icon="clock" value={count(counts?.byStatus.pending)} />
-        <StatCard label="Processing" icon="box" value={count(counts?.byStatus.processing)} />
-        <StatCard label="Completed" icon="check" value={count(counts?.byStatus.completed)} />
-      </StatGrid>
-      {counts !== undefined && counts.needsYou > 0 && state.needsYou === 'no' && (
-        <Link
-          to={href({ needsYou: 'yes' })}
-          className="mt-4 flex min-h-11 items-center gap-3 rounded-small bg-tone-red px-4 py-2 text-14 text-tone-red-text hover:underline"
-        >
-          <Icon name="alert" className="size-5 shrink-0" />
-          {counts.needsYou === 1
-            ? '1 order waits for you'
-            : `${count(counts.needsYou)} orders wait for you`}
-          <Icon name="chevron-right" className="ml-auto size-4 shrink-0" />
-        </Link>
-      )}
-      <Panel
-        title={list.data ? `All Orders (${count(total)})` : 'All Orders'}
-        flush
-        className="mt-4 sm:mt-6"
-        action={
-          totalValue > 0 && (
+        stats={
+          <>
+            <StatCard label="Total Orders" icon="bag" value={counts?.all} />
+            <StatCard label="Pending" icon="clock" value={counts?.byStatus.pending} />
+            <StatCard label="Processing" icon="box" value={counts?.byStatus.processing} />
+            <StatCard label="Completed" icon="check" value={counts?.byStatus.completed} />
+          </>
+        }
+        toolbar={
+          counts !== undefined &&
+          counts.needsYou > 0 &&
+          state.needsYou === 'no' && (
+            <Link
+              to={href({ needsYou: 'yes' })}
+              className="mt-4 flex min-h-11 items-center gap-3 rounded-small bg-tone-red px-4 py-2 text-14 text-tone-red-text hover:underline"
+            >
+              <AdminIcon name="alert" className="size-5 shrink-0" />
+              {counts.needsYou === 1
+                ? '1 order waits for you'
+                : `${formatCount(counts.needsYou)} orders wait for you`}
+              <AdminIcon name="chevron-right" className="ml-auto size-4 shrink-0" />
+            </Link>
+          )
+        }
+        panel={{
+          title: query.data ? `All Orders (${formatCount(total)})` : 'All Orders',
+          action: totalValue > 0 && (
             <p className="text-14 text-muted">
               Total Value{' '}
               <span className="font-semibold text-ink tabular-nums">{formatNaira(totalValue)}</span>
             </p>
-          )
-        }
+          ),
+        }}
+        query={query}
+        paging={{ page: state.page, pageSize: ORDERS_PER_PAGE, href: (page) => href({ page }) }}
+        filters={<OrderFilters search={state} onChange={set} />}
       >
-        <OrderFilters search={state} onChange={set} />
         <DataTable
           caption="Orders"
           columns={orderColumns}
-          rows={list.data?.items}
+          query={query}
           rowKey={({ id }) => id}
           sorting={{
             value: state.sort,
             href: (sort) => href({ sort: ordersSearch.shape.sort.parse(sort) }),
           }}
-          error={list.error}
-          onRetry={list.refetch}
-          isStale={list.isPlaceholderData}
-          empty={
-            <EmptyState icon="bag" title="No orders found" className="py-12">
-              {findOrderCode(state.search) === 'mistyped' && (
-                <p className="text-14 text-muted">
-                  The last letter of that code does not fit its number. Please check it for a typing
-                  error.
-                </p>
-              )}
-              {isNarrowed(state) ? (
-                <ButtonLink to={adminPaths.orders} variant="secondary" size="small">
-                  Show all orders
-                </ButtonLink>
-              ) : (
-                <p className="text-14 text-muted">They appear here as soon as somebody orders.</p>
-              )}
-            </EmptyState>
-          }
+          empty={<NoOrders search={state} />}
         />
-        <Pager
-          page={state.page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          href={(page) => href({ page })}
-        />
-      </Panel>
+      </ListScreen>
       <Outlet />
     </>
   );
 }
+
+const NoOrders = ({ search }: { search: OrdersSearch }) => (
+  <EmptyState icon="bag" title="No orders found" className="py-12">
+    {findOrderCode(search.search) === 'mistyped' && (
+      <p className="text-14 text-muted">
+        The last letter of that code does not match its number. Please check it for a typing error.
+      </p>
+    )}
+    {isNarrowed(search) ? (
+      <ButtonLink to={adminPaths.orders} variant="secondary" size="small">
+        Show all orders
+      </ButtonLink>
+    ) : (
+      <p className="text-14 text-muted">Orders appear here as soon as customers place them.</p>
+    )}
+  </EmptyState>
+);

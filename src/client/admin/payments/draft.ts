@@ -6,7 +6,7 @@ import {
 import type { FieldIssue } from '#shared/errors.ts';
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 
-/** What can be typed of a provider; secrets begin empty, which keeps what is stored. */
+/** The editable fields of a provider. Secrets start empty; an empty secret leaves the stored one in place. */
 export interface Draft {
   isEnabled: boolean;
   publicKey: string;
@@ -16,7 +16,7 @@ export interface Draft {
   supportedMethods: ProviderMethod[];
 }
 
-/** What was changed of it since it was loaded. */
+/** The fields that were changed since the settings were loaded. */
 export type Changes = Partial<Draft>;
 
 const storedDraft = (setting: StaffPaymentSetting): Draft => ({
@@ -35,7 +35,7 @@ export const draftOf = (setting: StaffPaymentSetting, changes: Changes): Draft =
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what differs from what is stored: typed and taken back is no change. */
+/** The changes that differ from the stored values. */
 export function realChanges(setting: StaffPaymentSetting, changes: Changes): Changes {
   const stored = storedDraft(setting);
   return Object.fromEntries(
@@ -43,19 +43,19 @@ export function realChanges(setting: StaffPaymentSetting, changes: Changes): Cha
   );
 }
 
-/** What was changed while `sent` was under way. */
+/** The changes made while `sent` was being saved. */
 export const changedSince = (sent: Changes, changes: Changes): Changes =>
   Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => !isSame(sent[name as keyof Draft], value)),
   );
 
-type Checked = { input: SavePaymentSettingInput } | { issues: FieldIssue[] };
+type CheckedChanges = { input: SavePaymentSettingInput } | { issues: FieldIssue[] };
 
-/** The changes as they can be sent, or what is wrong with them. */
-export function checkChanges(provider: PaymentProvider, changes: Changes): Checked {
-  const read = savePaymentSettingInput.safeParse({ provider, ...changes });
-  if (read.success) return { input: read.data };
+/** The changes ready to send, or the issues with them. */
+export function checkChanges(provider: PaymentProvider, changes: Changes): CheckedChanges {
+  const parsed = savePaymentSettingInput.safeParse({ provider, ...changes });
+  if (parsed.success) return { input: parsed.data };
   return {
-    issues: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   };
 }

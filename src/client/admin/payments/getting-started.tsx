@@ -1,20 +1,20 @@
-import { providerNames } from '#shared/provider-names.ts';
+import { providerNames } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { newTab } from '../../ui/new-tab.ts';
-import { Panel } from '../ui/panel.tsx';
-import { guides } from './provider-words.ts';
+import { newTab } from '#client/ui/new-tab.ts';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { providerGuides } from './provider-labels.ts';
 
-/** From nothing to the first payment, in five steps. */
+/** The steps to the first payment. */
 export function GettingStarted({ provider }: { provider: PaymentProvider }) {
   const name = providerNames[provider];
-  const { site, keysPage, keysPlace } = guides[provider];
+  const { site, keysPage, keysMenu } = providerGuides[provider];
   const steps = [
     <>
-      Create an account at <Out href={site}>{new URL(site).hostname}</Out>
+      Create an account at <ExternalLink href={site}>{new URL(site).hostname}</ExternalLink>
     </>,
     <>Complete the business verification {name} asks for</>,
     <>
-      Open the API keys page: <Out href={keysPage}>{keysPlace}</Out>
+      Open the API keys page: <ExternalLink href={keysPage}>{keysMenu}</ExternalLink>
     </>,
     <>Copy the public key and the secret key</>,
     <>Paste them above, switch {name} on and save</>,
@@ -38,7 +38,7 @@ export function GettingStarted({ provider }: { provider: PaymentProvider }) {
   );
 }
 
-const Out = ({ href, children }: { href: string; children: string }) => (
+const ExternalLink = ({ href, children }: { href: string; children: string }) => (
   <a {...newTab} href={href} className="underline underline-offset-4 hover:text-primary-text">
     {children}
   </a>

@@ -1,6 +1,5 @@
-import type { Outputs } from '../../trpc.ts';
-import { SaveBar } from '../ui/save-bar.tsx';
-import { UnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
+import type { Outputs } from '#client/lib/trpc.ts';
+import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { usePaymentSettings } from './use-payment-settings.ts';
 

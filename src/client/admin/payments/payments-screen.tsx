@@ -1,13 +1,12 @@
-import { providerNames } from '#shared/provider-names.ts';
-import { trpc } from '../../trpc.ts';
-import { LoadingText } from '../ui/loading-text.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { ToneBadge } from '../ui/tone-badge.tsx';
+import { providerNames } from '#shared/payment-providers.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { PaymentSettingsForm } from './payment-settings-form.tsx';
 import { ReconciliationLink } from './reconciliation-link.tsx';
-import { SandboxNotice } from './sandbox-notice.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
 export function Component() {
@@ -43,3 +42,14 @@ export function Component() {
     </>
   );
 }
+
+const SandboxNotice = () => (
+  <div className="mb-6 flex gap-3 rounded-small bg-tone-yellow p-4 text-14 text-tone-yellow-text">
+    <AdminIcon name="alert" className="mt-0.5 size-5 shrink-0" />
+    <p>
+      <strong className="font-semibold">Sandbox: no real money moves.</strong> Built-in imitations
+      stand in for providers without keys of their own. Orders paid this way are marked and count in
+      no revenue, and live keys are refused.
+    </p>
+  </div>
+);

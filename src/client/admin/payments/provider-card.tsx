@@ -1,15 +1,15 @@
 import type { FieldIssue } from '#shared/errors.ts';
 import { type StaffPaymentSetting } from '#shared/payment-settings.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { sentence } from '../ui/sentence.ts';
-import { Switch } from '../ui/switch.tsx';
-import { ToneBadge } from '../ui/tone-badge.tsx';
+import { providerFacts, providerNames } from '#shared/payment-providers.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { sentence } from '#client/admin/ui/format.ts';
+import { Switch } from '#client/admin/ui/switch.tsx';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { draftOf, type Changes } from './draft.ts';
-import { MethodChoice } from './method-choice.tsx';
-import { placeholders, problemWords } from './provider-words.ts';
+import { ProviderMethodChoice } from './provider-method-choice.tsx';
+import { providerGuides, settingProblemText } from './provider-labels.ts';
 import { SecretField } from './secret-field.tsx';
 import { WebhookAddress } from './webhook-address.tsx';
 
@@ -24,11 +24,12 @@ interface Props {
 export function ProviderCard({ setting, sandbox, changes, issues, change }: Props) {
   const { provider, mode } = setting;
   const name = providerNames[provider];
+  const { keyExamples, webhookSecretHint } = providerGuides[provider];
   const draft = draftOf(setting, changes);
   const isOff = !draft.isEnabled;
   const errorOf = (field: keyof Changes) =>
     sentence(issues.find(({ path }) => path.split('.')[0] === field)?.message);
-  const usesOwnKeys = setting.hasSecretKey || setting.publicKey !== '';
+  const hasOwnKeys = setting.hasSecretKey || setting.publicKey !== '';
   return (
     <Panel
       title={name}
@@ -54,8 +55,8 @@ export function ProviderCard({ setting, sandbox, changes, issues, change }: Prop
             key={problem}
             className="flex gap-2 rounded-small bg-tone-yellow p-3 text-14 text-tone-yellow-text"
           >
-            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-            {problemWords[problem]}
+            <AdminIcon name="alert" className="mt-0.5 size-4 shrink-0" />
+            {settingProblemText(problem, name)}
           </p>
         ))}
         <TextField
@@ -64,24 +65,24 @@ export function ProviderCard({ setting, sandbox, changes, issues, change }: Prop
           value={draft.publicKey}
           onChange={({ target }) => change({ publicKey: target.value })}
           disabled={isOff}
-          placeholder={placeholders[provider].publicKey}
+          placeholder={keyExamples.publicKey}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={errorOf('publicKey')}
-          hint={sandbox && !usesOwnKeys ? 'Empty, the sandbox uses keys of its own.' : undefined}
+          hint={sandbox && !hasOwnKeys ? 'If empty, the sandbox uses keys of its own.' : undefined}
         />
         <SecretField
           label="Secret Key"
           name={`${provider}-secret-key`}
           stored={setting.secretKey}
-          placeholder={placeholders[provider].secretKey}
+          placeholder={keyExamples.secretKey}
           value={draft.secretKey}
           onChange={(secretKey) => change({ secretKey })}
           disabled={isOff}
           error={errorOf('secretKey')}
         />
-        {provider === 'flutterwave' && (
+        {providerFacts[provider].hasWebhookSecret && (
           <SecretField
             label="Webhook Secret Hash"
             name={`${provider}-webhook-secret`}
@@ -89,7 +90,7 @@ export function ProviderCard({ setting, sandbox, changes, issues, change }: Prop
             value={draft.webhookSecret}
             onChange={(webhookSecret) => change({ webhookSecret })}
             disabled={isOff}
-            hint="The word you enter as secret hash in Flutterwave’s webhook settings."
+            hint={webhookSecretHint}
             error={errorOf('webhookSecret')}
           />
         )}
@@ -106,10 +107,10 @@ export function ProviderCard({ setting, sandbox, changes, issues, change }: Prop
           autoCapitalize="none"
           spellCheck={false}
           error={errorOf('webhookUrl')}
-          hint={`For your records, where ${name} sends its events to another address of yours first.`}
+          hint={`For your records, if ${name} sends its events to another address of yours first.`}
         />
         <WebhookAddress setting={setting} />
-        <MethodChoice
+        <ProviderMethodChoice
           provider={provider}
           value={draft.supportedMethods}
           onChange={(supportedMethods) => change({ supportedMethods })}

@@ -1,16 +1,16 @@
-import { trpc } from '../../trpc.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { adminPaths } from '../paths.ts';
-import { DateTime } from '../ui/date-time.tsx';
-import { ToneBadge } from '../ui/tone-badge.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
 
-/** Whether the shop's books and the providers' agree, in one line, and the way to the rest. */
+/** Whether the shop's records and the providers' agree, with a link to the details. */
 export function ReconciliationLink() {
   const { data } = trpc.reconciliation.overview.useQuery();
   if (!data) return null;
   const { last, open } = data;
-  const count = open.paystack + open.flutterwave;
-  const isWhole =
+  const count = Object.values(open).reduce((sum, each) => sum + each, 0);
+  const isComplete =
     last?.state === 'done' &&
     last.results.length > 0 &&
     last.results.every(({ problem }) => problem === null);
@@ -24,8 +24,8 @@ export function ReconciliationLink() {
               {count === 1 ? 'One difference' : `${count} differences`}
             </ToneBadge>
           )}
-          {count === 0 && isWhole && <ToneBadge tone="green">Everything agrees</ToneBadge>}
-          {count === 0 && last && !isWhole && <ToneBadge tone="yellow">Not compared</ToneBadge>}
+          {count === 0 && isComplete && <ToneBadge tone="green">Everything agrees</ToneBadge>}
+          {count === 0 && last && !isComplete && <ToneBadge tone="yellow">Not compared</ToneBadge>}
         </h2>
         <p className="text-14 text-muted">
           {last?.finishedAt ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 
 interface Props {
   label: string;
   name: string;
-  /** What is stored, masked; empty where nothing is. */
+  /** The stored secret, masked; empty where there is none. */
   stored: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A secret that can be replaced but never read again: show and hide act on what is being typed. */
+/** A secret that can be replaced but not read. Show and hide act on the typed text. */
 export function SecretField({
   label,
   stored,
@@ -25,17 +25,17 @@ export function SecretField({
   ...props
 }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const keeps = stored && `Stored: ${stored}. Leave empty to keep it.`;
+  const storedHint = stored && `Stored: ${stored}. Leave empty to keep it.`;
   return (
     <div className="relative">
-      {/* Not a password field: the browser would offer to keep it as the password of this site, or fill that in. */}
+      {/* Not a password field: the browser would save or fill in a password for this site. */}
       <TextField
         {...props}
         label={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         placeholder={stored || placeholder}
-        hint={[hint, keeps].filter(Boolean).join(' ') || undefined}
+        hint={[hint, storedHint].filter(Boolean).join(' ') || undefined}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

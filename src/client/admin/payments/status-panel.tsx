@@ -1,13 +1,13 @@
 import { type StaffPaymentSetting } from '#shared/payment-settings.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { Icon } from '../ui/icon.tsx';
+import { providerNames } from '#shared/payment-providers.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 interface Props {
   providers: StaffPaymentSetting[];
   sandbox: boolean;
 }
 
-/** Whether shoppers can pay at all, in one glance. */
+/** Whether shoppers can pay at all. */
 export function StatusPanel({ providers, sandbox }: Props) {
   const enabled = providers.filter(
     ({ isEnabled, problems }) => isEnabled && !problems.includes('test_keys_beside_live'),
@@ -20,7 +20,7 @@ export function StatusPanel({ providers, sandbox }: Props) {
       <span
         className={`grid size-11 shrink-0 place-items-center rounded-full ${isOn ? 'bg-tone-green text-tone-green-text' : 'bg-tone-grey text-tone-grey-text'}`}
       >
-        <Icon name={isOn ? 'check' : 'card'} />
+        <AdminIcon name={isOn ? 'check' : 'card'} />
       </span>
       <div>
         <h2 className="text-18 font-semibold">

@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldIssue } from '#shared/errors.ts';
-import { paymentProvider, type PaymentProvider } from '#shared/payments.ts';
+import { byProvider } from '#shared/payment-providers.ts';
+import type { PaymentProvider } from '#shared/payments.ts';
 import type { SavePaymentSettingInput } from '#shared/payment-settings.ts';
-import { errorBody } from '../../error-body.ts';
-import { trpc, type Outputs } from '../../trpc.ts';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { problemText } from '../problem-text.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc, type Outputs } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
 import { changedSince, checkChanges, realChanges, type Changes } from './draft.ts';
 
 type PerProvider<Value> = Record<PaymentProvider, Value>;
 
-/** What is typed of both providers, and saving it in one call: all that was changed is saved, or nothing. */
+const noIssues = (): PerProvider<FieldIssue[]> => byProvider(() => []);
+
+/** The unsaved changes to all providers. Saving sends them in one call: all are saved, or none. */
 export function usePaymentSettings({ providers }: Outputs['paymentSettings']['list']) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const form = useRef<HTMLFormElement>(null);
-  const [changes, setChanges] = useState<PerProvider<Changes>>({ flutterwave: {}, paystack: {} });
-  const [issues, setIssues] = useState<PerProvider<FieldIssue[]>>({
-    flutterwave: [],
-    paystack: [],
-  });
+  const [changes, setChanges] = useState<PerProvider<Changes>>(() => byProvider(() => ({})));
+  const [issues, setIssues] = useState(noIssues);
   const [isSaving, setIsSaving] = useState(false);
   const saving = trpc.paymentSettings.saveAll.useMutation();
 
@@ -41,23 +41,23 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     toast({ variant: 'destructive', title: 'Failed to save payment settings', description });
 
   const showIssues = (found: PerProvider<FieldIssue[]>) => {
-    // On the page before the focus goes there, so that they are read with the field.
+    // Rendered before the focus moves, so that screen readers read them with the field.
     flushSync(() => setIssues(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
   const save = async () => {
     if (isSaving || changed.length === 0) return;
-    setIssues({ flutterwave: [], paystack: [] });
+    setIssues(noIssues());
     const inputs: SavePaymentSettingInput[] = [];
-    const wrong: PerProvider<FieldIssue[]> = { flutterwave: [], paystack: [] };
+    const rejected = noIssues();
     for (const { setting, real } of changed) {
       const checked = checkChanges(setting.provider, real);
-      if ('issues' in checked) wrong[setting.provider] = checked.issues;
+      if ('issues' in checked) rejected[setting.provider] = checked.issues;
       else inputs.push(checked.input);
     }
     if (inputs.length < changed.length) {
-      showIssues(wrong);
+      showIssues(rejected);
       fail('Some fields are not right.');
       return;
     }
@@ -74,7 +74,7 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
             ),
           },
       );
-      // A problem of one provider may end with a change of the other.
+      // A change to one provider may solve a problem of another.
       void utils.paymentSettings.list.invalidate();
       setChanges((all) => {
         const left = { ...all };
@@ -90,13 +90,13 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
         description: 'Your payment configuration has been updated successfully.',
       });
     } catch (error) {
-      // `1.publicKey` is a field of the second provider that was sent.
+      // `1.publicKey` is a field of the second provider in the request.
       for (const { path, message } of errorBody(error)?.issues ?? []) {
-        const [place = '', ...field] = path.split('.');
-        const provider = inputs[Number(place)]?.provider;
-        if (provider) wrong[provider].push({ path: field.join('.'), message });
+        const [index = '', ...field] = path.split('.');
+        const provider = inputs[Number(index)]?.provider;
+        if (provider) rejected[provider].push({ path: field.join('.'), message });
       }
-      showIssues(wrong);
+      showIssues(rejected);
       fail(problemText(error));
     } finally {
       setIsSaving(false);
@@ -108,5 +108,5 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     issues: issues[provider],
     change: (next: Changes) => change(provider, next),
   });
-  return { form, of, save, isSaving, isDirty: changed.length > 0, order: paymentProvider.options };
+  return { form, of, save, isSaving, isDirty: changed.length > 0 };
 }

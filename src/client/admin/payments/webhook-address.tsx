@@ -1,11 +1,10 @@
 import { type StaffPaymentSetting } from '#shared/payment-settings.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { lagosDateTime } from '../ui/lagos-date.ts';
-import { timeAgo } from '../ui/time-ago.ts';
-import { guides } from './provider-words.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { CopyButton } from '#client/admin/ui/copy-button.tsx';
+import { lagosDateTime, timeAgo } from '#client/admin/ui/date-time.tsx';
+import { providerGuides } from './provider-labels.ts';
 
-/** Where the provider is to send its events, and whether it ever has. */
+/** Where the provider sends its events, and when the last one arrived. */
 export function WebhookAddress({ setting }: { setting: StaffPaymentSetting }) {
   const { provider, webhookAddress, lastEventAt } = setting;
   const name = providerNames[provider];
@@ -17,7 +16,7 @@ export function WebhookAddress({ setting }: { setting: StaffPaymentSetting }) {
         <CopyButton text={webhookAddress} label={`Copy ${name}’s webhook address`} />
       </div>
       <p className="mt-1.5 text-14 text-muted">
-        Paste it at {name} under {guides[provider].webhookPlace}.
+        Paste it at {name} under {providerGuides[provider].webhookMenu}.
       </p>
       <p className="mt-2 flex items-center gap-2 text-14">
         <span

@@ -1,11 +1,16 @@
-import { trpc } from '../../trpc.ts';
-import { LoadingText } from '../ui/loading-text.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ProblemPanel } from '../ui/problem-panel.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import type { Settings } from '#shared/settings.ts';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { Appearance } from './appearance.tsx';
+import { useSettingsForm } from './settings-form.tsx';
+import { StoreLogo } from './store-logo.tsx';
+import { PaymentContact, SocialMedia, StoreInformation } from './store-panels.tsx';
+import { AdminAccount, SystemConfiguration } from './system-panels.tsx';
 
 export function Component() {
-  // Fresh ones, not those that the page came with: somebody else may have saved since.
+  // Refetch instead of using the page's own settings: somebody else may have saved since.
   const { data, error, refetch, isFetchedAfterMount } = trpc.settings.get.useQuery(undefined, {
     refetchOnMount: 'always',
   });
@@ -21,5 +26,28 @@ export function Component() {
       {!isReady && error && <ProblemPanel error={error} onRetry={refetch} />}
       {!isReady && !error && <LoadingText>Loading settings...</LoadingText>}
     </>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const { form, submit, isDirty, isSaving } = useSettingsForm(settings);
+  return (
+    <form noValidate onSubmit={(event) => void (isSaving ? event.preventDefault() : submit(event))}>
+      <UnsavedChangesGuard when={isDirty} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <StoreInformation form={form} />
+          <StoreLogo url={settings.storeLogo} />
+          <Appearance form={form} />
+        </div>
+        <div className="grid gap-6">
+          <PaymentContact form={form} />
+          <SocialMedia form={form} />
+          <SystemConfiguration form={form} />
+          <AdminAccount />
+        </div>
+      </div>
+      <SaveBar label="Save Changes" isDirty={isDirty} pending={isSaving} />
+    </form>
   );
 }

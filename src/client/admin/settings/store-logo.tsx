@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { trpc } from '../../trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { problemText } from '../problem-text.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { useLogoUpload } from './use-logo-upload.ts';
+import { MAX_LOGO_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { sessionEnded } from '#client/admin/session/session.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
 
 export function StoreLogo({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -17,13 +19,13 @@ export function StoreLogo({ url }: { url: string }) {
           {url ? (
             <img src={url} alt="The store’s logo" className="size-full object-contain" />
           ) : (
-            <Icon name="gem" className="size-10 text-muted" />
+            <AdminIcon name="gem" className="size-10 text-muted" />
           )}
         </div>
         <div className="grid min-w-48 flex-1 gap-3">
           <p id="logo-hint" className="text-14 text-muted">
-            Recommended size: 200x200px. PNG, JPEG or WEBP, at most 5MB. It is used as soon as it is
-            uploaded.
+            Recommended size: 200x200px. PNG, JPEG or WEBP, at most {MAX_LOGO_MEGABYTES}MB. It is
+            used as soon as it is uploaded.
           </p>
           <input
             ref={input}
@@ -33,7 +35,7 @@ export function StoreLogo({ url }: { url: string }) {
             hidden
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
-              // The same file may be chosen again after a failure.
+              // Allows choosing the same file again after a failure.
               currentTarget.value = '';
               if (file) choose(file);
             }}
@@ -46,7 +48,7 @@ export function StoreLogo({ url }: { url: string }) {
               aria-describedby="logo-hint"
               onClick={() => input.current?.click()}
             >
-              <Icon name="upload" className="size-4" />
+              <AdminIcon name="upload" className="size-4" />
               {isUploading ? 'Uploading...' : 'Upload Logo'}
             </Button>
             {url && <RemoveLogo />}
@@ -63,7 +65,7 @@ function RemoveLogo() {
   const remove = trpc.settings.save.useMutation({
     onSuccess: (saved) => {
       utils.settings.get.setData(undefined, saved);
-      toast({ title: 'Logo removed', description: 'The store’s name stands in its place.' });
+      toast({ title: 'Logo removed', description: 'The store’s name replaces it.' });
     },
     onError: (error) =>
       toast({
@@ -82,4 +84,54 @@ function RemoveLogo() {
       Remove Logo
     </Button>
   );
+}
+
+/** Uploads a picture that becomes the store's logo at once. Throws an error with the server's message. */
+async function sendLogo(file: File): Promise<void> {
+  const body = new FormData();
+  body.set('logo', file);
+  const response = await fetch('/api/upload/logo', { method: 'POST', body });
+  if (response.ok) return;
+  if (response.status === 401) sessionEnded.set(true);
+  const answer = (await response.json().catch(() => null)) as { message?: string } | null;
+  throw new Error(answer?.message ?? '');
+}
+
+function useLogoUpload() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const upload = useMutation({
+    mutationFn: sendLogo,
+    onSuccess: async () => {
+      await utils.settings.get.invalidate();
+      void utils.audit.invalidate();
+      toast({
+        title: 'Logo uploaded successfully',
+        description: 'Your store logo has been updated.',
+      });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to upload logo',
+        // A TypeError is the browser's technical text for a lost connection.
+        description:
+          error instanceof TypeError ? 'Upload failed' : error.message || 'Upload failed',
+      }),
+  });
+  const choose = (file: File) => {
+    const reject = (title: string, description: string) =>
+      toast({ variant: 'destructive', title, description });
+    if (!file.type.startsWith('image/')) {
+      return reject('Invalid file type', 'Please select an image file.');
+    }
+    if (file.size > MAX_LOGO_MEGABYTES * MEGABYTE) {
+      return reject(
+        'File too large',
+        `Please select an image smaller than ${MAX_LOGO_MEGABYTES}MB.`,
+      );
+    }
+    return upload.mutate(file);
+  };
+  return { choose, isUploading: upload.isPending };
 }

@@ -1,28 +1,24 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { useFocusOnNavigation } from '../../lib/use-focus-on-navigation.ts';
-import { NavigationProgress } from '../../ui/navigation-progress.tsx';
-import { loadToastRegion, ToastViewport } from '../../ui/toast-viewport.tsx';
-import { useTooltips } from '../../ui/tooltips/use-tooltips.ts';
-import { useMedia } from '../ui/use-media.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { InstallationBanner } from './installation-banner.tsx';
-import { MaintenanceBanner } from './maintenance-banner.tsx';
-import { ProviderBanner } from './provider-banner.tsx';
-import { SideBar } from './side-bar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
+import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
+import { loadToastRegion, LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
+import { useTooltips } from '#client/ui/tooltips/use-tooltips.ts';
+import { useMedia } from '#client/admin/ui/use-media.ts';
+import { InstallationBanner, MaintenanceBanner, ProviderBanner } from './banners.tsx';
+import { BottomBar, SideBar, TopBar } from './bars.tsx';
 
-/** So that a save that fails on a lost line can say so. */
-const warmUp = () => {
-  loadToastRegion().catch(() => undefined); // asked for again with the first toast
+/** Loads the toasts early, so that a save that fails without a connection can report it. */
+const preloadToasts = () => {
+  loadToastRegion().catch(() => undefined); // retried with the first toast
 };
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export function Shell() {
   const main = useFocusOnNavigation();
   const isWide = useMedia('(width >= 64rem)');
   useTooltips();
-  useEffect(warmUp, []);
+  useEffect(preloadToasts, []);
   return (
     <div className="flex min-h-dvh">
       <a
@@ -48,7 +44,7 @@ export function Shell() {
         </main>
       </div>
       {!isWide && <BottomBar />}
-      <ToastViewport />
+      <LazyToastRegion />
       <ScrollRestoration />
     </div>
   );

@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { BodyProps, Column } from './data-table.tsx';
-import { RowLink } from './row-link.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { RowLink, type Column, type TableProps } from './table-column.tsx';
 
-/** The same rows as cards, for a screen too narrow for a table. */
+/** The rows as cards, for a screen too narrow for a table. */
 export function CardList<Row>({
   caption,
   columns,
@@ -11,7 +10,7 @@ export function CardList<Row>({
   rowKey,
   rowTo,
   skeletonRows,
-}: BodyProps<Row>) {
+}: TableProps<Row>) {
   if (rows === null) {
     return (
       <div>
@@ -25,13 +24,13 @@ export function CardList<Row>({
       </div>
     );
   }
-  const at = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
+  const columnsAt = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place);
   const [headings, subs, corners, lines, feet] = [
-    at('heading'),
-    at('sub'),
-    at('corner'),
-    at(undefined),
-    at('foot'),
+    columnsAt('heading'),
+    columnsAt('sub'),
+    columnsAt('corner'),
+    columnsAt(undefined),
+    columnsAt('foot'),
   ];
   return (
     <ul aria-label={caption}>

@@ -1,10 +1,10 @@
-import { copyText } from '../../lib/copy-text.ts';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { Icon } from './icon.tsx';
+import { copyText } from '#client/lib/use-copy.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { AdminIcon } from './icon.tsx';
 
 interface Props {
   text: string;
-  /** What it copies: `Copy payment reference`. */
+  /** Names what is copied: `Copy payment reference`. */
   label: string;
 }
 
@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: Props) {
       onClick={() => void copy()}
       className="relative inline-flex size-11 items-center justify-center rounded-small text-muted hover:bg-hairline/60 hover:text-ink"
     >
-      <Icon name="copy" className="size-4" />
+      <AdminIcon name="copy" className="size-4" />
     </button>
   );
 }

@@ -1,12 +1,9 @@
-import { Dialog } from 'radix-ui';
-import { useRef, type FormEvent, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { overlayLook, panelLook } from './dialog-look.ts';
-import { Icon } from './icon.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { DialogClose } from '#client/ui/dialog.tsx';
+import { DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
 
-const fields = ':is(input, select, textarea):not([hidden], [type=hidden])';
+const fields = 'form :is(input, select, textarea):not([hidden], [type=hidden])';
 
 interface Props {
   open: boolean;
@@ -14,6 +11,7 @@ interface Props {
   title: string;
   description?: string;
   submitLabel: string;
+  /** While true it cannot be closed or submitted. */
   pending?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The fields. */
@@ -21,7 +19,7 @@ interface Props {
   className?: string;
 }
 
-/** A form over the screen. A stray click beside it loses nothing that was typed. */
+/** A form. A stray click beside it loses no input. */
 export function FormDialog({
   open,
   onOpenChange,
@@ -33,61 +31,34 @@ export function FormDialog({
   children,
   className = 'sm:max-w-lg',
 }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const returnFocus = useReturnFocus();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayLook} />
-        <Dialog.Content
-          {...(!description && { 'aria-describedby': undefined })}
-          onInteractOutside={(event) => event.preventDefault()}
-          onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus();
-            event.preventDefault();
-            form.current?.querySelector<HTMLElement>(fields)?.focus();
-          }}
-          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
-          className={classes(panelLook, className)}
-        >
-          <div className="flex items-start justify-between gap-4 border-b border-hairline py-3 pr-2 pl-5">
-            <div className="py-2">
-              <Dialog.Title className="text-18 font-semibold">{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className="mt-1 text-14 text-muted">
-                  {description}
-                </Dialog.Description>
-              )}
-            </div>
-            <Dialog.Close
-              aria-label="Close"
-              data-tooltip
-              className="flex size-11 shrink-0 items-center justify-center rounded-small hover:bg-hairline/60"
-            >
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          <form
-            ref={form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!pending) onSubmit(event);
-            }}
-            className="flex min-h-0 flex-col"
-          >
-            <div className="grid gap-5 overflow-y-auto p-5">{children}</div>
-            <div className="flex gap-2 border-t border-hairline px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end">
-              <Dialog.Close asChild>
-                <Button variant="ghost">Cancel</Button>
-              </Dialog.Close>
-              <Button type="submit" pending={pending} className="flex-1 sm:flex-none">
-                {submitLabel}
-              </Button>
-            </div>
-          </form>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame
+      open={open}
+      onOpenChange={(next) => !pending && onOpenChange(next)}
+      isDescribed={Boolean(description)}
+      closesOnOutsideClick={false}
+      initialFocus={(panel) => panel.querySelector<HTMLElement>(fields)}
+      className={className}
+    >
+      <DialogHeader title={title} description={description} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) onSubmit(event);
+        }}
+        className="flex min-h-0 flex-col"
+      >
+        <div className="grid gap-5 overflow-y-auto p-5">{children}</div>
+        <DialogFooter className="flex gap-2 sm:justify-end">
+          <DialogClose asChild>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" pending={pending} className="flex-1 sm:flex-none">
+            {submitLabel}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }

@@ -1,13 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { z } from 'zod';
 import { formatNaira, parseNaira, parseNairaChange, type Kobo } from '#shared/money.ts';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '#client/ui/field.tsx';
 
 interface Props {
   label: string;
-  /** In kobo; null while what is typed is no amount. */
+  /** In kobo; null while the text is not an amount. */
   value: Kobo | null;
   onChange: (kobo: Kobo | null) => void;
-  /** More or less of a price: may be negative. */
+  /** A surcharge or discount: may be negative. */
   isChange?: boolean;
   placeholder?: string;
   id?: string;
@@ -17,11 +18,23 @@ interface Props {
   disabled?: boolean;
   className?: string;
   onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
-const written = (kobo: Kobo | null) => (kobo === null ? '' : formatNaira(kobo));
+/** For a form: an amount above 0, in kobo. */
+export const requiredAmount = (message: string) =>
+  z
+    .number()
+    .nullable()
+    .transform((kobo, ctx) => {
+      if (kobo !== null && kobo > 0) return kobo;
+      ctx.addIssue(message);
+      return z.NEVER;
+    });
 
-/** An amount that people type and read in naira: `150,000`, `₦150000.50`. Put in order when one leaves it. */
+const formatted = (kobo: Kobo | null) => (kobo === null ? '' : formatNaira(kobo));
+
+/** An amount typed and shown in naira: `150,000`, `₦150000.50`. Formatted on blur. */
 export function NairaInput({
   value,
   onChange,
@@ -30,17 +43,17 @@ export function NairaInput({
   placeholder = '₦0',
   ...field
 }: Props) {
-  const [typed, setTyped] = useState(written(value));
-  const [told, setTold] = useState(value);
-  if (value !== told) {
-    // Another amount came from outside, like a form that was reset.
-    setTold(value);
-    setTyped(written(value));
+  const [typed, setTyped] = useState(formatted(value));
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    // The form set another amount, for example on reset.
+    setLastValue(value);
+    setTyped(formatted(value));
   }
   return (
     <TextField
       {...field}
-      // The phone’s pad of figures has no minus.
+      // A phone's decimal keypad has no minus.
       inputMode={isChange ? 'text' : 'decimal'}
       autoComplete="off"
       placeholder={placeholder}
@@ -48,11 +61,11 @@ export function NairaInput({
       onChange={({ target }) => {
         const kobo = (isChange ? parseNairaChange : parseNaira)(target.value);
         setTyped(target.value);
-        setTold(kobo);
+        setLastValue(kobo);
         onChange(kobo);
       }}
       onBlur={() => {
-        if (value !== null) setTyped(written(value));
+        if (value !== null) setTyped(formatted(value));
         onBlur?.();
       }}
     />

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from './icon.tsx';
-import { useScreenTitle } from './use-screen-title.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { AdminIcon } from './icon.tsx';
 
 interface Props {
   title: string;
-  /** For the browser's title, where the heading says too little or too much. */
+  /** The browser's title, if it differs from the heading. */
   screenTitle?: string;
-  /** A line below the title, or badges beside it. */
+  /** A line below the title. */
   description?: ReactNode;
   badges?: ReactNode;
   back?: { to: string; label: string };
-  /** Buttons; on a phone below the title. */
+  /** Buttons at the right of the title; below it on a phone. */
   actions?: ReactNode;
 }
 
-/** The screen's one h1, with what can be done on it. */
+/** The screen's h1 with its actions. */
 export function PageHeader({ title, screenTitle, description, badges, back, actions }: Props) {
   useScreenTitle(screenTitle ?? title);
   return (
@@ -25,7 +25,7 @@ export function PageHeader({ title, screenTitle, description, badges, back, acti
           to={back.to}
           className="-ml-1 inline-flex min-h-11 items-center gap-1 text-14 text-muted hover:text-ink"
         >
-          <Icon name="chevron-left" className="size-4" />
+          <AdminIcon name="chevron-left" className="size-4" />
           {back.label}
         </Link>
       )}
@@ -41,4 +41,12 @@ export function PageHeader({ title, screenTitle, description, badges, back, acti
       </div>
     </div>
   );
+}
+
+/** Sets the browser's title: the screen's, then the store's name. */
+export function useScreenTitle(title: string) {
+  const { storeName } = useSettings();
+  useEffect(() => {
+    document.title = `${title} | ${storeName} back office`;
+  }, [title, storeName]);
 }

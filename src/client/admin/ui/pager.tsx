@@ -1,16 +1,27 @@
 import { Link } from 'react-router-dom';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from './icon.tsx';
+import { z } from 'zod';
+import { classes } from '#client/ui/classes.ts';
+import { formatCount } from './format.ts';
+import { AdminIcon } from './icon.tsx';
+
+/** A page number in an address, counted from 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
+
+/** The page as a query takes it. */
+export const pageQuery = (page: number, pageSize: number) => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+});
 
 interface Props {
   page: number;
   pageSize: number;
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
   href: (page: number) => string;
 }
 
-/** `21–40 of 240`, with links to the pages beside; nothing where one page holds everything. */
+/** `21–40 of 240` with links to the pages beside; nothing if there is only one page. */
 export function Pager({ page, pageSize, total, href }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;
@@ -21,8 +32,7 @@ export function Pager({ page, pageSize, total, href }: Props) {
       className="no-print flex items-center justify-between gap-3 border-t border-hairline px-4 py-2 text-14"
     >
       <p className="text-muted tabular-nums">
-        {first.toLocaleString('en-NG')}–{Math.min(total, page * pageSize).toLocaleString('en-NG')}{' '}
-        of {total.toLocaleString('en-NG')}
+        {formatCount(first)}–{formatCount(Math.min(total, page * pageSize))} of {formatCount(total)}
       </p>
       <div className="flex">
         <Step label="Previous page" icon="chevron-left" to={page > 1 ? href(page - 1) : null} />
@@ -38,15 +48,20 @@ interface StepProps {
   to: string | null;
 }
 
-function Step({ label, icon, to }: StepProps) {
-  const look = 'flex size-11 items-center justify-center rounded-small';
-  return to ? (
-    <Link to={to} aria-label={label} data-tooltip className={classes(look, 'hover:bg-hairline/60')}>
-      <Icon name={icon} />
+const stepStyle = 'flex size-11 items-center justify-center rounded-small';
+
+const Step = ({ label, icon, to }: StepProps) =>
+  to ? (
+    <Link
+      to={to}
+      aria-label={label}
+      data-tooltip
+      className={classes(stepStyle, 'hover:bg-hairline/60')}
+    >
+      <AdminIcon name={icon} />
     </Link>
   ) : (
-    <span className={classes(look, 'text-edge')}>
-      <Icon name={icon} />
+    <span className={classes(stepStyle, 'text-edge')}>
+      <AdminIcon name={icon} />
     </span>
   );
-}

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
-
-const TYPING_PAUSE_MS = 300;
+import { useSearchText } from '#client/lib/use-search-text.ts';
+import { AdminIcon } from './icon.tsx';
 
 interface Props {
   label: string;
@@ -12,38 +10,17 @@ interface Props {
 }
 
 export function SearchBox({ label, placeholder = label, value, onSearch }: Props) {
-  const [text, setText] = useState(value);
-  const told = useRef(value);
-  useEffect(() => {
-    // Back, or a link, changed what is searched for; what comes back from here is no news.
-    if (value === told.current) return;
-    told.current = value;
-    setText(value);
-  }, [value]);
-  const tell = useRef(onSearch);
-  useEffect(() => {
-    tell.current = onSearch;
-  });
-  useEffect(() => {
-    if (text.trim() === told.current) return undefined;
-    const timer = setTimeout(() => {
-      told.current = text.trim();
-      tell.current(told.current);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
+  const { typed, type, searchFor } = useSearchText({ search: value, onSearch });
   return (
     <form
       role="search"
       className="relative min-w-0 flex-1 sm:max-w-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        told.current = text.trim();
-        onSearch(told.current);
+        searchFor(typed);
       }}
     >
-      <Icon
+      <AdminIcon
         name="search"
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
       />
@@ -51,8 +28,8 @@ export function SearchBox({ label, placeholder = label, value, onSearch }: Props
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
         enterKeyHint="search"
         className="h-11 w-full rounded-small border border-edge bg-surface pr-3 pl-10 text-16 placeholder:text-muted sm:text-14"
       />

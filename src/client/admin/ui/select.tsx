@@ -1,7 +1,7 @@
-import { classes } from '../../ui/classes.ts';
+import { classes } from '#client/ui/classes.ts';
 
 interface Props<Value extends string> {
-  /** Said to who does not see what it stands beside. */
+  /** Read by screen readers; there is no visible label. */
   label: string;
   options: { value: Value; label: string }[];
   value: Value;
@@ -11,8 +11,8 @@ interface Props<Value extends string> {
 }
 
 /**
- * A small choice in a toolbar or a table's row; a form has `<SelectField>`. The system's own list, which is the best a
- * phone can have.
+ * A small choice in a toolbar or a table row; forms use `<SelectField>`. A native select, because phones show it
+ * best.
  */
 export const Select = <Value extends string>({
   label,

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { formatCount } from './format.ts';
+import { AdminIcon, type AdminIconName } from './icon.tsx';
 
 interface Props {
   label: string;
-  /** Absent while it is on its way. */
+  /** A number is formatted; absent while loading. */
   value: ReactNode | undefined;
   caption?: ReactNode;
-  icon?: IconName;
+  icon?: AdminIconName;
 }
 
-/** One figure and what it is made of. Several stand in a `<StatGrid>`. */
+/** One figure with its caption, in a `<StatGrid>`. */
 export const StatCard = ({ label, value, caption, icon }: Props) => (
   <div className="card relative flex min-w-0 flex-col p-4 sm:p-5">
     <dt className="text-14 text-muted sm:pr-7">{label}</dt>
@@ -23,14 +25,14 @@ export const StatCard = ({ label, value, caption, icon }: Props) => (
       ) : (
         <>
           <span className="block text-16 leading-7 font-semibold break-words tabular-nums sm:text-24">
-            {value}
+            {typeof value === 'number' ? formatCount(value) : value}
           </span>
           {caption && <span className="mt-1 block text-14 text-muted">{caption}</span>}
         </>
       )}
     </dd>
     {icon && (
-      <Icon
+      <AdminIcon
         name={icon}
         className="absolute top-5 right-5 hidden size-5 text-accent-text sm:block"
       />
@@ -41,4 +43,9 @@ export const StatCard = ({ label, value, caption, icon }: Props) => (
 /** Two to a row on a phone, four on a desktop. */
 export const StatGrid = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</dl>
+);
+
+/** An amount that may reach hundreds of millions, on a card of half a phone's width. */
+export const Amount = ({ kobo }: { kobo: number }) => (
+  <Price kobo={kobo} className="max-sm:text-16 max-sm:tracking-tight" />
 );

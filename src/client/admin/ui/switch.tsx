@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** On or off, with the words at its left. */
+/** An on/off switch with its label at the left. */
 export function Switch({ label, hint, checked, onChange, disabled = false }: Props) {
   const id = useId();
   return (

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { classes } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { BodyProps, Column, Sorting } from './data-table.tsx';
-import { Icon } from './icon.tsx';
-import { RowLink } from './row-link.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { AdminIcon } from './icon.tsx';
+import { RowLink, type Column, type Sorting, type TableProps } from './table-column.tsx';
 
-const cellLook = 'px-4 py-3 align-middle first:pl-5 last:pr-5';
+const cellStyle = 'px-4 py-3 align-middle first:pl-5 last:pr-5';
 
 export const TableRows = <Row,>({
   caption,
@@ -15,7 +14,7 @@ export const TableRows = <Row,>({
   rowTo,
   sorting,
   skeletonRows,
-}: BodyProps<Row>) => (
+}: TableProps<Row>) => (
   <div className="relative overflow-x-auto">
     <table className="w-full border-collapse text-left text-14">
       <caption className="sr-only">{caption}</caption>
@@ -31,7 +30,7 @@ export const TableRows = <Row,>({
           ? Array.from({ length: skeletonRows }, (_, index) => (
               <tr key={index} className="h-15 border-b border-hairline last:border-0">
                 {columns.map(({ id }) => (
-                  <td key={id} className={cellLook}>
+                  <td key={id} className={cellStyle}>
                     <Skeleton className="h-4 w-full max-w-32" />
                   </td>
                 ))}
@@ -49,7 +48,7 @@ export const TableRows = <Row,>({
                   <td
                     key={id}
                     className={classes(
-                      cellLook,
+                      cellStyle,
                       align === 'end' && 'text-right tabular-nums',
                       className,
                     )}
@@ -80,14 +79,14 @@ interface HeaderProps<Row> {
 }
 
 function HeaderCell<Row>({ column: { title, sort, align }, sorting }: HeaderProps<Row>) {
-  const look = classes(
-    cellLook,
+  const style = classes(
+    cellStyle,
     'text-12 font-medium tracking-wide whitespace-nowrap text-muted',
     align === 'end' && 'text-right',
   );
   if (!sort || !sorting) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={style}>
         {title}
       </th>
     );
@@ -100,7 +99,7 @@ function HeaderCell<Row>({ column: { title, sort, align }, sorting }: HeaderProp
         ? 'descending'
         : undefined;
   return (
-    <th scope="col" aria-sort={direction} className={look}>
+    <th scope="col" aria-sort={direction} className={style}>
       <Link
         to={sorting.href(direction === 'descending' ? ascending : descending)}
         preventScrollReset
@@ -110,7 +109,7 @@ function HeaderCell<Row>({ column: { title, sort, align }, sorting }: HeaderProp
         )}
       >
         {title}
-        <Icon
+        <AdminIcon
           name={
             direction === 'ascending'
               ? 'chevron-up'

@@ -1,5 +1,5 @@
-import { PageHead } from '#client/page-head.tsx';
-import { paths } from '#client/paths.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { heroPictures } from '#client/ui/brand-pictures.ts';
 import { Picture } from '#client/ui/picture.tsx';

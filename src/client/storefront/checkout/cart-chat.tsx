@@ -1,15 +1,15 @@
 import { cartMessage } from '#shared/whatsapp-messages.ts';
-import type { CheckedCart } from '../../cart/use-checked-cart.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { ChatButton } from '../order/chat-button.tsx';
-import { chatNames, chatWith } from '../order/order-chat.ts';
+import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
+import { chatNames, chatWith } from '#client/storefront/chat/shop-chat.ts';
 
 interface Props {
   checked: CheckedCart;
   className: string;
 }
 
-/** Asks the shop for what is in the cart, where it can't be ordered here. */
+/** Orders the cart in a chat when it cannot be ordered here. */
 export function CartChat({ checked: { lines, lastTotals }, className }: Props) {
   const settings = useSettings();
   const items = lines

@@ -1,169 +1,97 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState, type FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
-import { customerDetails, type CustomerDetails } from '#shared/orders.ts';
-import { useCheckedCart } from '../../cart/use-checked-cart.ts';
-import { lineAdvice } from '../../cart/line-advice.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { trpc } from '../../trpc.ts';
-import { loadToastRegion } from '../../ui/toast-viewport.tsx';
-import { shopContact } from '../order/order-chat.ts';
-import { ChangedLines } from './changed-lines.tsx';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CustomerOrder } from '#shared/orders.ts';
+import { lineAdvice } from '#client/cart/line-advice.ts';
+import { useCheckedCart } from '#client/cart/use-checked-cart.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { loadToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
+import { shopContact } from '#client/storefront/chat/shop-chat.ts';
+import { loadMethod, saveMethod } from '#client/storefront/order/details-draft.ts';
+
 import { CartChat } from './cart-chat.tsx';
-import { CustomerFields, isDetail } from './customer-fields.tsx';
-import {
-  loadDetails,
-  loadMethod,
-  saveDetails,
-  saveMethod,
-  type DetailsDraft,
-} from './details-draft.ts';
+import { CustomerFields, RememberDetails } from './customer-fields.tsx';
 import { FlexiblePayment } from './flexible-payment.tsx';
 import { offeredMethods } from './offered-methods.ts';
-import { useShownLine } from './use-shown-line.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentSection, PaymentSectionSkeleton } from './payment-section.tsx';
-import { PaymentUnknown } from './payment-unknown.tsx';
-import { RememberDetails } from './remember-details.tsx';
-import type { Placing } from './use-place-order.ts';
-import { WaitingOrder } from './waiting-order.tsx';
+import { PaymentMethodsPending, PaymentSection } from './payment-section.tsx';
+import type { SubmitState } from './submit-order.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import type { OrderPlacement } from './use-place-order.ts';
 
-/** What follows the order must not depend on the line holding until then. */
-function warmUp() {
+/** Loads the code of everything after the order in advance: the connection may drop until then. */
+function preloadNextSteps() {
   Promise.all([
     loadToastRegion(),
-    import('../order/order-page.tsx'),
-    import('../payment/provider-window.ts'),
-    import('../payment/paid-notice.tsx'),
-    import('../home/home-page.tsx'),
+    import('#client/storefront/order/order-page.tsx'),
+    import('#client/storefront/payment/provider-window.ts'),
+    import('#client/storefront/payment/paid-notice.tsx'),
+    import('#client/storefront/home/home-page.tsx'),
   ]).catch(() => undefined);
 }
 
-export function CheckoutForm({ placing }: { placing: Placing }) {
+export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
+  const { phase, problem, unpaidOrder, submit, markCorrected } = placement;
   const settings = useSettings();
+  const contact = shopContact(settings);
   const checked = useCheckedCart();
-  const asked = trpc.payments.settings.useQuery();
-  const providers = asked.data;
-  const methods = offeredMethods(providers ?? [], settings);
+  const { lines, totals, lastTotals } = checked;
+  const payment = trpc.payments.settings.useQuery();
+  const methods = offeredMethods(payment.data ?? [], settings);
   const [chosen, setChosen] = useState(loadMethod);
   const method = methods.find((it) => it === chosen) ?? methods[0];
-  const [stored] = useState(loadDetails);
-  const [remember, setRemember] = useState(stored.isRemembered);
-  const form = useForm<DetailsDraft, unknown, CustomerDetails>({
-    resolver: zodResolver(customerDetails),
-    defaultValues: stored.details,
-  });
-  const { lines, totals, lastTotals } = checked;
-  const { summary, showLine } = useShownLine();
-  const hasProblem = checked.hasTooManyLines || lines.some(({ problem }) => problem);
-  const contact = shopContact(settings);
-
-  useEffect(warmUp, []);
-  const { settleRefusal } = placing;
-  useEffect(() => (hasProblem ? settleRefusal : undefined), [hasProblem, settleRefusal]);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => saveDetails(values, remember),
-      }),
-    [form, remember],
-  );
-
-  const showRefused = async ({ issues, changes }: Awaited<ReturnType<Placing['place']>>) => {
-    const refused = issues.filter(({ path }) => isDetail(path));
-    refused.forEach(({ path, message }, index) => {
-      if (isDetail(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
-    });
-    // Whatever else it was, the lines say it once the shop has been asked again.
-    if (refused.length > 0) return;
-    const [first] = changes;
-    const isShown = first && showLine(first.lineId);
-    await checked.ask();
-    // What has changed about it makes it taller.
-    if (first && isShown?.()) showLine(first.lineId);
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Checked here and not by the form's own asynchronous handler: a chat's tab must be opened within the click.
-    const details = customerDetails.safeParse(form.getValues());
-    if (!details.success) {
-      void form.handleSubmit(() => undefined)();
-      return;
-    }
-    if (!providers) return;
-    if (!totals || hasProblem) {
-      if (checked.error || hasProblem) void checked.ask();
-      const marked = lines.find(({ problem }) => problem);
-      if (marked) showLine(marked.id);
-      else summary.current?.focus();
-      return;
-    }
-    const { subtotal, tax, total } = totals;
-    void placing
-      .place(
-        {
-          ...details.data,
-          items: lines.map(({ item: { productId, quantity, variant }, price }) => ({
-            productId,
-            quantity,
-            variant,
-            price,
-          })),
-          subtotal,
-          tax,
-          total,
-          paymentMethod: method ?? 'whatsapp',
-        },
+  const { form, summary, showLine, hasProblem, ...details } = useCheckoutForm({
+    checked,
+    canSubmit: payment.data !== undefined,
+    problem,
+    onSubmit: (content) =>
+      submit(
+        { ...content, paymentMethod: method ?? 'whatsapp' },
         !method && contact?.kind === 'whatsapp',
-      )
-      .then(showRefused);
-  };
+      ),
+  });
 
-  // One that was settled meanwhile is not named any more; while the shop is asked again, all are.
-  const shownChanges = (placing.problem?.changes ?? []).filter((change) => {
+  useEffect(preloadNextSteps, []);
+  useEffect(() => (hasProblem ? markCorrected : undefined), [hasProblem, markCorrected]);
+
+  // While the cart is checked again, all rejected lines are shown; after that, only those still to be corrected.
+  const openChanges = (problem?.changes ?? []).filter((change) => {
     const line = lines.find(({ id }) => id === change.lineId);
     return line && (totals === null || lineAdvice(line));
   });
-  const action = {
+  const state: SubmitState = {
     total: lastTotals?.total || null,
-    isPending: placing.phase !== 'idle' || (totals === null && checked.error === null),
-    isPlacing: placing.phase === 'placing',
-    problem: placing.problem,
-    changes: shownChanges.length > 0 && <ChangedLines changes={shownChanges} onShow={showLine} />,
-    help: placing.problem?.needsChat && (
-      <CartChat checked={checked} className="mt-4 w-full max-sm:px-3" />
-    ),
+    isPending: phase !== 'idle' || (totals === null && checked.error === null),
+    isPlacing: phase === 'placing',
+    problem,
+    changes: openChanges,
+    onShowLine: showLine,
+    help: problem?.needsChat && <CartChat checked={checked} className="mt-4 w-full max-sm:px-3" />,
   };
 
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={details.submit}
       className="mt-8 grid gap-10 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-x-16"
     >
       <section aria-labelledby="details-heading">
         <h2 id="details-heading" className="font-display text-24">
           Your details
         </h2>
-        {placing.waiting && <WaitingOrder order={placing.waiting} />}
+        {unpaidOrder && <UnpaidOrderNote order={unpaidOrder} />}
         <CustomerFields form={form} />
-        <RememberDetails
-          checked={remember}
-          onChange={(next) => {
-            setRemember(next);
-            saveDetails(form.getValues(), next);
-          }}
-        />
+        <RememberDetails checked={details.remember} onChange={details.setRemember} />
       </section>
       <OrderSummary ref={summary} checked={checked} />
-      {!providers ? (
-        asked.isError ? (
-          <PaymentUnknown isAsking={asked.isFetching} onAsk={() => void asked.refetch()} />
-        ) : (
-          <PaymentSectionSkeleton />
-        )
+      {!payment.data ? (
+        <PaymentMethodsPending
+          hasFailed={payment.isError}
+          isFetching={payment.isFetching}
+          onRetry={() => void payment.refetch()}
+        />
       ) : method ? (
         <PaymentSection
           methods={methods}
@@ -172,12 +100,28 @@ export function CheckoutForm({ placing }: { placing: Placing }) {
             setChosen(next);
             saveMethod(next);
           }}
-          providers={providers}
-          {...action}
+          providers={payment.data}
+          state={state}
         />
       ) : (
-        <FlexiblePayment contact={contact?.kind ?? null} {...action} />
+        <FlexiblePayment contact={contact?.kind ?? null} state={state} />
       )}
     </form>
   );
 }
+
+const UnpaidOrderNote = ({ order: { id, paymentReference } }: { order: CustomerOrder }) => (
+  <p className="mt-6 flex gap-3 rounded-small border border-hairline bg-surface p-4">
+    <Icon name="info" className="mt-0.5 size-5 text-muted" />
+    <span>
+      Your order #{id} is waiting for payment. You can change your details or your cart here and
+      pay; a changed order replaces this one.{' '}
+      <Link
+        to={paths.order(paymentReference)}
+        className="font-medium whitespace-nowrap underline underline-offset-4"
+      >
+        View your order
+      </Link>
+    </span>
+  </p>
+);

@@ -1,15 +1,18 @@
 import { Navigate } from 'react-router-dom';
 import { isOn } from '#shared/settings.ts';
-import { useCart } from '../../cart/cart-provider.tsx';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { CheckoutClosed } from './checkout-closed.tsx';
+import { useCart } from '#client/cart/cart-provider.tsx';
+import { useCheckedCart } from '#client/cart/use-checked-cart.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { CartChat } from './cart-chat.tsx';
+import { shopContact } from '#client/storefront/chat/shop-chat.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** The cart is in the browser alone, so the server's HTML is the shape of the page; the rest follows there. */
+/** Only the browser has the cart, so the server renders a skeleton. */
 export function Component() {
   const { isReady } = useCart();
   return (
@@ -19,7 +22,7 @@ export function Component() {
       <noscript>
         <p className="mt-4 max-w-prose rounded-small bg-hairline/60 p-4">
           Checkout needs JavaScript, which is switched off in this browser. Please switch it on, or
-          order by phone or WhatsApp: you find our contacts at the foot of this page.
+          order by phone or WhatsApp: our contact details are at the bottom of this page.
         </p>
       </noscript>
       {isReady ? <FilledCheckout /> : <CheckoutSkeleton />}
@@ -30,16 +33,72 @@ export function Component() {
 function FilledCheckout() {
   const { items, isOpen } = useCart();
   const { allowGuestCheckout } = useSettings();
-  const placing = usePlaceOrder();
-  if (placing.phase === 'placed') return <CheckoutSkeleton status="Opening your order…" />;
+  const placement = usePlaceOrder();
+  const { phase } = placement;
+  if (phase === 'placed') return <CheckoutSkeleton status="Opening your order…" />;
   if (items.length === 0) {
-    if (placing.phase !== 'idle') return <CheckoutSkeleton status="Looking for your order…" />;
-    // Where it has just been emptied, the cart says so first.
+    if (phase !== 'idle') return <CheckoutSkeleton status="Looking for your order…" />;
+    // The open drawer says that the cart is empty; leave only once it is closed.
     return isOpen ? (
       <CheckoutSkeleton status="Your cart is empty" />
     ) : (
       <Navigate to={paths.shop()} replace />
     );
   }
-  return isOn(allowGuestCheckout) ? <CheckoutForm placing={placing} /> : <CheckoutClosed />;
+  return isOn(allowGuestCheckout) ? <CheckoutForm placement={placement} /> : <CheckoutClosed />;
+}
+
+/** The owner has closed online checkout; the customer can still order the cart in a chat. */
+function CheckoutClosed() {
+  const settings = useSettings();
+  const checked = useCheckedCart();
+  return (
+    <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-x-16">
+      <section aria-labelledby="closed-heading">
+        <h2 id="closed-heading" className="font-display text-24">
+          Online checkout is closed at the moment
+        </h2>
+        <p className="mt-3 max-w-prose text-muted">
+          {shopContact(settings)
+            ? 'You can still order: send us your cart, and we arrange payment and delivery with you.'
+            : 'Please come back later. Your cart will not change.'}
+        </p>
+        <CartChat checked={checked} className="mt-6" />
+      </section>
+      <OrderSummary checked={checked} ref={null} />
+    </div>
+  );
+}
+
+/** The outline of the form; `status` is read out. */
+function CheckoutSkeleton({ status = 'Loading your cart…' }: { status?: string }) {
+  return (
+    <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
+      <p aria-live="polite" className="sr-only">
+        {status}
+      </p>
+      <div className="grid gap-6">
+        <Skeleton className="h-7 w-40" />
+        {[0, 1, 2, 3, 4, 5].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-4 rounded-small border border-hairline bg-surface p-4 sm:p-6">
+        <Skeleton className="h-7 w-44" />
+        <div className="flex gap-4">
+          <Skeleton className="aspect-4/5 w-16" />
+          <div className="grid flex-1 content-start gap-2">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        </div>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-6 w-full" />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CustomerDetails } from '#shared/orders.ts';
-import { nigerianStates } from '#shared/states.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import type { DetailsDraft } from './details-draft.ts';
+import { nigerianStates } from '#shared/nigerian-states.ts';
+import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import type { DetailsDraft } from '#client/storefront/order/details-draft.ts';
 
 const fields = {
   customerName: { label: 'Full Name', autoComplete: 'name', autoCapitalize: 'words' },
@@ -60,3 +60,20 @@ export function CustomerFields({ form }: Props) {
     </div>
   );
 }
+
+interface RememberDetailsProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export const RememberDetails = ({ checked, onChange }: RememberDetailsProps) => (
+  <label className="mt-4 flex min-h-11 items-center gap-3 text-14">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-5 accent-ink"
+    />
+    Remember my details on this device
+  </label>
+);

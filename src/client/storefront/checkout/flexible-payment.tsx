@@ -1,42 +1,32 @@
-import type { ReactNode } from 'react';
-import { formatNaira, type Kobo } from '#shared/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Problem, type ShownProblem } from '../../ui/problem.tsx';
-import type { ShopContact } from '../order/order-chat.ts';
+import { formatNaira } from '#shared/money.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import type { ShopContact } from '#client/storefront/chat/shop-chat.ts';
+import { SubmitOrder, type SubmitState } from './submit-order.tsx';
 
 interface Props {
-  /** How the shop can be reached; null when it has given no way. */
+  /** How the shop can be reached; null if it cannot. */
   contact: ShopContact['kind'] | null;
-  /** Null until the shop has told it, and while something in the cart can't be ordered. */
-  total: Kobo | null;
-  isPending: boolean;
-  isPlacing: boolean;
-  problem: ShownProblem | null;
-  /** The lines that the problem is about. */
-  changes: ReactNode;
-  /** Stands below the problem. */
-  help: ReactNode;
+  state: SubmitState;
 }
 
-const ways = {
+const contactTexts = {
   whatsapp: {
-    text: 'Please complete payment via WhatsApp. Your order is placed first and its pieces are kept for you; then a chat opens with your order already written, where we arrange payment and delivery.',
+    text: 'Please complete payment via WhatsApp. We place your order first and reserve its items for you; then a chat opens with your order already written, where we arrange payment and delivery.',
     label: 'Continue via WhatsApp',
   },
   email: {
-    text: 'Please complete payment via email. Your order is placed first and its pieces are kept for you; then an email to us opens with your order already written.',
+    text: 'Please complete payment via email. We place your order first and reserve its items for you; then an email to us opens with your order already written.',
     label: 'Continue via email',
   },
   none: {
-    text: 'Your order is placed and its pieces are kept for you. We will be in touch to arrange payment and delivery.',
+    text: 'We place your order and reserve its items for you. We will be in touch to arrange payment and delivery.',
     label: 'Place order',
   },
 };
 
-export function FlexiblePayment({ contact, ...action }: Props) {
-  const { total, isPending, isPlacing, problem, changes, help } = action;
-  const { text, label } = ways[contact ?? 'none'];
+/** Without online payment the customer arranges it with the shop. */
+export function FlexiblePayment({ contact, state }: Props) {
+  const { text, label } = contactTexts[contact ?? 'none'];
   return (
     <section
       aria-labelledby="payment-heading"
@@ -46,24 +36,15 @@ export function FlexiblePayment({ contact, ...action }: Props) {
         Flexible Payment
       </h2>
       <p className="mt-3 text-muted">{text}</p>
-      <Problem problem={problem} className="mt-4">
-        {changes}
-      </Problem>
-      {help}
-      <Button
-        type="submit"
-        size="large"
+      <SubmitOrder
+        state={state}
         variant={contact === 'whatsapp' ? 'whatsapp' : 'primary'}
-        pending={isPending}
-        className="mt-6 w-full flex-wrap gap-y-0 py-2"
+        className="flex-wrap gap-y-0"
       >
-        {contact === 'whatsapp' && !isPending && <Icon name="whatsapp" />}
+        {contact === 'whatsapp' && !state.isPending && <Icon name="whatsapp" />}
         <span>{label}</span>{' '}
-        {total !== null && <span className="tabular-nums">{formatNaira(total)}</span>}
-      </Button>
-      <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
-        {isPlacing && 'Placing your order…'}
-      </p>
+        {state.total !== null && <span className="tabular-nums">{formatNaira(state.total)}</span>}
+      </SubmitOrder>
     </section>
   );
 }

@@ -1,15 +1,15 @@
-import { lineId, type CartItem, type LineKey } from '#client/cart/cart-item.ts';
+import { lineId, type CartItem, type LineKey } from '#client/cart/cart-lines.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import { formatNaira } from '#shared/money.ts';
 
-/** What the shop refused about a line, by its name: `Omi Pearl Drop Earrings is no longer in the shop`. */
+/** A rejected line, by its name: `Omi Pearl Drop Earrings is no longer in the shop`. */
 export interface LineChange {
   lineId: string;
   text: string;
-  isPriceAlone: boolean;
+  isPriceOnly: boolean;
 }
 
-/** `sent` are the lines as they were sent, `items` the cart that knows their names; a product that is gone has its name there alone. */
+/** `sent` are the lines as sent; their names come from `items`, the cart, which still names a removed product. */
 export function lineChanges(
   issues: readonly FieldIssue[],
   sent: readonly LineKey[],
@@ -17,14 +17,14 @@ export function lineChanges(
 ): LineChange[] {
   return sent.flatMap((line, index) => {
     const own = issues.filter(({ path }) => path.startsWith(`items.${index}.`));
-    const words = [...new Set(own.map(wordsOf).filter((it) => it !== null))];
+    const texts = [...new Set(own.map(textOf).filter((it) => it !== null))];
     const id = lineId(line);
     const item = items.find((each) => lineId(each) === id);
-    if (!item || words.length === 0) return [];
+    if (!item || texts.length === 0) return [];
     return {
       lineId: id,
-      text: `${fullName(item)} ${words.join(' and ')}`,
-      isPriceAlone: own.every(({ code }) => code === 'total_changed'),
+      text: `${fullName(item)} ${texts.join(' and ')}`,
+      isPriceOnly: own.every(({ code }) => code === 'total_changed'),
     };
   });
 }
@@ -34,7 +34,7 @@ const fullName = ({ name, variant }: CartItem) => {
   return options ? `${name} (${options})` : name;
 };
 
-function wordsOf({ code, available = 0, price }: FieldIssue): string | null {
+function textOf({ code, available = 0, price }: FieldIssue): string | null {
   switch (code) {
     case 'product_unavailable':
       return 'is no longer in the shop';

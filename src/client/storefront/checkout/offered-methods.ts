@@ -1,13 +1,12 @@
-import type { PaymentMethod } from '#shared/orders.ts';
+import { onlineMethods, type OnlineMethod, providerMethodOf } from '#shared/payment-methods.ts';
 import type { PaymentProvider, PublicPaymentSetting } from '#shared/payments.ts';
-import { preferredProviders } from '#shared/preferred-providers.ts';
+import { preferredProviders } from '#shared/payment-providers.ts';
 import type { Settings } from '#shared/settings.ts';
-
-export type OnlineMethod = Exclude<PaymentMethod, 'whatsapp'>;
 
 const supports = (providers: readonly PublicPaymentSetting[], method: OnlineMethod) =>
   providers.filter(
-    ({ isEnabled, supportedMethods }) => isEnabled && supportedMethods.includes(method),
+    ({ isEnabled, supportedMethods }) =>
+      isEnabled && supportedMethods.includes(providerMethodOf[method]),
   );
 
 type BankSettings = Pick<Settings, 'bankName' | 'bankAccountNumber' | 'bankAccountName'>;
@@ -15,18 +14,18 @@ type BankSettings = Pick<Settings, 'bankName' | 'bankAccountNumber' | 'bankAccou
 const hasAccount = ({ bankName, bankAccountNumber, bankAccountName }: BankSettings) =>
   [bankName, bankAccountNumber, bankAccountName].every((part) => part !== '');
 
-/** What the enabled providers together can do, and transfers to the store's own account; card first, empty when there is none. */
+/** The methods of the enabled providers, and transfers to the store's own account; card first. */
 export const offeredMethods = (
   providers: readonly PublicPaymentSetting[],
   settings: BankSettings,
 ): OnlineMethod[] =>
-  (['card', 'bank_transfer'] as const).filter(
+  onlineMethods.filter(
     (method) =>
       supports(providers, method).length > 0 ||
       (method === 'bank_transfer' && hasAccount(settings)),
   );
 
-/** Who takes the payment; null where it goes straight to the store's account. */
+/** The provider that takes the payment; null for a transfer to the store's own account. */
 export const providerFor = (
   providers: readonly PublicPaymentSetting[],
   method: OnlineMethod,

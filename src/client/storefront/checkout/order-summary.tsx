@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
-import { CartNotice } from '../../cart/cart-notice.tsx';
-import { useCart } from '../../cart/cart-provider.tsx';
-import type { CheckedLine } from '../../cart/checked-lines.ts';
-import { LineNotice } from '../../cart/line-notice.tsx';
-import type { CheckedCart } from '../../cart/use-checked-cart.ts';
-import { VariantText } from '../../cart/variant-text.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Totals } from '../order/totals.tsx';
+import { CartNotice } from '#client/cart/cart-notice.tsx';
+import { useCart } from '#client/cart/cart-provider.tsx';
+import type { CheckedLine } from '#client/cart/checked-lines.ts';
+import { LineNotice } from '#client/cart/line-notice.tsx';
+import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
+import { VariantText } from '#client/cart/variant-text.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Totals } from '#client/ui/totals.tsx';
 
 interface Props {
   checked: CheckedCart;

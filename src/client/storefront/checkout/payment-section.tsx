@@ -1,34 +1,25 @@
-import type { ReactNode } from 'react';
-import type { Kobo } from '#shared/money.ts';
+import type { OnlineMethod } from '#shared/payment-methods.ts';
+import { providerNames } from '#shared/payment-providers.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
-import { Button } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Problem, type ShownProblem } from '../../ui/problem.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { MethodChoice } from '../payment/method-choice.tsx';
-import { providerNames } from '#shared/provider-names.ts';
-import { SecureNote } from '../payment/secure-note.tsx';
-import { providerFor, type OnlineMethod } from './offered-methods.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { Problem } from '#client/ui/problem.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { MethodChoice } from '#client/storefront/payment/method-choice.tsx';
+import { SecureNote } from '#client/storefront/payment/payment-notes.tsx';
+import { providerFor } from './offered-methods.ts';
+import { SubmitOrder, type SubmitState } from './submit-order.tsx';
 
 interface Props {
   methods: readonly OnlineMethod[];
   method: OnlineMethod;
   onChange: (method: OnlineMethod) => void;
   providers: readonly PublicPaymentSetting[];
-  /** Null until the shop has told it, and while something in the cart can't be ordered. */
-  total: Kobo | null;
-  isPending: boolean;
-  isPlacing: boolean;
-  problem: ShownProblem | null;
-  /** The lines that the problem is about. */
-  changes: ReactNode;
-  /** Stands below the problem. */
-  help: ReactNode;
+  state: SubmitState;
 }
 
-/** The choice of a method and the button that goes with it. */
-export function PaymentSection({ methods, method, onChange, providers, ...rest }: Props) {
-  const { total, isPending, isPlacing, problem, changes, help } = rest;
+/** The choice of an online method, and the button for it. */
+export function PaymentSection({ methods, method, onChange, providers, state }: Props) {
   const provider = providerFor(providers, method);
   return (
     <div>
@@ -36,36 +27,54 @@ export function PaymentSection({ methods, method, onChange, providers, ...rest }
         <legend className="font-display text-24">Payment Method</legend>
         <MethodChoice methods={methods} value={method} onChange={onChange} className="mt-6" />
       </fieldset>
-      <Problem problem={problem} className="mt-4">
-        {changes}
-      </Problem>
-      {help}
-      <Button type="submit" size="large" pending={isPending} className="mt-6 w-full py-2">
+      <SubmitOrder state={state}>
         <span>
-          {provider ? 'Pay' : 'Place order'} {total !== null && <Price kobo={total} />}
+          {provider ? 'Pay' : 'Place order'} {state.total !== null && <Price kobo={state.total} />}
         </span>
-      </Button>
-      <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
-        {isPlacing && 'Placing your order…'}
-      </p>
+      </SubmitOrder>
       {provider ? (
         <SecureNote partner={providerNames[provider]} />
       ) : (
         <p className="mt-4 text-14 text-muted">
-          Your order is placed first and its items are reserved for up to three days. Then you see
-          the bank account to transfer to, and the order number to write with it.
+          We place your order first and reserve its items for up to three days. Then you see the
+          bank account to transfer to, and the order number to write with it.
         </p>
       )}
     </div>
   );
 }
 
-/** Its shape, while the shop is asked how one can pay. */
-export const PaymentSectionSkeleton = () => (
-  <div className="grid gap-3">
-    <Skeleton className="h-7 w-48" />
-    <Skeleton className="mt-3 h-18 w-full" />
-    <Skeleton className="h-18 w-full" />
-    <Skeleton className="mt-3 h-14 w-full" />
-  </div>
-);
+interface PendingProps {
+  hasFailed: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** Shown until the payment methods are known: their outline, or the error with a way to retry. */
+export function PaymentMethodsPending({ hasFailed, isFetching, onRetry }: PendingProps) {
+  if (!hasFailed) {
+    return (
+      <div className="grid gap-3">
+        <Skeleton className="h-7 w-48" />
+        <Skeleton className="mt-3 h-18 w-full" />
+        <Skeleton className="h-18 w-full" />
+        <Skeleton className="mt-3 h-14 w-full" />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <h2 className="font-display text-24">Payment Method</h2>
+      <Problem
+        problem={{
+          title: 'We could not load how you can pay',
+          text: 'Nothing you typed is lost. Please check your connection and try again.',
+        }}
+        className="mt-6"
+      />
+      <Button variant="secondary" pending={isFetching} onClick={onRetry} className="mt-4 w-full">
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,35 +1,32 @@
-import { lineId } from '#client/cart/cart-item.ts';
 import type { CheckoutAttempt } from '#client/cart/stored-cart.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
-import type { OrderReceipt, PlaceOrderInput } from '#shared/orders.ts';
-import { fingerprint } from './fingerprint.ts';
+import type { CustomerOrder, PlaceOrderInput } from '#shared/orders.ts';
+import { fingerprint, hasSameCartItems, type OrderContent } from './order-content.ts';
 
-export type OrderContent = Omit<PlaceOrderInput, 'paymentReference' | 'replaces' | 'changeSecret'>;
-
-export interface Desk {
-  /** The order that this cart became before, as far as is known. */
-  attempt: () => CheckoutAttempt | null;
-  keepAttempt: (attempt: CheckoutAttempt | null) => void;
-  /** With this browser's change secret. */
-  place: (input: Omit<PlaceOrderInput, 'changeSecret'>) => Promise<OrderReceipt>;
-  /** Null when there is no such order; throws when the shop cannot be asked. */
-  find: (paymentReference: string) => Promise<OrderReceipt | null>;
+export interface CheckoutDeps {
+  /** The order this cart became before, as far as is known. */
+  loadAttempt: () => CheckoutAttempt | null;
+  saveAttempt: (attempt: CheckoutAttempt | null) => void;
+  /** Adds this browser's change secret. */
+  place: (input: Omit<PlaceOrderInput, 'changeSecret'>) => Promise<CustomerOrder>;
+  /** Null if there is no such order; throws if the server cannot be reached. */
+  find: (paymentReference: string) => Promise<CustomerOrder | null>;
   createReference: () => string;
-  /** What the server said; null when no answer of its own arrived. */
+  /** The server's error; null if no response of its own arrived. */
   errorBody: (error: unknown) => ErrorBody | null;
 }
 
 export interface Placed {
   kind: 'placed';
-  order: OrderReceipt;
-  /** It is an earlier one that could not be changed any more; what was changed since is not in it. */
+  order: CustomerOrder;
+  /** An earlier order that can no longer be changed; it lacks the latest changes. */
   isOutdated?: boolean;
 }
 
-export type Outcome = Placed | { kind: 'refused'; error: ErrorBody } | { kind: 'unknown' };
+export type PlacingOutcome = Placed | { kind: 'rejected'; error: ErrorBody } | { kind: 'unknown' };
 
-/** After one of these the order is certainly not there. Anything else may have happened after it was written. */
-const refusals: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
+/** After these errors the order certainly does not exist. Any other error may have occurred after it was stored. */
+const rejections: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'invalid_input',
   'wrong_choice',
   'insufficient_stock',
@@ -40,112 +37,104 @@ const refusals: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'too_many_reserved',
 ]);
 
-const isStanding = (order: OrderReceipt | null): order is OrderReceipt =>
+const isEffective = (order: CustomerOrder | null): order is CustomerOrder =>
   order !== null && order.status !== 'cancelled';
 
-/** The order that this cart became, if it is there. Throws when the shop cannot be asked. */
-export async function findEarlier(desk: Desk): Promise<Placed | null> {
-  const attempt = desk.attempt();
+/** The order this cart became, if it exists. Throws if the server cannot be reached. */
+export async function findUnfinishedOrder(deps: CheckoutDeps): Promise<Placed | null> {
+  const attempt = deps.loadAttempt();
   if (!attempt) return null;
-  const order = await desk.find(attempt.reference);
-  return isStanding(order) ? { kind: 'placed', order } : null;
+  const order = await deps.find(attempt.reference);
+  return isEffective(order) ? { kind: 'placed', order } : null;
 }
 
 /**
- * Places this order, once: a reference is kept before anything is sent, and the same content is sent under the same
- * reference until the server has answered. Where the cart became an order before, that one goes on: as it is, with other
- * details, or replaced where the items are others or a payment was opened. Where it can't be changed any more, it is the answer.
+ * Places this order exactly once: the reference is stored before anything is sent, and the same content is sent under
+ * the same reference until the server responds. If the cart became an order before, that order is used as it is, corrected if
+ * only details changed, or replaced if the items changed or a payment was opened. If it can no longer be changed, it is
+ * the result.
  */
-export async function placeOnce(desk: Desk, content: OrderContent): Promise<Outcome> {
-  const seal = fingerprint(content);
-  const kept = desk.attempt();
+export async function placeOnce(
+  deps: CheckoutDeps,
+  content: OrderContent,
+): Promise<PlacingOutcome> {
+  const hash = fingerprint(content);
+  const previous = deps.loadAttempt();
   const lines = content.items.map(({ productId, quantity, variant }) => ({
     productId,
     quantity,
     variant,
   }));
-  const attempt = { reference: desk.createReference(), content: seal, lines };
-  if (!kept) return send(desk, content, { attempt, before: null });
-  let earlier: Placed | null;
+  const attempt = { reference: deps.createReference(), content: hash, lines };
+  if (!previous) return send(deps, content, { attempt, fallback: null });
+  let existing: Placed | null;
   try {
-    earlier = await findEarlier(desk);
+    existing = await findUnfinishedOrder(deps);
   } catch {
     return { kind: 'unknown' };
   }
-  const isSame = kept.content === seal;
-  if (!earlier) {
-    const { replaces } = kept;
-    const next = isSame ? kept : { ...attempt, ...(replaces && { replaces }) };
-    return send(desk, content, { attempt: next, before: null });
+  const isSame = previous.content === hash;
+  if (!existing) {
+    const { replaces } = previous;
+    const next = isSame ? previous : { ...attempt, ...(replaces && { replaces }) };
+    return send(deps, content, { attempt: next, fallback: null });
   }
-  if (isSame) return earlier;
-  const replaces = kept.reference;
-  const next = hasSameItems(earlier.order, content)
-    ? { reference: replaces, replaces, content: seal, lines }
+  if (isSame) return existing;
+  const replaces = previous.reference;
+  const next = hasSameCartItems(existing.order, content)
+    ? { reference: replaces, replaces, content: hash, lines }
     : { ...attempt, replaces };
-  return send(desk, content, { attempt: next, before: kept });
+  return send(deps, content, { attempt: next, fallback: previous });
 }
 
-/** At the same prices: nobody pays what she has not seen. */
-const hasSameItems = (order: OrderReceipt, content: OrderContent) =>
-  order.total === content.total && sealOf(order.items) === sealOf(content.items);
-
-const sealOf = (items: OrderContent['items'] | OrderReceipt['items']) =>
-  items
-    .map(({ productId, variant, quantity, price }) =>
-      JSON.stringify([lineId({ productId: productId ?? 0, variant }), quantity, price]),
-    )
-    .toSorted()
-    .join();
-
-interface Sending {
+interface Attempts {
   attempt: CheckoutAttempt;
-  /** What is kept again where this one is refused. */
-  before: CheckoutAttempt | null;
+  /** Stored again if `attempt` is rejected. */
+  fallback: CheckoutAttempt | null;
 }
 
 async function send(
-  desk: Desk,
+  deps: CheckoutDeps,
   content: OrderContent,
-  { attempt, before }: Sending,
+  { attempt, fallback }: Attempts,
   mayRenew = true,
-): Promise<Outcome> {
+): Promise<PlacingOutcome> {
   const { reference, replaces } = attempt;
   const renew = () => {
-    const fresh = { ...attempt, reference: desk.createReference() };
-    return send(desk, content, { attempt: fresh, before }, false);
+    const renewed = { ...attempt, reference: deps.createReference() };
+    return send(deps, content, { attempt: renewed, fallback }, false);
   };
-  // That the order is there says nothing about whether a correction reached it: kept only when it is answered.
+  // The order exists already, which does not prove that a correction arrived: store it only after a response.
   const isCorrection = replaces === reference;
-  if (!isCorrection) desk.keepAttempt(attempt);
+  if (!isCorrection) deps.saveAttempt(attempt);
   try {
-    const order = await desk.place({
+    const order = await deps.place({
       ...content,
       paymentReference: reference,
       ...(replaces && { replaces }),
     });
-    desk.keepAttempt(attempt);
-    // The same order of some days ago, which the shop has given up since.
-    return !isStanding(order) && mayRenew ? await renew() : { kind: 'placed', order };
+    deps.saveAttempt(attempt);
+    // The same order, placed days ago and cancelled by the shop since.
+    return !isEffective(order) && mayRenew ? await renew() : { kind: 'placed', order };
   } catch (thrown) {
-    const error = desk.errorBody(thrown);
-    if (error && refusals.has(error.code)) {
-      desk.keepAttempt(before);
-      return { kind: 'refused', error };
+    const error = deps.errorBody(thrown);
+    if (error && rejections.has(error.code)) {
+      deps.saveAttempt(fallback);
+      return { kind: 'rejected', error };
     }
     if (isCorrection && error?.code === 'payment_opened') {
-      const replacement = { ...attempt, reference: desk.createReference() };
-      return send(desk, content, { attempt: replacement, before }, mayRenew);
+      const replacement = { ...attempt, reference: deps.createReference() };
+      return send(deps, content, { attempt: replacement, fallback }, mayRenew);
     }
     if (isCorrection && (!error || error.code === 'internal')) return { kind: 'unknown' };
-    if (error?.code === 'payment_in_flight' && before) desk.keepAttempt(before);
-    const earlier = await findEarlier(desk).catch(() => 'not answered' as const);
-    if (earlier === 'not answered') return { kind: 'unknown' };
-    if (earlier) {
+    if (error?.code === 'payment_in_flight' && fallback) deps.saveAttempt(fallback);
+    const existing = await findUnfinishedOrder(deps).catch(() => 'unreachable' as const);
+    if (existing === 'unreachable') return { kind: 'unknown' };
+    if (existing) {
       const isOutdated = error?.code === 'payment_in_flight' || error?.code === 'reference_reused';
-      return isOutdated ? { ...earlier, isOutdated } : earlier;
+      return isOutdated ? { ...existing, isOutdated } : existing;
     }
     if (error?.code === 'reference_reused' && mayRenew) return renew();
-    return error && error.code !== 'internal' ? { kind: 'refused', error } : { kind: 'unknown' };
+    return error && error.code !== 'internal' ? { kind: 'rejected', error } : { kind: 'unknown' };
   }
 }

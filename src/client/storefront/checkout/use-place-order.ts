@@ -1,62 +1,51 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FieldIssue } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import { isOnlineMethod, providerMethodOf } from '#shared/payment-methods.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
-import { useCart } from '../../cart/cart-provider.tsx';
-import { changeSecret } from '../../cart/change-secret.ts';
-import { errorBody } from '../../error-body.ts';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { trpc } from '../../trpc.ts';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { isResumable } from '../order/is-resumable.ts';
-import { orderChat } from '../order/order-chat.ts';
-import { keepBuyer, payOnArrival } from '../payment/payment-memory.ts';
-import { openChatTab, type ChatTab } from './chat-tab.ts';
-import { forgetTypedDetails } from './details-draft.ts';
-import { inTurn } from './in-turn.ts';
-import { placedToast } from './placed-toast.ts';
-import { lineChanges, type LineChange } from './line-changes.ts';
-import { findEarlier, placeOnce, type Desk, type OrderContent, type Placed } from './place-once.ts';
-import { placingProblem, refusalToastText, type PlacingProblem } from './placing-problem.ts';
+import { useCart } from '#client/cart/cart-provider.tsx';
+import { loadChangeSecret } from '#client/cart/stored-change-secret.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { openChatTab, type ChatTab } from '#client/storefront/chat/chat-tab.ts';
+import { orderChat } from '#client/storefront/chat/shop-chat.ts';
+import { removeDetails } from '#client/storefront/order/details-draft.ts';
+import { isResumable } from '#client/storefront/order/order-status.ts';
+import { saveBuyer } from '#client/storefront/payment/payment-storage.ts';
+import { payNowState } from '#client/storefront/payment/router-state.ts';
+import { initialCheckout, reduceCheckout, type Submission } from './checkout-machine.ts';
+import { lineChanges } from './line-changes.ts';
+import type { OrderContent } from './order-content.ts';
+import { findUnfinishedOrder, placeOnce, type CheckoutDeps, type Placed } from './place-once.ts';
+import { placedToast, placingProblem, rejectionToastText } from './placing-messages.ts';
+import { withTabLock } from './with-tab-lock.ts';
 
-/** Longer than a slow line needs; then the shopper is told that we do not know. */
+/** Longer than a slow connection needs; after it the outcome is unknown. */
 const PLACE_TIMEOUT_MS = 30_000;
 const FIND_TIMEOUT_MS = 10_000;
 
-type Phase = 'idle' | 'looking-back' | 'placing' | 'placed';
-
-/** What the server refused: fields that were typed, and lines of the cart. */
-interface Refused {
-  issues: FieldIssue[];
-  changes: LineChange[];
-}
-
-const nothingRefused: Refused = { issues: [], changes: [] };
-
-/** Placing the order and all that follows it; one at a time, whatever is pressed. */
+/** Places the order and leads to its page. `reduceCheckout` decides; this hook does the work of its phases. */
 export function usePlaceOrder() {
   const cart = useCart();
   const settings = useSettings();
   const navigate = useNavigate();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const [phase, setPhase] = useState<Phase>(() =>
-    cart.current().attempt ? 'looking-back' : 'idle',
+  const [{ phase, submission, problem, unpaidOrder }, dispatch] = useReducer(
+    reduceCheckout,
+    cart.current().attempt ? 'restoring' : 'idle',
+    initialCheckout,
   );
-  const [problem, setProblem] = useState<PlacingProblem | null>(null);
-  /** The unpaid order that this cart has become; placing goes on with it. */
-  const [waiting, setWaiting] = useState<OrderReceipt | null>(null);
-  const isBusy = useRef(phase === 'looking-back');
 
   const { checkout, orders } = utils.client;
-  const desk: Desk = {
-    attempt: () => cart.current().attempt,
-    keepAttempt: cart.keepAttempt,
+  const deps: CheckoutDeps = {
+    loadAttempt: () => cart.current().attempt,
+    saveAttempt: cart.keepAttempt,
     place: (input) =>
       checkout.placeOrder.mutate(
-        { ...input, changeSecret: changeSecret() },
+        { ...input, changeSecret: loadChangeSecret() },
         { signal: AbortSignal.timeout(PLACE_TIMEOUT_MS) },
       ),
     find: (paymentReference) =>
@@ -68,88 +57,84 @@ export function usePlaceOrder() {
     errorBody,
   };
 
-  // The cart is left as it is: the order's page empties it, so that a reload on the way there loses nothing.
-  const finish = (placed: Placed, tab: ChatTab | null) => {
+  /** Leaves the cart to the order's page, so that a reload on the way there loses nothing. */
+  const openOrder = (placed: Placed, chatTab: ChatTab | null, state: unknown = null) => {
     const { order } = placed;
     const { paymentReference, paymentMethod } = order;
     const chat =
       paymentMethod === 'whatsapp'
         ? orderChat(settings, order, location.origin + paths.order(paymentReference))
         : null;
-    if (chat?.kind === 'whatsapp') tab?.go(chat.url);
-    else tab?.close();
-    setPhase('placed');
+    if (chat?.kind === 'whatsapp') chatTab?.go(chat.url);
+    else chatTab?.close();
+    dispatch({ type: 'placed' });
     utils.orders.byReference.setData({ paymentReference }, order);
     const { attempt } = cart.current();
     if (attempt?.reference === paymentReference) cart.keepAttempt({ ...attempt, isPlaced: true });
-    if (!isResumable(order)) forgetTypedDetails();
+    if (!isResumable(order)) removeDetails();
     toast(placedToast(placed));
-    void navigate(paths.order(paymentReference), { replace: true });
+    void navigate(paths.order(paymentReference), { replace: true, state });
     if (chat?.kind === 'email') location.assign(chat.url);
   };
 
-  const place = async (content: OrderContent, withChat: boolean): Promise<Refused> => {
-    if (isBusy.current) return nothingRefused;
-    isBusy.current = true;
-    setProblem(null);
-    setPhase('placing');
-    const tab = withChat ? openChatTab() : null;
-    const pressed = cart.current().attempt;
-    // An order that another tab was placing may have emptied the cart meanwhile: it is still what this one became.
-    const attempt = () => cart.current().attempt ?? pressed;
-    const outcome = await inTurn(() => {
+  const place = useEffectEvent(async ({ content, chatTab }: Submission) => {
+    const submitted = cart.current().attempt;
+    const outcome = await withTabLock(() => {
       cart.refresh();
-      return placeOnce({ ...desk, attempt }, content);
+      // Another tab that placed the same cart may have emptied it: its order is still the one this cart became.
+      const loadAttempt = () => cart.current().attempt ?? submitted;
+      return placeOnce({ ...deps, loadAttempt }, content);
     });
     if (outcome.kind === 'placed') {
       const { paymentReference, paymentMethod, payment } = outcome.order;
-      if (isResumable(outcome.order) && !payment.isConfirming && paymentMethod !== 'whatsapp') {
-        keepBuyer(paymentReference, content);
-        payOnArrival(paymentReference, paymentMethod === 'card' ? 'card' : 'bank_transfer');
-      }
-      finish(outcome, tab);
-      return nothingRefused;
+      const mayPayNow = isResumable(outcome.order) && !payment.isConfirming;
+      if (!mayPayNow || !isOnlineMethod(paymentMethod)) return openOrder(outcome, chatTab);
+      saveBuyer(paymentReference, content);
+      return openOrder(outcome, chatTab, payNowState(providerMethodOf[paymentMethod]));
     }
-    isBusy.current = false;
-    tab?.close();
-    setPhase('idle');
-    const issues = outcome.kind === 'refused' ? (outcome.error.issues ?? []) : [];
+    chatTab?.close();
+    const issues = outcome.kind === 'rejected' ? (outcome.error.issues ?? []) : [];
     const changes = lineChanges(issues, content.items, cart.current().items);
-    const told = placingProblem(outcome, navigator.onLine, changes);
-    setProblem(told);
-    if (outcome.kind !== 'refused') return nothingRefused;
-    toast({ variant: 'destructive', title: told.title, description: refusalToastText(told) });
-    return { issues, changes };
-  };
-
-  const lookBack = useRef(async (gone: AbortSignal) => {
-    const earlier = await findEarlier(desk).catch(() => null);
-    if (gone.aborted) return;
-    const isHers = cart.current().attempt?.isPlaced === true;
-    // She has been on its page, and came back to correct it or to add something.
-    if (earlier && isHers && isResumable(earlier.order) && !earlier.order.payment.isConfirming) {
-      setWaiting(earlier.order);
-    } else if (earlier) {
-      finish(earlier, null);
-      return;
+    const failure = placingProblem(outcome, navigator.onLine, changes);
+    dispatch({ type: 'failed', problem: failure });
+    if (failure.isRejection) {
+      toast({
+        variant: 'destructive',
+        title: failure.title,
+        description: rejectionToastText(failure),
+      });
     }
-    isBusy.current = false;
-    setPhase('idle');
   });
   useEffect(() => {
-    if (!isBusy.current) return undefined;
-    const gone = new AbortController();
-    void lookBack.current(gone.signal);
-    return () => gone.abort();
-  }, []);
+    if (submission) void place(submission);
+  }, [submission]);
 
-  /** What a refusal spoke of is different now. */
-  const settleRefusal = useCallback(
-    () => setProblem((told) => (told?.isRefusal ? null : told)),
-    [],
-  );
+  const restore = useEffectEvent(async (signal: AbortSignal) => {
+    const existing = await findUnfinishedOrder(deps).catch(() => null);
+    if (signal.aborted) return;
+    // The customer has seen its page and came back to correct it or to add an item.
+    const wasShown = cart.current().attempt?.isPlaced === true;
+    const order = existing?.order ?? null;
+    const canContinue = order !== null && isResumable(order) && !order.payment.isConfirming;
+    if (existing && !(wasShown && canContinue)) openOrder(existing, null);
+    else dispatch({ type: 'restored', unpaidOrder: order });
+  });
+  const isRestoring = phase === 'restoring';
+  useEffect(() => {
+    if (!isRestoring) return undefined;
+    const control = new AbortController();
+    void restore(control.signal);
+    return () => control.abort();
+  }, [isRestoring]);
 
-  return { phase, problem, waiting, place, settleRefusal };
+  const submit = (content: OrderContent, withChat: boolean) => {
+    if (phase !== 'idle') return;
+    const chatTab = withChat ? openChatTab() : null;
+    dispatch({ type: 'submit', submission: { content, chatTab } });
+  };
+  const markCorrected = useCallback(() => dispatch({ type: 'corrected' }), []);
+
+  return { phase, problem, unpaidOrder, submit, markCorrected };
 }
 
-export type Placing = ReturnType<typeof usePlaceOrder>;
+export type OrderPlacement = ReturnType<typeof usePlaceOrder>;

@@ -1,7 +1,7 @@
 import type { ContactChannel } from '#client/settings/contact-channels.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** One way to reach the store, all of the card a link. */
+/** One way to contact the store; the whole card is a link. */
 export function ChannelCard({ channel, level }: { channel: ContactChannel; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { icon, label, address, action, link } = channel;

@@ -1,15 +1,16 @@
-import { PageHead } from '#client/page-head.tsx';
-import { paths } from '#client/paths.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { businessHours } from '#client/settings/business-hours.ts';
 import { contactChannels } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { ChannelCard } from './channel-card.tsx';
-import { HoursCard } from './hours-card.tsx';
-import { MessageSection } from './message-section.tsx';
+import { MessageForm } from './message-form.tsx';
 import { QuickOrder } from './quick-order.tsx';
 import { StoreAddresses } from './store-addresses.tsx';
 
-/** By how many ways there are to reach the store; the hours come beside them. */
+/** By the number of contact channels; the hours card comes beside them. */
 const columns = [
   'max-w-sm',
   'max-w-2xl sm:grid-cols-2',
@@ -32,7 +33,7 @@ export function Component() {
           <p className="eyebrow">We are here</p>
           <h1 className="mt-2 font-display text-44 md:text-64">Contact Us</h1>
           <p className="mx-auto mt-4 max-w-md text-muted">
-            A question about a size, a gift or a delivery? Ask the way you like best.
+            A question about a size, a gift or a delivery? Ask us in the way you prefer.
           </p>
         </div>
         <ul className={classes('mx-auto mt-12 grid gap-4', columns[channels.length])}>
@@ -56,3 +57,33 @@ export function Component() {
     </>
   );
 }
+
+function HoursCard() {
+  return (
+    <div className="flex h-full flex-col items-center gap-2 rounded-small border border-hairline bg-surface px-4 py-8 text-center">
+      <Icon name="clock" className="size-7 text-accent-text" />
+      <h2 className="font-display text-24">Business Hours</h2>
+      <ul className="text-muted">
+        {businessHours.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The text and the form are two cells of the page's grid, side by side on wide screens. */
+const MessageSection = () => (
+  <section aria-labelledby="message" className="grid gap-8 lg:contents">
+    <div>
+      <h2 id="message" className="font-display text-32 md:text-44">
+        Send us a message
+      </h2>
+      <p className="mt-4 max-w-md text-muted">
+        Write to us here, and one of us will answer by email. If it is about a piece, please tell us
+        its name.
+      </p>
+    </div>
+    <MessageForm />
+  </section>
+);

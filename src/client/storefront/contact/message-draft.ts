@@ -1,19 +1,23 @@
 import type { MessageText } from '#shared/messages.ts';
-import { dropTexts, keepTexts, readTexts } from '#client/lib/kept-texts.ts';
+import { createStoredValue, tabStorage } from '#client/lib/stored-value.ts';
+import { parseTexts } from '#client/lib/parse-texts.ts';
 
-/** What is typed, as it is typed. */
+/** The message as typed, not yet validated. */
 export type MessageDraft = Record<keyof MessageText, string>;
 
-const tab = () => sessionStorage;
-const KEY = 'adunni-message';
-
 const blank: MessageDraft = { name: '', email: '', phone: '', subject: '', message: '' };
+
+const storedDraft = createStoredValue({
+  storage: tabStorage,
+  key: 'adunni-message',
+  parse: parseTexts(blank),
+});
 
 export const isDraftField = (name: string): name is keyof MessageDraft =>
   Object.hasOwn(blank, name);
 
-/** What the form's fields hold at the moment. */
-export function draftIn(form: HTMLFormElement): MessageDraft {
+/** The current values of the form's fields. */
+export function readDraft(form: HTMLFormElement): MessageDraft {
   const draft = { ...blank };
   for (const [name, value] of new FormData(form)) {
     if (isDraftField(name) && typeof value === 'string') draft[name] = value;
@@ -21,12 +25,13 @@ export function draftIn(form: HTMLFormElement): MessageDraft {
   return draft;
 }
 
-export const keepDraft = (form: HTMLFormElement) => keepTexts(tab, KEY, draftIn(form));
-export const forgetDraft = () => dropTexts(tab, KEY);
+export const saveDraft = (form: HTMLFormElement) => storedDraft.write(readDraft(form));
 
-/** Puts back what was typed in this tab before; what is in a field already stays. */
+export const removeDraft = () => storedDraft.remove();
+
+/** Restores what was typed in this tab; a field that already has a value keeps it. */
 export function restoreDraft(form: HTMLFormElement) {
-  const draft = readTexts(tab, KEY, blank);
+  const draft = storedDraft.read();
   if (!draft) return;
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;

@@ -1,4 +1,4 @@
-import { useIsAlive } from '#client/lib/use-is-alive.ts';
+import { useHydrated } from '#client/lib/hydration.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Problem } from '#client/ui/problem.tsx';
@@ -21,8 +21,8 @@ const fields = {
 } as const;
 
 export function MessageForm() {
-  const isAlive = useIsAlive();
-  const { form, errors, problem, isSending, prepare, noteTyping, submit } = useMessageForm();
+  const isHydrated = useHydrated();
+  const { form, errors, problem, isSending, prepare, handleInput, submit } = useMessageForm();
   const propsOf = <Name extends keyof typeof fields>(name: Name) => ({
     ...fields[name],
     name,
@@ -34,7 +34,7 @@ export function MessageForm() {
     <form
       ref={form}
       noValidate
-      onInput={({ currentTarget }) => noteTyping(currentTarget)}
+      onInput={({ currentTarget }) => handleInput(currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -50,7 +50,7 @@ export function MessageForm() {
       <div className="sm:col-span-2">
         <noscript>
           <p className="mb-4 rounded-small bg-hairline/60 p-4">
-            This form needs JavaScript, which is switched off in this browser. Please reach us in
+            This form needs JavaScript, which is switched off in this browser. Please contact us in
             another way.
           </p>
         </noscript>
@@ -58,8 +58,8 @@ export function MessageForm() {
         <Button
           type="submit"
           size="large"
-          // Pressed before its script is there it would only reload the page.
-          disabled={!isAlive}
+          // Before hydration it would only reload the page.
+          disabled={!isHydrated}
           pending={isSending}
           className="w-full sm:w-auto sm:min-w-52"
         >
@@ -70,7 +70,7 @@ export function MessageForm() {
   );
 }
 
-/** For programs that fill in every field; nobody else comes here. */
+/** A honeypot for programs that fill in every field; people cannot reach it. */
 const RemarkField = () => (
   <div aria-hidden="true" className="sr-only">
     <label>

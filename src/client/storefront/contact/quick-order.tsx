@@ -1,11 +1,11 @@
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
-import { greeting } from '#shared/whatsapp-greeting.ts';
+import { whatsappGreeting } from '#shared/whatsapp-greeting.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { whatsappUrl } from '#client/lib/whatsapp-link.ts';
+import { whatsappUrl } from '#client/settings/contact-channels.ts';
 
-/** For those who would rather say what they want than click for it. */
+/** Orders in a chat instead of in the shop. */
 export function QuickOrder({ settings }: { settings: Settings }) {
   const digits = whatsappDigits(settings);
   if (digits === null) return null;
@@ -15,11 +15,11 @@ export function QuickOrder({ settings }: { settings: Settings }) {
         Quick Order
       </h2>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        Tell us what you have seen, or send us a picture of it, and we will see to the rest in the
+        Tell us what you would like, or send us a picture of it, and we will arrange the rest in the
         chat.
       </p>
       <ButtonLink
-        href={whatsappUrl(digits, greeting(settings.storeName))}
+        href={whatsappUrl(digits, whatsappGreeting(settings.storeName))}
         {...newTab}
         variant="whatsapp"
         size="large"

@@ -1,41 +1,86 @@
+import type { ErrorBody } from '#shared/errors.ts';
 import type { SendMessageInput } from '#shared/messages.ts';
-import { errorBody } from '#client/error-body.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { NO_RESPONSE_TEXT, OFFLINE_TEXT } from '#client/lib/reconnect.ts';
 import type { ShownProblem } from '#client/ui/problem.tsx';
-import type { MessageDraft } from './message-draft.ts';
-import { errorsOf, type MessageErrors } from './message-errors.ts';
-import { sendingProblem } from './sending-problem.ts';
+import { isDraftField, type MessageDraft } from './message-draft.ts';
 
-/** So long "Sending..." is to be read, however fast the line is. */
-const SHOWN_MS = 1000;
+/** "Sending..." is shown at least this long, so that it can be read. */
+const MIN_SENDING_MS = 1000;
 
-export type Outcome =
+/** One error text for each invalid field. */
+export type MessageErrors = Partial<Record<keyof MessageDraft, string>>;
+
+export type SendingOutcome =
   | { kind: 'sent' }
-  | { kind: 'wrong'; errors: MessageErrors }
+  | { kind: 'invalid'; errors: MessageErrors }
   | { kind: 'failed'; problem: ShownProblem };
 
-/** The rules of the form; fetched when somebody begins to write, so that the page itself comes without them. */
-export const loadRules = async () => (await import('#shared/messages.ts')).messageText;
+/** Loads the validation when somebody starts to write: the page itself comes without zod. */
+export const loadMessageSchema = async () => (await import('#shared/messages.ts')).messageText;
 
-/** Looks the message over as the server would, then lets `post` send it. */
-export async function sendMessage(
+/** Validates the message as the server does, then sends it with `post`. */
+export async function submitMessage(
   post: (input: SendMessageInput) => Promise<unknown>,
   { draft, ...rest }: { draft: MessageDraft; key: string; remark: unknown },
-): Promise<Outcome> {
+): Promise<SendingOutcome> {
   try {
-    const rules = await loadRules();
-    const read = rules.safeParse(draft);
-    if (!read.success) return { kind: 'wrong', errors: errorsOf(read.error.issues) };
-    const shown = new Promise((resolve) => {
-      setTimeout(resolve, SHOWN_MS);
+    const schema = await loadMessageSchema();
+    const parsed = schema.safeParse(draft);
+    if (!parsed.success) return { kind: 'invalid', errors: firstErrors(parsed.error.issues) };
+    const minimum = new Promise((resolve) => {
+      setTimeout(resolve, MIN_SENDING_MS);
     });
-    const [answer] = await Promise.allSettled([post({ ...read.data, ...rest }), shown]);
-    if (answer.status === 'rejected') throw answer.reason;
+    const [result] = await Promise.allSettled([post({ ...parsed.data, ...rest }), minimum]);
+    if (result.status === 'rejected') throw result.reason;
     return { kind: 'sent' };
   } catch (thrown) {
     const error = errorBody(thrown);
-    const errors = errorsOf(error?.issues ?? []);
+    const errors = firstErrors(error?.issues ?? []);
     return Object.keys(errors).length > 0
-      ? { kind: 'wrong', errors }
+      ? { kind: 'invalid', errors }
       : { kind: 'failed', problem: sendingProblem(error, navigator.onLine) };
   }
+}
+
+/** The first error of each field of the form. */
+export function firstErrors(
+  issues: readonly { path: string | PropertyKey[]; message: string }[],
+): MessageErrors {
+  const errors: MessageErrors = {};
+  for (const { path, message } of issues) {
+    const name = String(typeof path === 'string' ? path : path[0]);
+    if (isDraftField(name)) errors[name] ??= message;
+  }
+  return errors;
+}
+
+/** Keeps only errors that are already shown: typing in one field does not mark the next one as invalid. */
+export const remainingErrors = (shown: MessageErrors, found: MessageErrors): MessageErrors =>
+  Object.fromEntries(Object.entries(found).filter(([name]) => Object.hasOwn(shown, name)));
+
+/** `error` is the server's error; null if no response of its own arrived. */
+function sendingProblem(error: ErrorBody | null, isOnline: boolean): ShownProblem {
+  if (error?.code === 'too_many_requests') {
+    // The phones of a mobile network share an address, so it may have been somebody else.
+    return {
+      title: 'That is a lot of messages',
+      text: 'Several came from your connection within the last hour. Nothing you typed is lost: please send it later, or contact us in another way.',
+    };
+  }
+  if (error) {
+    return {
+      title: 'Your message was not sent',
+      text: `${error.message} Nothing you typed is lost.`,
+    };
+  }
+  return isOnline
+    ? {
+        title: NO_RESPONSE_TEXT,
+        text: 'Your message may not have arrived. Nothing you typed is lost: press the button again, and it arrives only once.',
+      }
+    : {
+        title: OFFLINE_TEXT,
+        text: 'Nothing you typed is lost. Press the button again when you are connected.',
+      };
 }

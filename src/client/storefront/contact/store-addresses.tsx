@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** Where the store can be visited, and where it writes from. */
+/** The showroom and the office. */
 export function StoreAddresses({ settings }: { settings: Settings }) {
   const places = [
     { title: 'Visit our showroom', address: settings.showroomAddress },

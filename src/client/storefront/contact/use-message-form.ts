@@ -1,24 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { randomHex } from '#shared/random-hex.ts';
-import { trpc } from '#client/trpc.ts';
+import { randomHex } from '#shared/payment-reference.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import type { ShownProblem } from '#client/ui/problem.tsx';
-import { useToast } from '#client/ui/toast-provider.tsx';
-import { loadToastRegion } from '#client/ui/toast-viewport.tsx';
-import { draftIn, forgetDraft, keepDraft, restoreDraft } from './message-draft.ts';
-import { errorsOf, remainingErrors, type MessageErrors } from './message-errors.ts';
-import { loadRules, sendMessage } from './send-message.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { loadToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
+import { readDraft, removeDraft, restoreDraft, saveDraft } from './message-draft.ts';
+import {
+  firstErrors,
+  loadMessageSchema,
+  remainingErrors,
+  submitMessage,
+  type MessageErrors,
+} from './send-message.ts';
 
 const SEND_TIMEOUT_MS = 30_000;
 
-/** The form's fields hold what is typed; this is what happens around them. */
+/**
+ * An uncontrolled form: it works on the server's HTML, and zod is loaded only when somebody writes. Checkout's form loads
+ * zod and react-hook-form with its page; here they would double the page's own scripts.
+ */
 export function useMessageForm() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<MessageErrors>({});
   const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
-  /** Stays while nothing is typed: a message whose answer was lost is sent again as the same one. */
+  /** Identifies the message until it is edited: if the response was lost, it is sent again under the same key. */
   const key = useRef<string | null>(null);
   const { client } = trpc.useUtils();
   const toast = useToast();
@@ -28,27 +36,27 @@ export function useMessageForm() {
   }, []);
 
   const prepare = () => {
-    Promise.all([loadRules(), loadToastRegion()]).catch(
-      () => undefined, // asked for again when they are needed
+    Promise.all([loadMessageSchema(), loadToastRegion()]).catch(
+      () => undefined, // loaded again when needed
     );
   };
 
-  const noteTyping = (typedIn: HTMLFormElement) => {
+  const handleInput = (edited: HTMLFormElement) => {
     key.current = null;
-    keepDraft(typedIn);
+    saveDraft(edited);
     if (Object.keys(errors).length === 0) return;
-    loadRules().then(
-      (rules) => {
-        const found = errorsOf(rules.safeParse(draftIn(typedIn)).error?.issues ?? []);
+    loadMessageSchema().then(
+      (schema) => {
+        const found = firstErrors(schema.safeParse(readDraft(edited)).error?.issues ?? []);
         setErrors((shown) => remainingErrors(shown, found));
       },
-      () => undefined, // they stay until the button is pressed again
+      () => undefined, // the errors stay until the form is submitted again
     );
   };
 
-  const showErrors = (wrong: MessageErrors) => {
-    // On the page before the focus goes there, so that they are read with the field.
-    flushSync(() => setErrors(wrong));
+  const showErrors = (found: MessageErrors) => {
+    // Rendered before the focus moves, so that screen readers announce the error with the field.
+    flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
@@ -58,19 +66,19 @@ export function useMessageForm() {
     setSending(true);
     setProblem(null);
     key.current ??= randomHex(16);
-    const outcome = await sendMessage(
+    const outcome = await submitMessage(
       (input) =>
         client.messages.send.mutate(input, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) }),
-      { draft: draftIn(sent), key: key.current, remark: new FormData(sent).get('remark') },
+      { draft: readDraft(sent), key: key.current, remark: new FormData(sent).get('remark') },
     );
     isBusy.current = false;
     setSending(false);
     setErrors({});
-    if (outcome.kind === 'wrong') showErrors(outcome.errors);
+    if (outcome.kind === 'invalid') showErrors(outcome.errors);
     else if (outcome.kind === 'failed') setProblem(outcome.problem);
     else {
       key.current = null;
-      forgetDraft();
+      removeDraft();
       sent.reset();
       toast({
         title: 'Message sent successfully!',
@@ -79,5 +87,5 @@ export function useMessageForm() {
     }
   };
 
-  return { form, errors, problem, isSending, prepare, noteTyping, submit };
+  return { form, errors, problem, isSending, prepare, handleInput, submit };
 }

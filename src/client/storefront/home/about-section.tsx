@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { heroPictures } from '#client/ui/brand-pictures.ts';
 import { ButtonLink } from '#client/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
-import { trpc } from '#client/trpc.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
 export function CategoryBand() {

@@ -1,8 +1,8 @@
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { contactChannels } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { ChannelCard } from '../contact/channel-card.tsx';
+import { ChannelCard } from '#client/storefront/contact/channel-card.tsx';
 
 export function ContactSection() {
   const channels = contactChannels(useSettings());

@@ -1,8 +1,8 @@
-import { paths } from '#client/paths.ts';
-import { trpc } from '#client/trpc.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
+import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
 import { featuredInput } from './home-queries.ts';
 
 export function FeaturedCollection() {

@@ -1,9 +1,9 @@
 import { Icon } from '#client/ui/icon.tsx';
-import type { Slide } from './hero-pictures.ts';
+import type { HeroPicture } from './hero-pictures.ts';
 import type { useSlideshow } from './use-slideshow.ts';
 
 interface Props {
-  slides: Slide[];
+  slides: HeroPicture[];
   show: ReturnType<typeof useSlideshow>;
 }
 

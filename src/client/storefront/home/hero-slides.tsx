@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import type { Slide } from './hero-pictures.ts';
+import type { HeroPicture } from './hero-pictures.ts';
 import type { useSlideshow } from './use-slideshow.ts';
 
 /**
- * A landscape picture that covers an upright frame is wider than the frame: 16/9 of its height. On a phone three quarters
- * of the pixels are asked for, which nobody sees and which come in less than half the time.
+ * A landscape picture that covers an upright frame is wider than the frame: 16/9 of its height. Phones request three
+ * quarters of the pixels: the difference is invisible and the download takes less than half the time.
  */
 export const heroSizes = '(min-width: 64rem) 100vw, (min-width: 40rem) 134vw, 166vw';
 
-/** After the page is all there: the first picture has had the line to itself. */
+/** After the page has loaded, so that the first picture does not share the connection. */
 const NEXT_AFTER_MS = 1500;
 
 interface Props {
-  slides: Slide[];
+  slides: HeroPicture[];
   show: Pick<ReturnType<typeof useSlideshow>, 'current' | 'running' | 'saves' | 'isLoaded'>;
 }
 
-/** The pictures on top of each other; only those already shown, the current and the next are fetched; the next not where data is saved. */
+/** The pictures on top of each other. Loads those already shown, the current one and, unless data is saved, the next. */
 export function HeroSlides({ slides, show: { current, running, saves, isLoaded } }: Props) {
   const [fetched, setFetched] = useState([current]);
   const wanted = fetched.includes(current) ? fetched : [...fetched, current];

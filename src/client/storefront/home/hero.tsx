@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { HeroControls } from './hero-controls.tsx';
-import type { Slide } from './hero-pictures.ts';
+import type { HeroPicture } from './hero-pictures.ts';
 import { HeroSlides } from './hero-slides.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 
-/** On a phone the words stand below the picture and reach into it, on a wide screen beside what it shows. */
-export function Hero({ slides }: { slides: Slide[] }) {
+/** On a phone the text overlaps the bottom of the picture, on a wide screen it stands beside the subject. */
+export function Hero({ slides }: { slides: HeroPicture[] }) {
   const { storeName, storeDescription } = useSettings();
   const show = useSlideshow(slides.length);
   const product = slides[show.current]?.product;

@@ -1,7 +1,7 @@
-import { PageHead } from '#client/page-head.tsx';
-import { paths } from '#client/paths.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { AboutSection } from './about-section.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -10,7 +10,8 @@ import { Hero } from './hero.tsx';
 import { slidesOf } from './hero-pictures.ts';
 import { heroSizes } from './hero-slides.tsx';
 import { JustPaid } from './just-paid.tsx';
-import { storeJsonLd } from './store-json-ld.ts';
+import { businessHours } from '#client/settings/business-hours.ts';
+import type { Settings } from '#shared/settings.ts';
 
 export function Component() {
   const settings = useSettings();
@@ -34,3 +35,18 @@ export function Component() {
     </>
   );
 }
+
+/** The store for search engines: https://schema.org/JewelryStore */
+const storeJsonLd = (settings: Settings) => ({
+  '@context': 'https://schema.org',
+  '@type': 'JewelryStore',
+  name: settings.storeName,
+  description: settings.storeDescription,
+  url: paths.home,
+  ...(settings.storePhone && { telephone: settings.storePhone }),
+  ...(settings.storeEmail && { email: settings.storeEmail }),
+  ...(settings.storeAddress && { address: settings.storeAddress }),
+  currenciesAccepted: settings.currency,
+  openingHours: businessHours.flatMap(({ openingHours }) => openingHours ?? []),
+  sameAs: [settings.facebookUrl, settings.instagramUrl, settings.twitterUrl].filter(Boolean),
+});

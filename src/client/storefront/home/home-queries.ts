@@ -1,4 +1,4 @@
-import type { PrefetchPage } from '#client/page.ts';
+import type { PrefetchPage } from '#client/lib/trpc.ts';
 
 export const featuredInput = { featured: true, limit: 4 };
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onLineBack } from '#client/lib/line-back.ts';
-import type { PaidNotice } from '../payment/paid-notice.tsx';
-import type { PaidState } from '../payment/payment-words.ts';
+import { onReconnect } from '#client/lib/reconnect.ts';
+import type { PaidNotice } from '#client/storefront/payment/paid-notice.tsx';
+import type { PaidState } from '#client/storefront/payment/router-state.ts';
 
-/** Where checkout ends: the way back to the order stays when its toast has gone. Nothing of it is loaded otherwise. */
+/** Links to the order that was just paid, after its toast has disappeared. Loads only then. */
 export function JustPaid() {
   const { state } = useLocation();
   const paidOrder = (state as PaidState | null)?.paidOrder;
@@ -13,12 +13,12 @@ export function JustPaid() {
   useEffect(() => {
     if (!isMissing) return undefined;
     const load = () =>
-      void import('../payment/paid-notice.tsx').then(
+      void import('#client/storefront/payment/paid-notice.tsx').then(
         (part) => setNotice(() => part.PaidNotice),
-        () => undefined, // the page is whole without it, and the line may come back
+        () => undefined, // the page works without it
       );
     load();
-    return onLineBack(load);
+    return onReconnect(load);
   }, [isMissing]);
   return paidOrder && Notice && <Notice order={paidOrder} />;
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDataSaver } from '#client/lib/use-data-saver.ts';
-import { usePageLoaded } from '#client/lib/use-page-loaded.ts';
-import { usePageVisible } from '#client/lib/use-page-visible.ts';
-import { useReducedMotion } from '#client/lib/use-reduced-motion.ts';
+import { usePageLoaded, usePageVisible, useReducedMotion } from '#client/lib/browser-state.ts';
 
 const INTERVAL_MS = 4500;
 
-/** Which of the slides is shown; moves on by itself unless paused, out of sight, or motion or data is not wanted. */
+/** The index of the visible slide. Advances unless paused, hidden, or the customer reduces motion or saves data. */
 export function useSlideshow(count: number) {
   const [current, setCurrent] = useState(0);
   const [chosen, setPaused] = useState<boolean>();

@@ -1,5 +1,5 @@
-import { PageHead } from '#client/page-head.tsx';
-import { paths } from '#client/paths.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 
 export function Component() {

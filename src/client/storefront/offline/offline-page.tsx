@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isReachable } from '#client/connection/watch-connection.ts';
-import { useIsAlive } from '#client/lib/use-is-alive.ts';
-import { PageHead } from '#client/page-head.tsx';
+import { useHydrated } from '#client/lib/hydration.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useOnline } from '#client/lib/use-online.ts';
+import { useOnline } from '#client/lib/browser-state.ts';
 import { viewedPages, type ViewedPage } from './viewed-pages.ts';
 
 const ASK_EVERY_MS = 5000;
 
-/** What the service worker shows in the place of a page that it has no copy of; kept with the worker itself. */
+/** The service worker's answer for a page that is not cached; precached with the worker. */
 export function Component() {
   const [viewed, setViewed] = useState<ViewedPage[]>([]);
   useEffect(() => {
@@ -18,8 +18,8 @@ export function Component() {
   }, []);
   useEffect(leaveWhenReachable, []);
   const isOnline = useOnline();
-  // The first HTML is kept for whoever has no connection.
-  const isShopAway = useIsAlive() && isOnline;
+  // The first HTML is cached for customers without a connection.
+  const isShopAway = useHydrated() && isOnline;
   const title = isShopAway ? 'The shop cannot be reached' : 'You are offline';
 
   return (
@@ -60,7 +60,7 @@ export function Component() {
   );
 }
 
-/** To the page that was asked for. */
+/** Links to the requested page. */
 function leave() {
   const from = new URLSearchParams(location.search).get('from') ?? '/';
   const target = new URL(from, location.origin);

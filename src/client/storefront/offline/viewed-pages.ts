@@ -1,5 +1,5 @@
-import { pageTitleIn } from '../../document-title.ts';
-import { prefixOf } from '../../service-worker/cache-names.ts';
+import { pageTitleIn } from '#client/lib/page-head.tsx';
+import { cachePrefix } from '#client/service-worker/caches.ts';
 
 export interface ViewedPage {
   path: string;
@@ -8,9 +8,9 @@ export interface ViewedPage {
 
 const MAX_SHOWN = 8;
 
-/** The pages that the service worker has kept, the latest first. */
+/** The pages in the service worker's cache, newest first. */
 export async function viewedPages(): Promise<ViewedPage[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(prefixOf('pages')));
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix('pages')));
   const found = await Promise.all(names.map(pagesIn));
   const pages = new Map(found.flat().map((page) => [page.path, page]));
   return [...pages.values()].toReversed().slice(0, MAX_SHOWN);
@@ -26,7 +26,7 @@ async function pagesIn(name: string): Promise<ViewedPage[]> {
   return (await Promise.all(pages)).filter(({ title }) => title !== '');
 }
 
-/** Without the store's name, which goes behind it. */
+/** Without the store's name at its end. */
 function titleOf(html: string): string {
   const head = html.slice(0, html.indexOf('</title>') + '</title>'.length);
   return pageTitleIn(new DOMParser().parseFromString(head, 'text/html').title);

@@ -1,14 +1,20 @@
-import { useRef } from 'react';
-import type { OrderReceipt } from '#shared/orders.ts';
-import { RevealDetails } from './reveal-details.tsx';
+import { useRef, useState } from 'react';
+import type { ErrorBody } from '#shared/errors.ts';
+import { revealDetailsInput, type CustomerOrder } from '#shared/orders.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { OFFLINE_TEXT, NO_RESPONSE_TEXT } from '#client/lib/reconnect.ts';
+import { useHydrated } from '#client/lib/hydration.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
 
-/** To be put into a `dl`. In part where the viewer has nothing but the link, with a way to see the rest. */
-export function DeliveryDetails({ order }: { order: OrderReceipt }) {
+/** Belongs in a `dl`. Masked for a viewer who has only the order's link, with a form to reveal the rest. */
+export function DeliveryDetails({ order }: { order: CustomerOrder }) {
   const { isMasked, customerName, customerAddress, customerCity, customerState, customerPhone } =
     order;
   const shown = useRef<HTMLElement>(null);
   const place = [customerCity, customerState].filter(Boolean).join(', ');
-  // `…, Ikeja, Lagos` is one line.
+  // Masked: `…, Ikeja, Lagos` on one line.
   const address = [customerAddress, place].filter(Boolean).join(isMasked ? ', ' : '\n');
   const lines = [customerName, address, customerPhone].filter(Boolean);
   return (
@@ -26,5 +32,83 @@ export function DeliveryDetails({ order }: { order: OrderReceipt }) {
         </dd>
       )}
     </div>
+  );
+}
+
+interface RevealProps {
+  paymentReference: string;
+  onRevealed: () => void;
+}
+
+/** `error` is the server's error; null if no response of its own arrived. */
+function revealProblem(error: ErrorBody | null): string {
+  if (error?.code === 'too_many_requests') {
+    return 'There were too many attempts. Please wait an hour, then try again.';
+  }
+  if (error) return error.message;
+  return `${navigator.onLine ? NO_RESPONSE_TEXT : OFFLINE_TEXT}. Please try again.`;
+}
+
+/** Asks for the end of the phone number, which somebody who was only sent the link does not know. */
+function RevealDetails({ paymentReference, onRevealed }: RevealProps) {
+  const isHydrated = useHydrated();
+  const utils = trpc.useUtils();
+  const reveal = trpc.orders.revealDetails.useMutation();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+
+  const show = async (lastFourDigits: string) => {
+    const input = revealDetailsInput.safeParse({ paymentReference, lastFourDigits });
+    try {
+      if (input.success) {
+        const order = await reveal.mutateAsync(input.data);
+        utils.orders.byReference.setData({ paymentReference }, order);
+        onRevealed();
+        return;
+      }
+      setProblem(input.error.issues[0]?.message);
+    } catch (error) {
+      setProblem(revealProblem(errorBody(error)));
+    }
+    field.current?.focus();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!reveal.isPending) void show(field.current?.value ?? '');
+      }}
+      className="rounded-small border border-hairline bg-surface p-4"
+    >
+      <p className="text-14 text-muted">
+        We show only a part, because an order’s link may be shared. If this is your order, please
+        confirm it with the phone number you gave.
+      </p>
+      <TextField
+        ref={field}
+        label="Last four digits of the phone number"
+        name="lastFourDigits"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        required
+        readOnly={reveal.isPending}
+        onChange={() => setProblem(undefined)}
+        error={problem}
+        className="mt-4"
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        // Before hydration it would only reload the page.
+        disabled={!isHydrated}
+        pending={reveal.isPending}
+        className="mt-4 w-full sm:w-auto"
+      >
+        Show delivery details
+      </Button>
+    </form>
   );
 }

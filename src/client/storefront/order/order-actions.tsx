@@ -1,15 +1,17 @@
-import type { OrderReceipt } from '#shared/orders.ts';
-import { isReceipt } from '#shared/sheet-title.ts';
-import { usePageUrl } from '../../lib/use-page-url.ts';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { ChatButton } from './chat-button.tsx';
-import { CopyLinkButton } from './copy-link-button.tsx';
-import { chatNames, orderChat } from './order-chat.ts';
-import { PrintButton } from './print-button.tsx';
+import type { CustomerOrder } from '#shared/orders.ts';
+import { isReceipt } from '#shared/print-title.ts';
+import { useCopy } from '#client/lib/use-copy.ts';
+import { useHydrated } from '#client/lib/hydration.ts';
+import { usePageUrl } from '#client/lib/browser-state.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
+import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
 
-/** What can be done about an order: first of all telling the shop of it, where it still waits for that. */
-export function OrderActions({ order }: { order: OrderReceipt }) {
+/** Chat, copy the link, print. An order that still has to be arranged with the shop leads with the chat. */
+export function OrderActions({ order }: { order: CustomerOrder }) {
   const settings = useSettings();
   const url = usePageUrl(paths.order(order.paymentReference));
   const chat = orderChat(settings, order, url);
@@ -22,7 +24,7 @@ export function OrderActions({ order }: { order: OrderReceipt }) {
       {isOpen && (
         <p className="mb-4">
           {chat
-            ? 'Please send us your order, so that we can arrange payment and delivery with you.'
+            ? 'Please send us your order so that we can arrange payment and delivery with you.'
             : 'We will be in touch to arrange payment and delivery.'}
         </p>
       )}
@@ -40,5 +42,48 @@ export function OrderActions({ order }: { order: OrderReceipt }) {
         <PrintButton label={isReceipt(order) ? 'Print receipt' : 'Print order'} />
       </div>
     </section>
+  );
+}
+
+/** Copies the page's URL. Occupies its space before hydration, but is invisible until it works. */
+function CopyLinkButton({ url }: { url: string | null }) {
+  const { outcome, copy } = useCopy(url ?? '');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={copy}
+        className={
+          url ? 'flex-1 max-sm:px-3 sm:flex-none' : 'invisible flex-1 max-sm:px-3 sm:flex-none'
+        }
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        {outcome === 'copied' ? 'Link copied' : 'Copy link'}
+      </Button>
+      <p aria-live="polite" className={outcome === 'failed' ? 'basis-full text-14' : 'sr-only'}>
+        {outcome === 'copied' && 'Link copied'}
+        {outcome === 'failed' && (
+          <>
+            Please copy the link yourself: <span className="break-all select-all">{url}</span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function PrintButton({ label }: { label: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <Button
+      variant="secondary"
+      onClick={() => print()}
+      className={
+        isHydrated ? 'flex-1 max-sm:px-3 sm:flex-none' : 'invisible flex-1 max-sm:px-3 sm:flex-none'
+      }
+    >
+      <Icon name="printer" />
+      {label}
+    </Button>
   );
 }

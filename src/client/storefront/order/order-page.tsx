@@ -1,29 +1,29 @@
 import { useParams } from 'react-router-dom';
-import { PageHead } from '../../page-head.tsx';
-import { paths } from '../../paths.ts';
-import { trpc } from '../../trpc.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { receiptInput } from './order-queries.ts';
-import { Receipt } from './receipt.tsx';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { customerOrderInput } from './order-queries.ts';
+import { OrderOverview } from './order-overview.tsx';
 
 const STALE_MS = 60_000;
 
-/** For whoever holds the reference: no canonical address, so that it is not indexed. */
+/** Open to everybody who has the reference; without a canonical URL, so that it is not indexed. */
 export function Component() {
-  const input = receiptInput(useParams());
+  const input = customerOrderInput(useParams());
   const { data, isLoadingError, refetch } = trpc.orders.byReference.useQuery(
     input ?? { paymentReference: '' },
     {
       enabled: input !== null,
-      // Its status moves on while the page lies open.
+      // The status changes while the page is open.
       refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > STALE_MS && 'always',
     },
   );
 
   if (input === null || data === null) return <OrderNotFound />;
-  if (data) return <Receipt order={data} />;
+  if (data) return <OrderOverview order={data} />;
   if (isLoadingError) {
     return (
       <EmptyState icon="alert" level={1} title="This order could not be loaded">
@@ -53,8 +53,8 @@ const OrderNotFound = () => (
   >
     <PageHead title="Order not found" status={404} />
     <p className="text-muted">
-      Please check that the link is complete. If it came to you in a message, open it from there
-      once more, or ask us for it.
+      Please check that the link is complete. If you received it in a message, open it from there
+      again, or ask us for it.
     </p>
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink to={paths.contact}>Contact us</ButtonLink>

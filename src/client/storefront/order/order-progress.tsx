@@ -1,11 +1,15 @@
-import type { OrderStatus } from '#shared/orders.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { orderWords, steps } from './status-words.ts';
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import type { CustomerOrder, OrderStatus } from '#shared/orders.ts';
+import { paths } from '#client/lib/paths.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { steps } from './order-status.ts';
+import { customerOrderStatusLabels } from '#shared/labels.ts';
 
-/** Where the order is, in words and on a line of four steps; a cancelled one is on no step. */
+/** The order's status as text and as one of four steps; a cancelled order is on no step. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
-  const { title, text } = orderWords[status];
+  const { title, text } = customerOrderStatusLabels[status];
   const reached = status === 'cancelled' ? -1 : steps.indexOf(status);
   return (
     <section
@@ -39,11 +43,41 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
               >
                 {index <= reached && <Icon name="check" className="size-3.5" />}
               </span>
-              {orderWords[step].title}
+              {customerOrderStatusLabels[step].title}
             </li>
           ))}
         </ol>
       )}
+    </section>
+  );
+}
+
+interface ReservationEndedProps {
+  order: CustomerOrder;
+  /** When it ended. */
+  at: string;
+}
+
+/** Shown instead of the progress when the order expired unpaid; leads back to the same items. */
+export function ReservationEnded({ order: { items, paymentStatus }, at }: ReservationEndedProps) {
+  const products = [...new Set(items.map(({ productId }) => productId))];
+  const [only] = products;
+  const to = products.length === 1 && only != null ? paths.product(String(only)) : paths.shop();
+  return (
+    <section
+      aria-label="Order status"
+      className="mt-6 rounded-small border border-hairline bg-surface p-4 sm:p-6 print:border-0 print:bg-transparent print:p-0"
+    >
+      <p className="text-18 font-medium">The reservation has ended</p>
+      <p className="mt-1 text-muted">
+        It ended on <time dateTime={at}>{formatLagosTime(at)}</time> because we had not received
+        your payment, and the items are on sale again. If you still want them, please order again.
+        {paymentStatus === 'awaiting_transfer' &&
+          ' If you have already sent the money, please message us: nothing is lost.'}
+      </p>
+      <ButtonLink to={to} className="mt-4 w-full sm:w-auto print:hidden">
+        Order again
+      </ButtonLink>
     </section>
   );
 }

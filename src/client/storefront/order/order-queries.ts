@@ -1,12 +1,12 @@
 import type { Params } from 'react-router-dom';
-import { referencePattern } from '#shared/reference-pattern.ts';
-import type { PrefetchPage } from '../../page.ts';
+import { referencePattern } from '#shared/payment-reference.ts';
+import type { PrefetchPage } from '#client/lib/trpc.ts';
 
-/** What to ask the server for; null for an address that can be no order's. */
-export const receiptInput = ({ paymentReference = '' }: Params) =>
+/** The query's input; null if the path cannot be an order's. */
+export const customerOrderInput = ({ paymentReference = '' }: Params) =>
   referencePattern.test(paymentReference) ? { paymentReference } : null;
 
 export const prefetchOrder: PrefetchPage = async (queries, { params }) => {
-  const input = receiptInput(params);
+  const input = customerOrderInput(params);
   if (input) await queries.orders.byReference.fetch(input);
 };

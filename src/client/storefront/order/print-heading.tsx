@@ -1,23 +1,23 @@
-import type { OrderReceipt } from '#shared/orders.ts';
-import { sheetTitle } from '#shared/sheet-title.ts';
-import { usePageUrl } from '../../lib/use-page-url.ts';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
+import type { CustomerOrder } from '#shared/orders.ts';
+import { printTitle } from '#shared/print-title.ts';
+import { usePageUrl } from '#client/lib/browser-state.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 
-/** Whose paper it is and what it is: on paper the page's own header and footer are left out. */
-export function PrintHeading({ order }: { order: OrderReceipt }) {
+/** The shop and the title of the printed document, which has neither the page's header nor its footer. */
+export function PrintHeading({ order }: { order: CustomerOrder }) {
   const { storeName, storeAddress, storePhone, storeEmail } = useSettings();
   const contacts = [storeAddress, storePhone, storeEmail].filter(Boolean).join(' · ');
   return (
     <div className="mb-6 hidden border-b border-hairline pb-4 print:block">
       <p className="font-display text-32">{storeName}</p>
       <p className="mt-1 text-14">{contacts}</p>
-      <p className="mt-4 eyebrow">{sheetTitle(order)}</p>
+      <p className="mt-4 eyebrow">{printTitle(order)}</p>
     </div>
   );
 }
 
-export function PrintNote({ order: { taxRate, paymentReference } }: { order: OrderReceipt }) {
+export function PrintNote({ order: { taxRate, paymentReference } }: { order: CustomerOrder }) {
   const url = usePageUrl(paths.order(paymentReference));
   return (
     <div className="mt-4 hidden text-right text-12 print:block">

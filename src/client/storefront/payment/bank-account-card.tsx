@@ -1,16 +1,27 @@
 import { formatNaira } from '#shared/money.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { BankAccount } from '#shared/payments.ts';
-import { CopiedRow } from './copied-row.tsx';
-import { HeldUntil } from './held-until.tsx';
-import { SentTransfer } from './sent-transfer.tsx';
+import { transferMessage } from '#shared/whatsapp-messages.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { OFFLINE_TEXT } from '#client/lib/reconnect.ts';
+import { usePageUrl } from '#client/lib/browser-state.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Problem } from '#client/ui/problem.tsx';
+import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
+import { chatNames, chatWith } from '#client/storefront/chat/shop-chat.ts';
+import { CopyRow } from './copy-row.tsx';
+import { HeldUntil } from './payment-notes.tsx';
 
 interface Props {
-  order: OrderReceipt;
+  order: CustomerOrder;
   account: BankAccount;
 }
 
-/** Where to transfer to. Only a person who has seen the money arrive marks the order as paid. */
+/** The account to transfer to. Staff mark the order as paid once they have seen the money. */
 export function BankAccountCard({ order, account }: Props) {
   const { paid, due } = order.payment;
   return (
@@ -24,22 +35,86 @@ export function BankAccountCard({ order, account }: Props) {
       <p className="mt-2 text-muted">
         {paid > 0
           ? `We received ${formatNaira(paid)}, thank you. This is the rest.`
-          : 'Your order is placed and its pieces are kept for you.'}
+          : 'Your order is placed and its items are reserved for you.'}
       </p>
       <dl className="mt-4 divide-y divide-hairline border-y border-hairline">
-        <CopiedRow label="Bank" text={account.bankName} />
-        <CopiedRow label="Account number" text={account.accountNumber} isLarge canCopy />
-        <CopiedRow label="Account name" text={account.accountName} />
-        <CopiedRow label="Amount" text={formatNaira(due)} copied={String(due / 100)} canCopy />
-        <CopiedRow label="Narration" text={account.narration} canCopy />
+        <CopyRow label="Bank" text={account.bankName} />
+        <CopyRow label="Account number" text={account.accountNumber} isLarge canCopy />
+        <CopyRow label="Account name" text={account.accountName} />
+        <CopyRow label="Amount" text={formatNaira(due)} copied={String(due / 100)} canCopy />
+        <CopyRow label="Narration" text={account.narration} canCopy />
       </dl>
       <p className="mt-4">
         Please write <strong className="font-medium">{account.narration}</strong> as the narration,
-        so that we know whose transfer it is. A person here confirms it once the money is in the
-        account, and this page then says “Paid”. We can only go by the account, not by a screenshot.
+        so that we can match your transfer. One of us confirms it once the money is in the account,
+        and this page then says “Paid”. We cannot accept a screenshot as proof.
       </p>
       {!order.payment.isTransferClaimed && <HeldUntil iso={order.payment.heldUntil} />}
       <SentTransfer order={order} />
     </section>
+  );
+}
+
+/** Once the customer has reported the transfer, the reservation no longer expires: staff decide about the order. */
+function SentTransfer({ order }: { order: CustomerOrder }) {
+  const { paymentReference, payment } = order;
+  const utils = trpc.useUtils();
+  const claim = trpc.payments.claimTransfer.useMutation({
+    onSuccess: (fresh) => utils.orders.byReference.setData({ paymentReference }, fresh),
+  });
+  const problem = claim.error && {
+    title: 'We could not save this',
+    text:
+      errorBody(claim.error)?.message ?? (navigator.onLine ? 'Please try again.' : OFFLINE_TEXT),
+  };
+  return (
+    <>
+      <div aria-live="polite" className={payment.isTransferClaimed ? 'mt-6' : 'sr-only'}>
+        {payment.isTransferClaimed && (
+          <p className="flex gap-3 rounded-small bg-hairline/60 p-4">
+            <Icon name="check" className="mt-0.5 size-5 text-success" />
+            <span>
+              Thank you. We are looking for your transfer and will confirm it. Your items are
+              reserved until then.
+            </span>
+          </p>
+        )}
+      </div>
+      <Problem problem={problem} className="mt-6 empty:hidden" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!payment.isTransferClaimed && (
+          <Button
+            size="large"
+            pending={claim.isPending}
+            onClick={() => claim.mutate({ paymentReference })}
+            className="w-full sm:w-auto"
+          >
+            I have sent it
+          </Button>
+        )}
+        <TransferChat order={order} />
+      </div>
+    </>
+  );
+}
+
+function TransferChat({ order }: { order: CustomerOrder }) {
+  const settings = useSettings();
+  const orderUrl = usePageUrl(paths.order(order.paymentReference));
+  const chat = chatWith(settings, {
+    subject: `Order #${order.id}`,
+    text: transferMessage({
+      order,
+      amount: order.payment.due,
+      storeName: settings.storeName,
+      orderUrl,
+    }),
+  });
+  return (
+    chat && (
+      <ChatButton chat={chat} variant="secondary" className="w-full sm:w-auto">
+        Tell us via {chatNames[chat.kind]}
+      </ChatButton>
+    )
   );
 }

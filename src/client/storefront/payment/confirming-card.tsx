@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { CONFIRMING } from './payment-words.ts';
-import type { Payment } from './use-payment.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { PaymentControls } from './use-payment.ts';
 
-/** Money may be on its way: who sent it waits, and who did not send a transfer may pay another way. */
-export function ConfirmingCard({ payment }: { payment: Payment }) {
-  const { phase, isOver, isTransferPending, askAgain, payAnotherWay } = payment;
+/** Money may be on its way: the customer waits, or pays another way if they did not send the transfer. */
+export function ConfirmingCard({ payment }: { payment: PaymentControls }) {
+  const { phase, hasCheckEnded, isTransferPending, checkAgain, payAnotherWay } = payment;
   if (isTransferPending) {
     return (
-      <Card isBusy={!isOver} title="We are waiting for your transfer">
+      <Card isBusy={!hasCheckEnded} title="We are waiting for your transfer">
         <p className="mt-1 text-muted">
           Transfers can take up to 24 hours, though most arrive within minutes. Your order is marked
-          as paid by itself as soon as the money is there, also when this page is closed.
+          as paid automatically as soon as the money arrives, even if you close this page.
         </p>
         <p className="mt-3">If you sent it, please do not pay again.</p>
         <Button
@@ -23,8 +22,8 @@ export function ConfirmingCard({ payment }: { payment: Payment }) {
         >
           I did not send one, pay another way
         </Button>
-        {isOver && (
-          <Button variant="ghost" onClick={askAgain} className="mt-2 w-full sm:w-auto">
+        {hasCheckEnded && (
+          <Button variant="ghost" onClick={checkAgain} className="mt-2 w-full sm:w-auto">
             Check again
           </Button>
         )}
@@ -32,14 +31,14 @@ export function ConfirmingCard({ payment }: { payment: Payment }) {
     );
   }
   return (
-    <Card isBusy={!isOver} title={CONFIRMING}>
+    <Card isBusy={!hasCheckEnded} title="We are confirming your payment, please do not pay again">
       <p className="mt-1 text-muted">
-        {isOver
-          ? 'It is taking longer than usual. Nothing is lost: your order is marked as paid as soon as your bank or the payment provider confirms it, also when this page is closed.'
-          : 'This usually takes less than a minute. You may close this page; your order is marked as paid by itself.'}
+        {hasCheckEnded
+          ? 'It is taking longer than usual. Nothing is lost: your order is marked as paid as soon as your bank or the payment provider confirms it, even if you close this page.'
+          : 'This usually takes less than a minute. You may close this page; your order is marked as paid automatically.'}
       </p>
-      {isOver && (
-        <Button variant="secondary" onClick={askAgain} className="mt-4">
+      {hasCheckEnded && (
+        <Button variant="secondary" onClick={checkAgain} className="mt-4">
           Check again
         </Button>
       )}

@@ -1,7 +1,11 @@
-import { loadScript } from './load-script.ts';
-import type { Buyer } from './payment-memory.ts';
-import type { OpenWindow, WindowOutcome, WindowPayment } from './provider-window.ts';
-import { PATIENCE_MS, within } from './within.ts';
+import {
+  loadScript,
+  type OpenWindow,
+  type WindowOutcome,
+  type WindowPayment,
+} from './open-window.ts';
+import type { Buyer } from './payment-storage.ts';
+import { TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
 interface Options {
   public_key: string;
@@ -12,18 +16,18 @@ interface Options {
   payment_options: string;
   customer: { email: string; phone_number: string; name: string };
   customizations: { title: string; description: string };
-  callback: (told: { status?: string }) => void;
+  callback: (response: { status?: string }) => void;
   onclose: () => void;
 }
 
 /** https://developer.flutterwave.com/docs/inline */
 type Checkout = (options: Options) => { close: () => void } | undefined;
 
-/** Its window asks for the buyer; its hosted page, for which the server did so, does not. */
+/** The window needs the buyer's details. The hosted page has them from the server. */
 export const openFlutterwave: OpenWindow = async (payment, signal) => {
   const { buyer } = payment;
   if (!buyer) return 'unopened';
-  await within(loadScript(payment.scriptUrl));
+  await withTimeout(loadScript(payment.scriptUrl));
   const checkout = (globalThis as { FlutterwaveCheckout?: Checkout }).FlutterwaveCheckout;
   if (signal.aborted) return 'closed';
   return checkout ? open(checkout, { ...payment, buyer }, signal) : 'unopened';
@@ -34,32 +38,32 @@ type BuyersPayment = WindowPayment & { buyer: Buyer };
 const open = (checkout: Checkout, payment: BuyersPayment, signal: AbortSignal) =>
   new Promise<WindowOutcome>((resolve) => {
     let modal: { close: () => void } | undefined;
-    const give = (outcome: WindowOutcome) => {
+    const finish = (outcome: WindowOutcome) => {
       clearTimeout(watchdog);
-      removeEventListener('message', notice);
+      removeEventListener('message', noticeFrame);
       signal.removeEventListener('abort', abandon);
       resolve(outcome);
     };
-    // It does not close by itself, and closing calls `onclose`, so the answer is given before.
+    // The window does not close by itself, and closing calls `onclose`, so the outcome is reported first.
     const close = (outcome: WindowOutcome) => {
-      give(outcome);
+      finish(outcome);
       modal?.close();
     };
     const abandon = () => close('closed');
-    const watchdog = setTimeout(() => close('unopened'), PATIENCE_MS);
-    // It has no call for "loaded". Its frame speaks to the page from its first moment on, and is there, for nothing yet,
-    // since the script was loaded.
+    const watchdog = setTimeout(() => close('unopened'), TIMEOUT_MS);
+    // There is no callback for "loaded". The first message from the payment's frame shows that it has loaded; the frame that the
+    // script opens at once, without a payment, does not count.
     const idle = new Set(frames().map(({ src }) => src));
-    const notice = ({ source }: MessageEvent) => {
-      const speaker = frames().find(({ contentWindow }) => contentWindow === source);
-      if (speaker && !idle.has(speaker.src)) clearTimeout(watchdog);
+    const noticeFrame = ({ source }: MessageEvent) => {
+      const sender = frames().find(({ contentWindow }) => contentWindow === source);
+      if (sender && !idle.has(sender.src)) clearTimeout(watchdog);
     };
-    addEventListener('message', notice);
+    addEventListener('message', noticeFrame);
     signal.addEventListener('abort', abandon);
     modal = checkout({
       ...optionsOf(payment),
       callback: ({ status = '' }) => close(isRefusal(status) ? 'failed' : 'paid'),
-      onclose: () => give('closed'),
+      onclose: () => finish('closed'),
     });
   });
 

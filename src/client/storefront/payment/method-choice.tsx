@@ -1,6 +1,6 @@
 import type { ProviderMethod } from '#shared/payments.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
 
 const choices: Record<ProviderMethod, { title: string; text: string; icon: IconName }> = {
   card: { title: 'Card Payment', text: 'Visa, Mastercard, Verve', icon: 'card' },
@@ -15,7 +15,7 @@ interface Props<Method extends ProviderMethod> {
   className?: string;
 }
 
-/** To be put into a `fieldset` that says what is chosen. */
+/** Belongs in a `fieldset` whose legend says what to choose. */
 export const MethodChoice = <Method extends ProviderMethod>({
   methods,
   value,

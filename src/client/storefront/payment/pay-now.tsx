@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { formatNaira } from '#shared/money.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
-import { usePageUrl } from '../../lib/use-page-url.ts';
-import { paths } from '../../paths.ts';
-import { useSettings } from '../../settings/settings-provider.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Problem } from '../../ui/problem.tsx';
-import { ChatButton } from '../order/chat-button.tsx';
-import { chatNames, orderChat } from '../order/order-chat.ts';
-import { HeldUntil } from './held-until.tsx';
+import { usePageUrl } from '#client/lib/browser-state.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { Problem } from '#client/ui/problem.tsx';
+import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
+import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { SecureNote } from './secure-note.tsx';
-import type { Payment } from './use-payment.ts';
+import { HeldUntil, SecureNote } from './payment-notes.tsx';
+import type { PaymentControls } from './use-payment.ts';
 
 interface Props {
-  order: OrderReceipt;
-  payment: Payment;
+  order: CustomerOrder;
+  payment: PaymentControls;
 }
 
-const busyWords = {
+const busyLabels = {
   idle: '',
   opening: 'Opening the secure payment window…',
   checking: '',
   leaving: 'Taking you to the secure payment page…',
-} satisfies Record<Payment['phase'], string>;
+  unconfirmed: '',
+  watching: '',
+} satisfies Record<PaymentControls['phase'], string>;
 
-/** Pays what an order lacks, whether nothing or some of it was paid. */
+/** Pays the amount due: the whole order, or the rest of it. */
 export function PayNow({ order, payment }: Props) {
   const { due, methods, heldUntil } = order.payment;
   const [chosen, setChosen] = useState<ProviderMethod | null>(null);
   const method = chosen ?? methods.find((it) => it === order.paymentMethod) ?? methods[0] ?? 'card';
-  const isBusy = payment.phase !== 'idle';
   return (
     <section
       aria-labelledby="pay-heading"
@@ -40,7 +40,7 @@ export function PayNow({ order, payment }: Props) {
     >
       <Heading order={order} />
       <Problem problem={payment.problem} className="mt-4 empty:hidden" />
-      {methods.length > 1 && !isBusy && (
+      {methods.length > 1 && !payment.isBusy && (
         <fieldset className="mt-6">
           <legend className="text-14 font-medium">How would you like to pay?</legend>
           <MethodChoice methods={methods} value={method} onChange={setChosen} className="mt-3" />
@@ -48,7 +48,7 @@ export function PayNow({ order, payment }: Props) {
       )}
       <Button
         size="large"
-        pending={isBusy}
+        pending={payment.isBusy}
         onClick={() => payment.pay(method)}
         className="mt-6 w-full py-2"
       >
@@ -57,7 +57,7 @@ export function PayNow({ order, payment }: Props) {
         </span>
       </Button>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted empty:mt-0">
-        {busyWords[payment.phase]}
+        {busyLabels[payment.phase]}
       </p>
       {payment.problem?.chat && <ChatLink order={order} />}
       <SecureNote />
@@ -66,17 +66,17 @@ export function PayNow({ order, payment }: Props) {
   );
 }
 
-function Heading({ order: { total, payment } }: { order: OrderReceipt }) {
+function Heading({ order: { total, payment } }: { order: CustomerOrder }) {
   const { paid, due, bankAccount } = payment;
   const [title, text] =
     paid > 0
       ? [
           `${formatNaira(due)} still to pay`,
-          `We received ${formatNaira(paid)} of ${formatNaira(total)}, thank you. Please pay the rest, so that your order can go out.`,
+          `We received ${formatNaira(paid)} of ${formatNaira(total)}, thank you. Please pay the rest so that we can ship your order.`,
         ]
       : bankAccount
-        ? ['Rather pay online?', 'It is confirmed at once.']
-        : ['Complete your payment', 'Your order is placed. As soon as it is paid, we prepare it.'];
+        ? ['Prefer to pay online?', 'Your payment is confirmed at once.']
+        : ['Complete your payment', 'Your order is placed. We prepare it as soon as it is paid.'];
   return (
     <>
       <h2 id="pay-heading" className="font-display text-24">
@@ -87,7 +87,7 @@ function Heading({ order: { total, payment } }: { order: OrderReceipt }) {
   );
 }
 
-function ChatLink({ order }: { order: OrderReceipt }) {
+function ChatLink({ order }: { order: CustomerOrder }) {
   const url = usePageUrl(paths.order(order.paymentReference));
   const chat = orderChat(useSettings(), order, url);
   return (

@@ -1,114 +1,115 @@
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
-import type { OrderReceipt } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
+import { providerNames } from '#shared/payment-providers.ts';
 import type { PaymentProvider, StartedPayment } from '#shared/payments.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import type { Told } from './payment-return.ts';
-import type { WindowOutcome } from './provider-window.ts';
+import type { WindowReturn, WindowOutcome } from './open-window.ts';
 
-export interface PaymentDesk {
-  /** Who can be tried for this, best first; empty where the shop can't be asked, and then it chooses itself. */
+export interface PayOrderDeps {
+  /** The providers to try, best first; empty if the shop cannot be reached, and then the server chooses. */
   providers: () => Promise<PaymentProvider[]>;
   start: (provider: PaymentProvider | undefined) => Promise<StartedPayment>;
   open: (payment: StartedPayment) => Promise<WindowOutcome>;
-  /** Goes to the provider's own page in this tab; false where that was in vain before. */
-  leaveFor: (payment: StartedPayment) => boolean;
-  /** Lets the server ask the providers; `claimed` where a window said that it was paid. */
-  check: (claimed: boolean) => Promise<OrderReceipt>;
-  /** What the server said; null when no answer of its own arrived. */
+  /** Opens the provider's own page in this tab; false if that has failed before. */
+  redirect: (payment: StartedPayment) => boolean;
+  /** Makes the server verify with the providers; `claimed` if a window reported a payment. */
+  check: (claimed: boolean) => Promise<CustomerOrder>;
+  /** The server's error; null if no response of its own arrived. */
   errorBody: (error: unknown) => ErrorBody | null;
 }
 
 export type PaymentOutcome =
-  /** The server has seen the money. */
-  | { kind: 'paid'; order: OrderReceipt }
-  /** Money may be on its way; `order` is null where not even the shop could be asked. */
-  | { kind: 'confirming'; order: OrderReceipt | null }
-  /** Some of it came. */
-  | { kind: 'short'; order: OrderReceipt }
-  | { kind: 'cancelled' | 'failed'; order: OrderReceipt }
-  /** Nobody's window could be opened; `message` says whose and why. */
+  /** The server has verified the payment. */
+  | { kind: 'paid'; order: CustomerOrder }
+  /** Money may be on its way; `order` is null if the server could not be reached. */
+  | { kind: 'confirming'; order: CustomerOrder | null }
+  /** A part of the amount was paid. */
+  | { kind: 'short'; order: CustomerOrder }
+  | { kind: 'cancelled' | 'failed'; order: CustomerOrder }
+  /** No provider's window could be opened; `message` says whose and why. */
   | { kind: 'unavailable'; message: string }
-  /** Nothing was begun, since the shop could not be reached. */
+  /** The server could not be reached, and no payment was started. */
   | { kind: 'unreachable' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'rejected'; message: string }
   /** The browser is on its way to the provider's own page. */
-  | { kind: 'left' };
+  | { kind: 'redirected' };
 
-/** These say that this provider can't be used now; another one may. */
-const unavailable: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
+/** This provider cannot be used now; another one may. */
+const providerErrors: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'no_payment_providers',
   'provider_not_configured',
   'payment_unavailable',
 ]);
 
 /**
- * Lets a shopper pay: in the provider's window; where that does not open, on the provider's own page; where that was in
- * vain before, at the next provider. Whatever a window says, the server is asked what is true.
+ * Opens the provider's window; if it does not open, the provider's own page; if that has failed before, the next
+ * provider. The server verifies each report of a window.
  */
-export async function payOrder(desk: PaymentDesk): Promise<PaymentOutcome> {
-  const queue: (PaymentProvider | undefined)[] = await desk.providers();
+export async function payOrder(deps: PayOrderDeps): Promise<PaymentOutcome> {
+  const queue: (PaymentProvider | undefined)[] = await deps.providers();
   if (queue.length === 0) queue.push(undefined);
   let last: PaymentOutcome = {
     kind: 'unavailable',
     message: 'No payment providers are configured',
   };
   for (const provider of queue) {
-    last = await payAt(desk, provider);
+    last = await payAt(deps, provider);
     if (last.kind !== 'unavailable') break;
   }
   return last;
 }
 
 async function payAt(
-  desk: PaymentDesk,
+  deps: PayOrderDeps,
   provider: PaymentProvider | undefined,
 ): Promise<PaymentOutcome> {
   let payment: StartedPayment;
   try {
-    payment = await desk.start(provider);
-  } catch (thrown) {
-    return refusal(desk, desk.errorBody(thrown));
+    payment = await deps.start(provider);
+  } catch (error) {
+    return startFailure(deps, deps.errorBody(error));
   }
-  const told = await desk.open(payment);
-  if (told !== 'unopened') return whatIsTrue(desk, told);
-  return desk.leaveFor(payment)
-    ? { kind: 'left' }
+  const outcome = await deps.open(payment);
+  if (outcome !== 'unopened') return verifyWithServer(deps, outcome);
+  return deps.redirect(payment)
+    ? { kind: 'redirected' }
     : { kind: 'unavailable', message: `Failed to load ${providerNames[payment.provider]}` };
 }
 
-function refusal(
-  desk: PaymentDesk,
+function startFailure(
+  deps: PayOrderDeps,
   error: ErrorBody | null,
 ): PaymentOutcome | Promise<PaymentOutcome> {
   if (!error || error.code === 'internal') return { kind: 'unreachable' };
   if (error.code === 'payment_in_flight') return { kind: 'confirming', order: null };
-  // Paid in another tab, or by an earlier try that has just come through.
-  if (error.code === 'nothing_to_pay') return whatIsTrue(desk, 'closed');
-  return unavailable.has(error.code)
+  // Paid in another tab, or by an earlier attempt that has just succeeded.
+  if (error.code === 'nothing_to_pay') return verifyWithServer(deps, 'closed');
+  return providerErrors.has(error.code)
     ? { kind: 'unavailable', message: error.message }
-    : { kind: 'refused', message: error.message };
+    : { kind: 'rejected', message: error.message };
 }
 
-/** What became of a payment, by the server's word; `told` is all that the browser knows. */
-export async function whatIsTrue(
-  { check }: Pick<PaymentDesk, 'check'>,
-  told: Told,
+/** The outcome of a payment as the server sees it; `windowReturn` is only what the browser knows. */
+export async function verifyWithServer(
+  { check }: Pick<PayOrderDeps, 'check'>,
+  windowReturn: WindowReturn,
 ): Promise<PaymentOutcome> {
-  let order: OrderReceipt;
+  let order: CustomerOrder;
   try {
-    order = await check(told === 'paid');
+    order = await check(windowReturn === 'paid');
   } catch {
     return { kind: 'confirming', order: null };
   }
-  const { isConfirming, due, paid } = order.payment;
+  const { isConfirming, paid } = order.payment;
   if (isConfirming) return { kind: 'confirming', order };
-  if (order.status === 'cancelled') return { kind: 'refused', message: cancelledWords(paid > 0) };
-  if (due === 0 && paid > 0) return { kind: 'paid', order };
+  if (order.status === 'cancelled') return { kind: 'rejected', message: cancelledText(paid > 0) };
+  if (isFullyPaid(order)) return { kind: 'paid', order };
   if (paid > 0) return { kind: 'short', order };
-  return { kind: told === 'closed' ? 'cancelled' : 'failed', order };
+  return { kind: windowReturn === 'closed' ? 'cancelled' : 'failed', order };
 }
 
-const cancelledWords = (isPaid: boolean) =>
+export const isFullyPaid = ({ payment: { due, paid } }: CustomerOrder) => due === 0 && paid > 0;
+
+const cancelledText = (isPaid: boolean) =>
   isPaid
     ? 'Your money arrived after this order was cancelled. We will be in touch with you, or give it back.'
-    : 'This order was cancelled in the meantime, and nothing is to be paid for it. Please order once more.';
+    : 'This order was cancelled in the meantime, so there is nothing to pay. Please order again.';

@@ -1,14 +1,22 @@
-import type { OrderReceipt } from '#shared/orders.ts';
-import { classes } from '../../ui/classes.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { BankAccountCard } from './bank-account-card.tsx';
 import { ConfirmingCard } from './confirming-card.tsx';
 import { PayNow } from './pay-now.tsx';
-import { SettledNote } from './settled-note.tsx';
+import { paymentText } from './payment-text.ts';
 import { usePayment } from './use-payment.ts';
 
-/** What is to be done about an order's money; nothing where that is arranged in a chat. */
-export function PaymentPanel({ order }: { order: OrderReceipt }) {
-  const payment = usePayment(order);
+interface Props {
+  order: CustomerOrder;
+  /** Also called after this page was left, for a payment that was verified late. */
+  onPaid: (paymentReference: string) => void;
+}
+
+/** How to pay an order, or the state of its payment; nothing if payment is arranged in a chat. */
+export function PaymentPanel({ order, onPaid }: Props) {
+  const payment = usePayment(order, onPaid);
   const { due, methods, bankAccount } = order.payment;
   const isDue = due > 0 && !payment.isConfirming;
   const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer';
@@ -27,5 +35,25 @@ export function PaymentPanel({ order }: { order: OrderReceipt }) {
       {account && <BankAccountCard order={order} account={account} />}
       {isPayable && <PayNow order={order} payment={payment} />}
     </>
+  );
+}
+
+function SettledNote({ order }: { order: CustomerOrder }) {
+  const { status, paymentStatus, payment, total } = order;
+  const isPaid = status !== 'cancelled' && paymentStatus === 'paid' && payment.paid <= total;
+  return (
+    <div className="flex gap-3 rounded-small border border-hairline bg-surface p-4 sm:px-6">
+      <Icon
+        name={isPaid ? 'check' : 'info'}
+        className={isPaid ? 'size-6 text-success' : 'size-6 text-muted'}
+      />
+      <p className="min-w-0 font-medium">
+        {!isPaid
+          ? paymentText(order)
+          : total === 0
+            ? 'Nothing is to be paid. Thank you!'
+            : `Paid ${formatNaira(payment.paid)}. Thank you!`}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { loadScript } from './load-script.ts';
-import type { OpenWindow, WindowOutcome } from './provider-window.ts';
-import { PATIENCE_MS, within } from './within.ts';
+import { loadScript, type OpenWindow, type WindowOutcome } from './open-window.ts';
+import { TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
 interface Callbacks {
   onLoad: () => void;
@@ -15,11 +14,11 @@ interface Popup {
   cancelTransaction: (transaction: unknown) => void;
 }
 
-/** One for the life of the page: each leaves its frames and listeners behind. */
+/** Reused for the life of the page, because every instance leaves its frames and listeners behind. */
 let popup: Popup | null = null;
 
 export const openPaystack: OpenWindow = async ({ scriptUrl, accessCode }, signal) => {
-  await within(loadScript(scriptUrl));
+  await withTimeout(loadScript(scriptUrl));
   const { PaystackPop } = globalThis as { PaystackPop?: unknown } as {
     PaystackPop?: new () => Popup;
   };
@@ -32,25 +31,25 @@ export const openPaystack: OpenWindow = async ({ scriptUrl, accessCode }, signal
 const resume = (opened: Popup, accessCode: string, signal: AbortSignal) =>
   new Promise<WindowOutcome>((resolve) => {
     let transaction: unknown = null;
-    const give = (outcome: WindowOutcome) => {
+    const finish = (outcome: WindowOutcome) => {
       clearTimeout(watchdog);
       signal.removeEventListener('abort', abandon);
       resolve(outcome);
     };
-    // Cancelling calls back as if the shopper had done it, so the answer is given before.
+    // Cancelling calls `onCancel`, so the outcome is reported first.
     const cancel = (outcome: WindowOutcome) => {
-      give(outcome);
+      finish(outcome);
       opened.cancelTransaction(transaction);
     };
     const abandon = () => cancel('closed');
-    // Where its frame can't load there is an endless spinner over the page, and no call.
-    const watchdog = setTimeout(() => cancel('unopened'), PATIENCE_MS);
+    // A frame that cannot load leaves an endless spinner over the page and calls nothing.
+    const watchdog = setTimeout(() => cancel('unopened'), TIMEOUT_MS);
     signal.addEventListener('abort', abandon);
-    // Whatever these throw would be lost without a trace.
+    // Paystack swallows what these callbacks throw.
     transaction = opened.resumeTransaction(accessCode, {
       onLoad: () => clearTimeout(watchdog),
-      onSuccess: () => give('paid'),
-      onCancel: () => give('closed'),
+      onSuccess: () => finish('paid'),
+      onCancel: () => finish('closed'),
       onError: () => cancel('unopened'),
     });
   });

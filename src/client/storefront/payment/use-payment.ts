@@ -1,113 +1,131 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { OrderReceipt } from '#shared/orders.ts';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { CustomerOrder } from '#shared/orders.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
-import { paths } from '../../paths.ts';
-import { trpc } from '../../trpc.ts';
-import { useToast } from '../../ui/toast-provider.tsx';
-import { paidTwice } from '../order/paid-twice.ts';
-import { useFinishOrder } from '../order/use-finish-order.ts';
-import { payOrder, whatIsTrue, type PaymentOutcome } from './pay-order.ts';
-import { paymentProblem, type PaymentProblem } from './payment-problem.ts';
-import { forgetLeaving, hasClaim, leftInVain, takeWanted } from './payment-memory.ts';
-import { paymentReturn, type Told } from './payment-return.ts';
-import { announcePaid, onPaidElsewhere } from './paid-elsewhere.ts';
-import { paidState, paidToast, shortToast } from './payment-words.ts';
-import { usePaymentDesk } from './use-payment-desk.ts';
-import { useProblemNotice } from './use-problem-notice.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { isFullyPaid, payOrder, verifyWithServer, type PaymentOutcome } from './pay-order.ts';
+import {
+  busyPhases,
+  concludingEvent,
+  initialPayment,
+  reducePayment,
+  type PaymentJob,
+} from './payment-machine.ts';
+import { paidToast, paymentProblem } from './payment-messages.ts';
+import { paidTwice } from './payment-text.ts';
+import {
+  removeRedirect,
+  hasClaim,
+  abandonedRedirect,
+  announcePaid,
+  onPaidElsewhere,
+} from './payment-storage.ts';
+import { paymentReturn } from './payment-return.ts';
+import { paidState, payNowMethod } from './router-state.ts';
+import { usePaymentDeps } from './use-payment-deps.ts';
+import { usePaymentNotices } from './use-payment-notices.ts';
 import { useRepeatedCheck } from './use-repeated-check.ts';
 
-/** `opening` until the provider's window is gone again; `checking` while the server is asked what became of it. */
-type Phase = 'idle' | 'opening' | 'checking' | 'leaving';
-
-/** Paying an order, one try at a time whatever is pressed, and finding out what became of it. */
-export function usePayment(order: OrderReceipt) {
+/** Pays an order and finds out what became of it. `reducePayment` decides; this hook runs its jobs. */
+export function usePayment(order: CustomerOrder, onPaid: (paymentReference: string) => void) {
   const { paymentReference, payment } = order;
   const utils = trpc.useUtils();
-  const finishOrder = useFinishOrder();
   const navigate = useNavigate();
-  const toast = useToast();
-  const notify = useProblemNotice(order);
+  const { state: routerState } = useLocation();
   const [search] = useSearchParams();
-  const [phase, setPhase] = useState<Phase>(() => (paymentReturn(search) ? 'checking' : 'idle'));
-  const [problem, setProblem] = useState<PaymentProblem | null>(null);
-  /** The shop could not be asked; it may be paid. */
-  const [isUnknown, setUnknown] = useState(false);
-  /** A transfer may be on its way though its window was closed, and the provider does not know of it yet. */
-  const [isWatched, setWatched] = useState(false);
-  const busy = useRef<AbortController | null>(null);
-  /** The shopper has gone elsewhere: nothing but that it is paid concerns her there. */
+  const toast = useToast();
+  const { notifyProblem, notifyOutcome } = usePaymentNotices(order);
+  const [{ phase, job, problem }, dispatch] = useReducer(
+    reducePayment,
+    paymentReturn(search) ? 'checking' : 'idle',
+    initialPayment,
+  );
+  const currentJob = useRef<PaymentJob | null>(null);
+  /** Once the customer has left the page, only a successful payment concerns them. */
   const isGone = useRef(false);
   const isPaidElsewhere = useRef(false);
 
-  const { check, setAsideTransfer, deskFor } = usePaymentDesk(paymentReference, (fresh) => {
+  const { check, setAsideTransfer, depsFor } = usePaymentDeps(paymentReference, (fresh) => {
     utils.orders.byReference.setData({ paymentReference }, fresh);
-    setUnknown(false);
+    dispatch({ type: 'answered' });
   });
 
-  const conclude = (outcome: PaymentOutcome, isWindow: boolean) => {
-    // Who has paid twice stays where that is explained.
-    const leavesForHome =
+  const conclude = (outcome: PaymentOutcome, concluded: PaymentJob | null) => {
+    const isElsewhere = isPaidElsewhere.current;
+    // After a double payment the page explains what happens next.
+    const opensHome =
       outcome.kind === 'paid' &&
-      isWindow &&
-      !isPaidElsewhere.current &&
+      concluded?.kind === 'pay' &&
+      !isElsewhere &&
       paidTwice(outcome.order) === null;
     if (outcome.kind === 'paid') {
-      const elsewhere = isPaidElsewhere.current;
-      toast(paidToast(outcome.order, { withLink: leavesForHome || isGone.current, elsewhere }));
-      finishOrder(paymentReference);
-      if (!elsewhere) announcePaid(paymentReference);
+      toast(paidToast(outcome.order, { withLink: opensHome || isGone.current, isElsewhere }));
+      onPaid(paymentReference);
+      if (!isElsewhere) announcePaid(paymentReference);
     }
     if (isGone.current) return;
-    setPhase(outcome.kind === 'left' ? 'leaving' : 'idle');
-    const told = paymentProblem(outcome, navigator.onLine);
-    setProblem(told);
-    if (told) notify(told);
-    if (outcome.kind === 'confirming') setUnknown(outcome.order === null);
-    if (outcome.kind === 'short') toast(shortToast(outcome.order));
-    if (outcome.kind === 'paid' && leavesForHome) {
-      void navigate(paths.home, { state: paidState(outcome.order) });
-    }
+    const found = paymentProblem(outcome, navigator.onLine);
+    dispatch(concludingEvent(outcome, concluded, found));
+    notifyOutcome(outcome, found);
+    if (opensHome) void navigate(paths.home, { state: paidState(outcome.order) });
   };
 
-  const pay = async (method: ProviderMethod) => {
-    if (busy.current) return;
+  /** Removes what takes effect once: a provider's return parameters and the router state. */
+  const cleanLocation = () =>
+    void navigate(paths.order(paymentReference), { replace: true, preventScrollReset: true });
+
+  const run = useEffectEvent(async (started: PaymentJob, signal: AbortSignal) => {
+    const end = (outcome: PaymentOutcome) => {
+      if (currentJob.current === started) conclude(outcome, started);
+    };
+    switch (started.kind) {
+      case 'pay': {
+        const deps = depsFor(started.method, signal);
+        const checkInPhase = (claimed: boolean) => {
+          dispatch({ type: 'window-closed' });
+          return deps.check(claimed);
+        };
+        end(await payOrder({ ...deps, check: checkInPhase }));
+        break;
+      }
+      case 'verify':
+        end(await verifyWithServer({ check }, started.windowReturn));
+        if (!isGone.current && search.size > 0) cleanLocation();
+        break;
+      case 'set-aside-transfer': {
+        const fresh = await setAsideTransfer().catch(() => null);
+        if (currentJob.current !== started) break;
+        if (fresh && isFullyPaid(fresh)) conclude({ kind: 'paid', order: fresh }, started);
+        else dispatch({ type: fresh ? 'transfer-expected' : 'ended' });
+        const failure = fresh ? null : paymentProblem({ kind: 'unreachable' }, navigator.onLine);
+        if (failure) notifyProblem(failure);
+      }
+    }
+  });
+  useEffect(() => {
+    currentJob.current = job;
+    if (!job) return undefined;
     const control = new AbortController();
-    busy.current = control;
-    setProblem(null);
-    setPhase('opening');
-    const desk = deskFor(method, control.signal);
-    const outcome = await payOrder({
-      ...desk,
-      check: (claimed) => {
-        setPhase('checking');
-        return desk.check(claimed);
-      },
-    });
-    // On the way to the provider's page nothing else may be begun.
-    if (outcome.kind !== 'left') busy.current = null;
-    setWatched(outcome.kind === 'cancelled' && method !== 'card');
-    conclude(outcome, true);
-  };
-
-  const comeBack = async (told: Told) => {
-    setPhase('checking');
-    conclude(await whatIsTrue({ check }, told), false);
-    if (!isGone.current && search.toString() !== '') {
-      void navigate(paths.order(paymentReference), { replace: true, preventScrollReset: true });
-    }
-  };
+    void run(job, control.signal);
+    // Closes an open window: the customer has left its page, or the order is paid in another tab.
+    return () => control.abort();
+  }, [job]);
 
   const arrive = useEffectEvent(() => {
-    const told = paymentReturn(search);
-    const wanted = takeWanted(paymentReference);
-    if (told) {
-      forgetLeaving();
-      void comeBack(told);
-    } else if (hasClaim(paymentReference)) void comeBack('paid');
-    else if (wanted) void pay(wanted);
-    else if (leftInVain(paymentReference)) void comeBack('closed');
-    // Paid in a tab that was closed, perhaps.
+    const windowReturn = paymentReturn(search);
+    const payNow = payNowMethod(routerState);
+    if (payNow) cleanLocation();
+    if (windowReturn) {
+      removeRedirect();
+      dispatch({ type: 'returned', windowReturn });
+    } else if (hasClaim(paymentReference)) dispatch({ type: 'returned', windowReturn: 'paid' });
+    else if (payNow) dispatch({ type: 'pay', method: payNow });
+    else if (abandonedRedirect(paymentReference)) {
+      dispatch({ type: 'returned', windowReturn: 'closed' });
+    }
+    // Perhaps paid in a tab that was closed.
     else if (payment.due > 0 && payment.methods.length > 0) check(false).catch(() => undefined);
   });
   useEffect(() => {
@@ -115,66 +133,47 @@ export function usePayment(order: OrderReceipt) {
     return () => clearTimeout(timer);
   }, []);
 
-  const returnFromMemory = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (!persisted || phase !== 'leaving') return;
-    busy.current = null;
-    void comeBack('closed');
-  });
   useEffect(() => {
     isGone.current = false;
-    const onPageShow = (event: PageTransitionEvent) => returnFromMemory(event);
+    // Back from the provider's page: the browser restored this one from its back/forward cache.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) dispatch({ type: 'restored' });
+    };
     addEventListener('pageshow', onPageShow);
     return () => {
       removeEventListener('pageshow', onPageShow);
       isGone.current = true;
-      // A window over another page would be about something the shopper no longer sees.
-      busy.current?.abort();
     };
   }, []);
 
-  // A window that is still open would only take the money a second time.
-  const followOtherTab = useEffectEvent(async () => {
-    if (isPaidElsewhere.current) return;
-    isPaidElsewhere.current = true;
-    if (busy.current) busy.current.abort();
-    else conclude(await whatIsTrue({ check }, 'closed'), false);
-  });
   useEffect(
-    () => onPaidElsewhere(paymentReference, () => void followOtherTab()),
+    () =>
+      onPaidElsewhere(paymentReference, () => {
+        if (isPaidElsewhere.current) return;
+        isPaidElsewhere.current = true;
+        dispatch({ type: 'paid-elsewhere' });
+      }),
     [paymentReference],
   );
 
-  const payAnotherWay = async () => {
-    setPhase('checking');
-    const fresh = await setAsideTransfer().catch(() => null);
-    if (fresh === null) {
-      const told = paymentProblem({ kind: 'unreachable' }, navigator.onLine);
-      if (told) notify(told);
-    } else setWatched(true);
-    if (fresh && fresh.payment.due === 0 && fresh.payment.paid > 0) {
-      conclude({ kind: 'paid', order: fresh }, false);
-    } else setPhase('idle');
-  };
-
-  const isWaiting = payment.due > 0 && (payment.isConfirming || isUnknown);
-  const repeated = useRepeatedCheck(phase === 'idle' && (isWaiting || isWatched), async () => {
+  const isWaiting = payment.due > 0 && (payment.isConfirming || phase === 'unconfirmed');
+  const isWatching = isWaiting || phase === 'watching';
+  const repeated = useRepeatedCheck(isWatching && !busyPhases.has(phase), async () => {
     const fresh = await check(hasClaim(paymentReference)).catch(() => null);
-    if (fresh && fresh.payment.due === 0 && fresh.payment.paid > 0) {
-      setWatched(false);
-      conclude({ kind: 'paid', order: fresh }, false);
-    }
+    if (fresh && isFullyPaid(fresh)) conclude({ kind: 'paid', order: fresh }, null);
   });
 
   return {
     phase,
     problem,
-    pay: (method: ProviderMethod) => void pay(method),
+    isBusy: busyPhases.has(phase),
+    pay: (method: ProviderMethod) => dispatch({ type: 'pay', method }),
     isConfirming: isWaiting || phase === 'checking',
     isTransferPending: isWaiting && payment.isTransferPending,
-    payAnotherWay: () => void payAnotherWay(),
-    isOver: repeated.isOver,
-    askAgain: repeated.again,
+    payAnotherWay: () => dispatch({ type: 'set-aside-transfer' }),
+    hasCheckEnded: repeated.hasEnded,
+    checkAgain: repeated.restart,
   };
 }
 
-export type Payment = ReturnType<typeof usePayment>;
+export type PaymentControls = ReturnType<typeof usePayment>;

@@ -1,48 +1,50 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { checkGaps } from './check-gaps.ts';
+
+/** Seconds between two checks of a payment, five minutes in all: short at first, because most payments settle soon. */
+export const checkIntervals = [2, 2, 3, 4, 5, 7, 9, 12, 16, 20, 25, 30, 30, 30, 30, 30, 30];
 
 /**
- * Calls `check` with growing gaps as long as `isWanted`, and at once when the shopper comes back to the page or the line
- * to the shop is back. `isOver` after some minutes; `again` starts anew.
+ * Calls `check` at growing intervals while `isActive`, and at once when the page becomes visible or the connection is
+ * back. `hasEnded` after the last interval; `restart` checks at once and starts over.
  */
-export function useRepeatedCheck(isWanted: boolean, check: () => Promise<unknown>) {
+export function useRepeatedCheck(isActive: boolean, check: () => Promise<unknown>) {
   const [round, setRound] = useState(0);
-  const [overRound, setOverRound] = useState<number | null>(null);
-  const ask = useEffectEvent(check);
+  const [endedRound, setEndedRound] = useState<number | null>(null);
+  const runCheck = useEffectEvent(check);
 
   useEffect(() => {
-    if (!isWanted) return undefined;
+    if (!isActive) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
+    let checks = 0;
     let isMounted = true;
     const wait = () => {
       if (!isMounted) return;
       clearTimeout(timer);
-      const gap = checkGaps[asked];
-      if (gap === undefined) setOverRound(round);
-      else timer = setTimeout(() => void askNow(), gap * 1000);
+      const seconds = checkIntervals[checks];
+      if (seconds === undefined) setEndedRound(round);
+      else timer = setTimeout(() => void checkNow(), seconds * 1000);
     };
-    const askNow = async () => {
+    const checkNow = async () => {
       clearTimeout(timer);
-      asked += 1;
-      await ask();
+      checks += 1;
+      await runCheck();
       wait();
     };
     const onReturn = () => {
-      if (document.visibilityState === 'visible') void askNow();
+      if (document.visibilityState === 'visible') void checkNow();
     };
     if (round === 0) wait();
-    else void askNow();
+    else void checkNow();
     document.addEventListener('visibilitychange', onReturn);
     addEventListener('online', onReturn);
     return () => {
       isMounted = false;
       clearTimeout(timer);
-      setOverRound(null);
+      setEndedRound(null);
       document.removeEventListener('visibilitychange', onReturn);
       removeEventListener('online', onReturn);
     };
-  }, [isWanted, round]);
+  }, [isActive, round]);
 
-  return { isOver: overRound === round, again: () => setRound((count) => count + 1) };
+  return { hasEnded: endedRound === round, restart: () => setRound((count) => count + 1) };
 }

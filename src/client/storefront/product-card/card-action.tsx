@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { openChoices, settledChoices } from '#shared/pricing.ts';
-import type { ProductCard as ProductCardView } from '#shared/products.ts';
+import { openChoices, impliedChoices } from '#shared/pricing.ts';
+import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { useLatePart } from '#client/ui/use-late-part.ts';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
 
 interface Props {
   product: ProductCardView;
@@ -14,13 +14,19 @@ interface Props {
 
 const loadSheet = async () => (await import('./choice-sheet.tsx')).ChoiceSheet;
 
-/** Puts one piece in the cart, at once or after the choices that are still open. */
+/** Adds one item to the cart, at once or after asking for missing options. */
 export function CardAction({ product, className }: Props) {
   const { variations } = product;
   const addToCart = useAddToCart();
-  const { Part: ChoiceSheet, isOpen, isLoading, prepare, setOpen } = useLatePart(loadSheet);
+  const {
+    Component: ChoiceSheet,
+    isOpen,
+    isLoading,
+    prepare,
+    setOpen,
+  } = useLazyComponent(loadSheet);
   const [openings, setOpenings] = useState(0);
-  const asks = openChoices(variations, settledChoices(variations)).length > 0;
+  const asks = openChoices(variations, impliedChoices(variations)).length > 0;
   const prepareToAsk = asks ? prepare : undefined;
 
   function add() {
@@ -50,7 +56,7 @@ export function CardAction({ product, className }: Props) {
         Add to Cart
       </Button>
       {ChoiceSheet && (
-        // Every opening starts afresh.
+        // A new key resets the sheet at each opening.
         <ChoiceSheet key={openings} product={product} open={isOpen} onOpenChange={setOpen} />
       )}
     </>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 
 interface Props {
   product: { slug: string };
   children: ReactNode;
 }
 
-/** The card's one link; it reaches over the whole of the card that is `relative`. */
+/** The card's only link; it covers the whole card, which must be `relative`. */
 export function CardLink({ product, children }: Props) {
   return (
     <Link

@@ -1,14 +1,14 @@
-import type { ProductCard as ProductCardView } from '#shared/products.ts';
+import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { ChoiceFields } from '../choice/choice-fields.tsx';
-import { useChoice } from '../choice/use-choice.ts';
+import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
+import { useChoice } from '#client/storefront/choice/use-choice.ts';
 import { StockLine } from './stock-line.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
 
 interface Props {
   product: ProductCardView;
@@ -16,7 +16,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The open choices of a product, made without leaving the page its card stands on. */
+/** Asks for a product's missing options without leaving the page of its card. */
 export function ChoiceSheet({ product, open, onOpenChange }: Props) {
   const choice = useChoice(product);
   const addToCart = useAddToCart();

@@ -1,14 +1,14 @@
 import { useState, type PointerEvent } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { CardFace } from '#client/ui/product-card/card-face.tsx';
+import { CardFace } from '#client/ui/card-face.tsx';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
 import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 
-/** The first picture stays until the second is there. */
+/** The first picture stays visible until the second has loaded. */
 const seeThrough = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
 const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';

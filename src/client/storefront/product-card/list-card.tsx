@@ -1,7 +1,7 @@
 import { useViewTransitionState } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { CardBadges, CardPrice, CardStock } from '#client/ui/product-card/card-face.tsx';
+import { CardBadges, CardPrice, CardStock } from '#client/ui/card-face.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** A card that is on its way, in the shape of one that has come. */
+/** A placeholder with the layout of a card. */
 export const ProductCardSkeleton = ({ layout = 'grid' }: { layout?: 'grid' | 'list' }) =>
   layout === 'grid' ? (
     <div data-skeleton="card">

@@ -1,16 +1,16 @@
-import type { ProductCard as ProductCardView } from '#shared/products.ts';
+import type { ProductCardView } from '#shared/products.ts';
 import { GridCard } from './grid-card.tsx';
 import { ListCard } from './list-card.tsx';
 
 export interface ProductCardProps {
   product: ProductCardView;
-  /** Of the heading with the product's name: one below the heading that the cards stand under. */
+  /** The level of the heading with the product's name: one below the heading of the list. */
   level?: 2 | 3;
-  /** For the cards a page opens with: their pictures are fetched at once. */
+  /** For cards that are visible first: their pictures load at once. */
   priority?: boolean | undefined;
 }
 
-/** A product among others: what it looks like, what it costs, whether it can be had. */
+/** A product in a list: picture, price and availability. */
 export function ProductCard({
   layout = 'grid',
   ...props

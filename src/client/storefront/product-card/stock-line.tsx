@@ -1,9 +1,9 @@
 import { isLowStock } from '#shared/stock.ts';
 import { classes } from '#client/ui/classes.ts';
-import { stockNote } from '#client/ui/product-card/stock-note.ts';
+import { stockLabel } from '#client/ui/stock-label.ts';
 
 export function StockLine({ product }: { product: { inStock: boolean; stockQuantity: number } }) {
-  const note = stockNote(product);
+  const note = stockLabel(product);
   return (
     <p
       className={classes(

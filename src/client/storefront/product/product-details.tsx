@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { ProductView } from '#shared/products.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Price } from '#client/ui/price.tsx';
-import { useChoice } from '../choice/use-choice.ts';
+import { useChoice } from '#client/storefront/choice/use-choice.ts';
 import { PurchasePanel } from './purchase-panel.tsx';
 
-/** What the piece is, what it costs, and how to have it. */
+/** Name, price, description, features and the purchase panel. */
 export function ProductDetails({ product }: { product: ProductView }) {
   const { name, category, featured, description, features } = product;
   const choice = useChoice(product);

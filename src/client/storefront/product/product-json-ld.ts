@@ -1,6 +1,6 @@
 import type { ProductView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 
 /** The product and the way to it, as search engines read them: https://schema.org/Product. Paths are made absolute by the server. */
 export function productJsonLd(product: ProductView, storeName: string) {

@@ -1,25 +1,26 @@
 import { Link, useParams } from 'react-router-dom';
 import { excerptOf } from '#shared/excerpt.ts';
 import { previewUrl } from '#shared/pictures.ts';
-import { onFirstAction } from '#client/lib/first-action.ts';
-import { PageHead } from '#client/page-head.tsx';
-import { paths } from '#client/paths.ts';
+import { onFirstAction } from '#client/lib/scheduling.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
-import { trpc, type Outputs } from '#client/trpc.ts';
+import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { usePartAfter } from '#client/ui/use-part-after.ts';
+import { useDeferredComponent } from '#client/ui/lazy-component.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { mainPictureSizes } from './gallery/main-picture-sizes.ts';
+import { mainPictureSizes } from './gallery/gallery-slide.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { detailInput } from './product-queries.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';
-import { RelatedProducts } from './related-products.tsx';
+import type { ProductCardView } from '#shared/products.ts';
+import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
 
-/** For a search engine's or a messenger's two lines. */
+/** The description for search engines and link previews. */
 const SUMMARY_LENGTH = 160;
 
 const loadRecentlyViewed = async () =>
@@ -65,7 +66,7 @@ export function Component() {
 function LoadedProduct({ product, related }: Detail) {
   const { storeName } = useSettings();
   const [first] = product.pictures;
-  const recent = usePartAfter(onFirstAction, loadRecentlyViewed);
+  const recent = useDeferredComponent(onFirstAction, loadRecentlyViewed);
   useRecordViewed(product.id);
   return (
     <>
@@ -83,7 +84,7 @@ function LoadedProduct({ product, related }: Detail) {
         <ProductDetails product={product} />
       </article>
       <RelatedProducts products={related} />
-      {recent.Part && <recent.Part productId={product.id} />}
+      {recent.Component && <recent.Component productId={product.id} />}
     </>
   );
 }
@@ -102,5 +103,23 @@ function ProductNotFound() {
       </p>
       <ButtonLink to={paths.shop()}>Back to Shop</ButtonLink>
     </EmptyState>
+  );
+}
+
+function RelatedProducts({ products }: { products: ProductCardView[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="mt-20 border-t border-hairline pt-12 lg:mt-28">
+      <h2 id="related" className="font-display text-32">
+        You may also like
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

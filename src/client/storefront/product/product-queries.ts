@@ -1,7 +1,7 @@
 import type { Params } from 'react-router-dom';
-import type { PrefetchPage } from '#client/page.ts';
+import type { PrefetchPage } from '#client/lib/trpc.ts';
 
-/** What to ask the server for; null for an address that can be no product's. */
+/** The input of the query; null for an address that cannot be a product's. */
 export function detailInput({ key = '' }: Params): { key: string } | null {
   const trimmed = key.trim();
   return trimmed === '' || trimmed.length > 250 || /\p{Cc}/u.test(trimmed)

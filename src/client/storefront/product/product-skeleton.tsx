@@ -2,7 +2,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const THUMBNAILS = 4;
 
-/** The page's shape until the product is there. */
+/** The page's layout while the product loads. */
 export function ProductSkeleton() {
   return (
     <div

@@ -1,12 +1,12 @@
-import { MAX_QUANTITY } from '#shared/limits.ts';
+import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import type { ProductView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { Button } from '#client/ui/button.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
-import { ChoiceFields } from '../choice/choice-fields.tsx';
-import type { Choice } from '../choice/use-choice.ts';
-import { StockLine } from '../product-card/stock-line.tsx';
-import { useAddToCart } from '../product-card/use-add-to-cart.ts';
+import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
+import type { Choice } from '#client/storefront/choice/use-choice.ts';
+import { StockLine } from '#client/storefront/product-card/stock-line.tsx';
+import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
 import { guideOf } from './size-guide/guide-of.ts';
 import { SizeGuideLink } from './size-guide/size-guide-link.tsx';
 import { WhatsappOrder } from './whatsapp-order.tsx';
@@ -16,7 +16,7 @@ interface Props {
   choice: Choice;
 }
 
-/** Choosing, counting, buying. On a phone the last step stays at hand at the foot of the screen. */
+/** Options, quantity and the buttons to buy. On a phone the buttons stay at the bottom of the screen. */
 export function PurchasePanel({ product, choice }: Props) {
   const { chosen, quantity, choose, setQuantity, complete } = choice;
   const { variations, stockQuantity } = product;

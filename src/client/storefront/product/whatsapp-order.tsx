@@ -2,21 +2,21 @@ import { completeVariant } from '#shared/pricing.ts';
 import type { ProductView } from '#shared/products.ts';
 import { whatsappDigits } from '#shared/settings.ts';
 import { productMessage } from '#shared/whatsapp-messages.ts';
-import { usePageUrl } from '#client/lib/use-page-url.ts';
-import { paths } from '#client/paths.ts';
+import { usePageUrl } from '#client/lib/browser-state.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { whatsappUrl } from '#client/lib/whatsapp-link.ts';
-import type { Choice } from '../choice/use-choice.ts';
+import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import type { Choice } from '#client/storefront/choice/use-choice.ts';
 
 interface Props {
   product: ProductView;
   choice: Choice;
 }
 
-/** A chat about this piece as it is chosen now; absent where the store has no number. */
+/** Opens a chat about the product with its selected options; absent if the store has no number. */
 export function WhatsappOrder({ product, choice: { chosen, quantity, price } }: Props) {
   const digits = whatsappDigits(useSettings());
   const url = usePageUrl(paths.product(product.slug));

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { activeFilters, priceLabels } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
 
 interface Props {
   controls: ShopControls;
-  /** Absent where the results themselves offer it. */
+  /** Absent if the results offer it themselves. */
   onClear: (() => void) | undefined;
 }
 
-/** What is filtered by, each part removable with a touch. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ controls: { state, change, searchFor }, onClear }: Props) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +23,7 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
         type="button"
         onClick={() => {
           remove();
-          // The button goes, the focus must not be lost with it.
+          // The button disappears, so the focus moves.
           list.current?.focus();
         }}
         className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 text-14"

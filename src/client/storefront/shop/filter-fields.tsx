@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { PriceBand } from '#shared/products.ts';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { priceLabels } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
 
 interface Props {
   controls: ShopControls;
-  /** The form that sends them where there is no JavaScript. */
+  /** The form that submits them without JavaScript. */
   form?: string;
 }
 
-/** Which categories and at what price; the same in the column of a desktop and the sheet of a phone. */
+/** Categories and price ranges, in the desktop's column and the phone's sheet. */
 export function FilterFields({ controls: { state, change }, form }: Props) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const chosen = new Set(state.categories);

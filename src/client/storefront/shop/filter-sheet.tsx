@@ -10,7 +10,7 @@ interface Props {
   total: number | undefined;
 }
 
-/** The filters of a phone, over the grid that follows them at once. */
+/** The filters on a phone, above the grid, which updates at once. */
 export function FilterSheet({ open, onOpenChange, controls, total }: Props) {
   return (
     <Sheet

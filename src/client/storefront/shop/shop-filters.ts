@@ -1,13 +1,14 @@
 import type { PriceBand, ProductQuery, ProductSort } from '#shared/products.ts';
-import type { ShopFilters } from '#client/paths.ts';
+import { shopQuery, type ShopFilters } from '#client/lib/paths.ts';
+import type { UrlCodec } from '#client/lib/use-url-state.ts';
 
-/** What a shopper asked for, every part of it said. `page` is how many pages of the list are shown. */
+/** The complete state of the shop page. `page` is the number of visible pages of the list. */
 export interface ShopState extends Required<Omit<ShopFilters, 'price'>> {
   price: PriceBand | undefined;
 }
 
 export const PAGE_SIZE = 60;
-/** Who has come this far is better served by a filter. */
+/** Beyond this many pages a filter helps more. */
 export const MAX_PAGES = 20;
 
 export const priceLabels: Record<PriceBand, string> = {
@@ -33,7 +34,7 @@ export const noFilters: Pick<ShopState, 'search' | 'categories' | 'price' | 'pag
 const hasKey = <Key extends string>(table: Record<Key, unknown>, key: string | null): key is Key =>
   key !== null && Object.hasOwn(table, key);
 
-/** Words to search for, as the server takes them: no control characters, at most 200 characters. */
+/** A search text as the server accepts it: no control characters, at most 200 characters. */
 export const cleanSearch = (typed: string) =>
   typed
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -42,7 +43,7 @@ export const cleanSearch = (typed: string) =>
     .trim()
     .toWellFormed();
 
-/** Reads the address's query; whatever makes no sense there counts as not said. */
+/** Reads the address's query and ignores invalid values. */
 export function readShopState(query: URLSearchParams): ShopState {
   const price = query.get('price');
   const sort = query.get('sort');
@@ -58,7 +59,9 @@ export function readShopState(query: URLSearchParams): ShopState {
   };
 }
 
-/** One page of the list. The server's first answer and the browser's cache meet by this being the same for both. */
+export const shopCodec: UrlCodec<ShopState> = { read: readShopState, write: shopQuery };
+
+/** The input for one page of the list, identical on the server and in the browser, so that both share a cache key. */
 export function cardsInput(state: ShopState, page = 1): Partial<ProductQuery> {
   const { search, categories, price, sort } = state;
   return {
@@ -71,10 +74,10 @@ export function cardsInput(state: ShopState, page = 1): Partial<ProductQuery> {
   };
 }
 
-/** The pages shown below the first, as far as there are that many. */
+/** The existing pages below the first. */
 export const laterPages = ({ page }: ShopState, total: number) =>
   Array.from({ length: Math.min(page, Math.ceil(total / PAGE_SIZE)) }, (_, at) => at + 1).slice(1);
 
-/** How many filters are set, a search counting as one. */
+/** The number of active filters; a search counts as one. */
 export const activeFilters = ({ search, categories, price }: ShopState) =>
   (search ? 1 : 0) + categories.length + (price ? 1 : 0);

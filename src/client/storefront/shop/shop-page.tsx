@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { PageHead } from '#client/page-head.tsx';
-import { paths } from '#client/paths.ts';
-import { trpc } from '#client/trpc.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useLatePart } from '#client/ui/use-late-part.ts';
+import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, type ShopState } from './shop-filters.ts';
@@ -20,16 +20,16 @@ const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
 export function Component() {
   const controls = useShopState();
   const found = useShopProducts(controls.state);
-  const sheet = useLatePart(loadSheet);
+  const sheet = useLazyComponent(loadSheet);
   const heading = useRef<HTMLHeadingElement>(null);
   const { total, outdated } = found;
   const active = activeFilters(controls.state);
-  // Where nothing is found the results offer it.
+  // If nothing is found, the results offer it.
   const canClear = active > 0 && total !== 0;
 
   function clear() {
     controls.clear();
-    // What was pressed goes away with the filters.
+    // The pressed button disappears with the filters.
     heading.current?.focus({ preventScroll: true });
   }
 
@@ -49,7 +49,7 @@ export function Component() {
       </p>
       <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12">
         <aside aria-label="Filters" className="hidden lg:block noscript:block">
-          {/* On a phone the same fields are in the sheet while that is open. */}
+          {/* On a phone the open sheet contains the same fields. */}
           {!sheet.isOpen && <FilterFields controls={controls} form={FORM} />}
           {canClear && (
             <Button variant="ghost" size="small" className="-ml-3 noscript:hidden" onClick={clear}>
@@ -79,8 +79,8 @@ export function Component() {
           </div>
         </div>
       </div>
-      {sheet.Part && (
-        <sheet.Part
+      {sheet.Component && (
+        <sheet.Component
           open={sheet.isOpen}
           onOpenChange={sheet.setOpen}
           controls={controls}
@@ -91,7 +91,7 @@ export function Component() {
   );
 }
 
-/** A list of one category is a page of its own; other filters are views of the same page. */
+/** The list of one category has its own canonical address; other filters are views of the same page. */
 function ShopHead({ state }: { state: ShopState }) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const [slug, ...others] = state.categories;

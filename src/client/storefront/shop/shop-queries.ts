@@ -1,4 +1,4 @@
-import type { PrefetchPage } from '#client/page.ts';
+import type { PrefetchPage } from '#client/lib/trpc.ts';
 import { cardsInput, laterPages, readShopState } from './shop-filters.ts';
 
 export const prefetchShop: PrefetchPage = async (queries, { search }) => {

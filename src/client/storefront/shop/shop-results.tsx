@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ProductCard } from '../product-card/product-card.tsx';
-import { ProductCardSkeleton } from '../product-card/product-card-skeleton.tsx';
+import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
+import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
 import { activeFilters, MAX_PAGES, PAGE_SIZE } from './shop-filters.ts';
 import type { useShopProducts } from './use-shop-products.ts';
 import type { ShopControls } from './use-shop-state.ts';
 
 const SKELETONS = 6;
-/** Cards that are on a phone's or a desktop's first screen. */
+/** Cards in the first viewport of a phone or desktop. */
 const FIRST_SEEN = 4;
 
 interface Props {
@@ -25,7 +25,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
   const firstNew = useRef<number>(undefined);
   const count = products?.length ?? 0;
 
-  // Whoever asked for more goes on from there, not from the button that has moved away.
+  // After "Load more" the focus moves to the first added card, because the button has moved away.
   useEffect(() => {
     if (firstNew.current === undefined || count <= firstNew.current) return;
     list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
@@ -54,7 +54,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
             onClear();
           }}
         >
-          {/* Pressed before the scripts have arrived, it leads to the same address. */}
+          {/* Before hydration it is a link to the same address. */}
           {state.sort !== 'featured' && <input type="hidden" name="sort" value={state.sort} />}
           {state.view === 'list' && <input type="hidden" name="view" value={state.view} />}
           <Button type="submit">Clear all filters</Button>

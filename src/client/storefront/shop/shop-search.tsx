@@ -7,7 +7,7 @@ interface Props {
   controls: ShopControls;
 }
 
-/** The form that all filters belong to: without JavaScript it sends them, with it only the search box is left to do. */
+/** The form of all filters: without JavaScript it submits them, with JavaScript only the search box. */
 export function ShopSearch({ id, controls: { typed, type, searchFor } }: Props) {
   return (
     <search className="w-full lg:w-80">

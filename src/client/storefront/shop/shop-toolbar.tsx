@@ -8,7 +8,7 @@ import type { ShopControls } from './use-shop-state.ts';
 interface Props {
   form: string;
   controls: ShopControls;
-  /** What a phone has here in place of the column of filters. */
+  /** The phone's replacement for the column of filters. */
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/trpc.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { cardsInput, laterPages, type ShopState } from './shop-filters.ts';
 
-/** The pieces to show; while a new answer is on its way the old one stays, as `outdated`. */
+/** The products to show. While a new answer loads, the previous one stays as `outdated`. */
 export function useShopProducts(state: ShopState) {
   const first = trpc.products.cards.useQuery(cardsInput(state), {
     placeholderData: keepPreviousData,
@@ -16,7 +16,7 @@ export function useShopProducts(state: ShopState) {
   const loaded = [first, ...(outdated ? [] : later)].flatMap(({ data }) => data?.items ?? []);
   return {
     total: first.data?.total,
-    // A piece added meanwhile moves the others on, so that one may come twice.
+    // A product added meanwhile shifts the others, so one may appear twice.
     products: first.data && [...new Map(loaded.map((product) => [product.id, product])).values()],
     outdated,
     loadingMore: !outdated && later.some(({ isPending }) => isPending),

@@ -1,54 +1,54 @@
 const TOOLTIP_DELAY_MS = 700;
-/** How soon after one has gone the next comes without delay. */
+/** After a tooltip closes, the next one opens without delay for this long. */
 const SKIP_DELAY_MS = 300;
 
-/** When a tooltip comes and goes, whatever it looks like. */
-export function tooltipTiming<Target>(tell: (shown: Target | null) => void) {
+/** Decides when a tooltip opens and closes. */
+export function tooltipTiming<Target>(onChange: (shown: Target | null) => void) {
   let shown: Target | null = null;
-  let waiting: Target | null = null;
+  let pending: Target | null = null;
   let pressed: Target | null = null;
-  let goneAt = Number.NEGATIVE_INFINITY;
+  let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function stopWaiting() {
+  function cancelPending() {
     clearTimeout(timer);
-    waiting = null;
+    pending = null;
   }
 
   function show(target: Target) {
-    stopWaiting();
+    cancelPending();
     if (shown === target) return;
     shown = target;
-    tell(target);
+    onChange(target);
   }
 
   function hide() {
-    stopWaiting();
+    cancelPending();
     if (shown === null) return;
     shown = null;
-    goneAt = performance.now();
-    tell(null);
+    closedAt = performance.now();
+    onChange(null);
   }
 
   return {
-    /** The pointer is over a target, or over none. */
+    /** The pointer moved over a target, or null. */
     over(target: Target | null) {
       if (target !== pressed) pressed = null;
       if (target === null) return hide();
-      if (target === shown || target === waiting || target === pressed) return undefined;
-      const isNext = shown !== null || performance.now() - goneAt < SKIP_DELAY_MS;
+      if (target === shown || target === pending || target === pressed) return undefined;
+      const isNext = shown !== null || performance.now() - closedAt < SKIP_DELAY_MS;
       if (isNext) return show(target);
-      stopWaiting();
-      waiting = target;
+      cancelPending();
+      pending = target;
       timer = setTimeout(() => show(target), TOOLTIP_DELAY_MS);
       return undefined;
     },
-    /** The focus came to a target by the keyboard, or left. */
+    /** The keyboard focus moved to a target, or null. */
     focus(target: Target | null) {
       if (target === null) hide();
       else show(target);
     },
-    /** Who presses a button knows what it does, until the pointer has left it. */
+    /** A pressed button needs no tooltip until the pointer leaves it. */
     press(target: Target | null) {
       pressed = target;
       hide();

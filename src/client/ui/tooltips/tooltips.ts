@@ -1,35 +1,35 @@
 import { tooltipTiming } from './tooltip-timing.ts';
 
 const MARGIN = 8;
-/** Belongs to the box, so that the pointer can go over to it. */
+/** Part of the box, so that the pointer can move onto it. */
 const GAP = 6;
 
 let isStarted = false;
 
 /**
- * Shows the label of buttons that are an icon alone, those with `data-tooltip`. Plain DOM, one for the whole shop: the
- * buttons are everywhere, and Radix's tooltips would have to come with the first load.
+ * Shows the labels of icon buttons, those with `data-tooltip`. Plain DOM, one for the whole page: Radix's tooltips would wrap
+ * every such button and load with the first page.
  */
 export function startTooltips() {
   if (isStarted) return;
   isStarted = true;
   const box = document.createElement('div');
-  const words = document.createElement('div');
-  // The button's own label says it to who does not see.
+  const label = document.createElement('div');
+  // Screen readers announce the button's own label.
   box.setAttribute('aria-hidden', 'true');
   box.dataset.testid = 'tooltip';
   box.className = 'pointer-events-auto fixed z-70 w-max max-w-60 print:hidden';
   box.style.paddingBlock = `${GAP}px`;
-  words.className = 'rounded-small bg-espresso px-2.5 py-1.5 text-12 text-paper shadow-lg';
-  box.append(words);
+  label.className = 'rounded-small bg-espresso px-2.5 py-1.5 text-12 text-paper shadow-lg';
+  box.append(label);
 
   const timing = tooltipTiming<Element>((button) => {
     if (!button) return box.remove();
-    words.textContent = button.getAttribute('aria-label');
+    label.textContent = button.getAttribute('aria-label');
     document.body.append(box);
     place(box, button);
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!still) words.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' });
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isMotionReduced) label.animate({ opacity: [0, 1] }, { duration: 150, easing: 'ease-out' });
     return undefined;
   });
 
@@ -62,7 +62,7 @@ const isIn = (box: Element, target: EventTarget | null) =>
 const buttonAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-tooltip]') : null;
 
-/** Below the button, above it where there is no room, never over the edge of the window. */
+/** Below the button, or above it if there is no space; always within the window. */
 function place(box: HTMLElement, button: Element) {
   const { left, width, top, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onFirstAction } from '../../lib/first-action.ts';
+import { onFirstAction } from '#client/lib/scheduling.ts';
 
-/** Tooltips for who has a pointer that can hover; their code comes when somebody is there. */
+/** Starts tooltips on devices that can hover; loads their code on the first user action. */
 export const useTooltips = () =>
   useEffect(
     () =>
@@ -9,7 +9,7 @@ export const useTooltips = () =>
         ? onFirstAction(() => {
             import('./tooltips.ts').then(
               ({ startTooltips }) => startTooltips(),
-              () => undefined, // every button has its label without
+              () => undefined, // tooltips are optional: every button has a label
             );
           })
         : undefined,

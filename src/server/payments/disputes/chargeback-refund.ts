@@ -1,31 +1,31 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { disputeStages } from '#shared/disputes.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { Refund, type Dispute, type Order, type Receipt } from '../../entities/index.ts';
-import { recordEvent, type Actor } from '../../orders/record-event.ts';
-import { leftOf } from '../money-state.ts';
-import { loadMoney, moneyFacts } from '../order-money.ts';
-import { voidRefund } from '../reversal.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { Refund, type Dispute, type Order, type Payment } from '#server/entities/index.ts';
+import { recordEvent, type Actor } from '#server/history/record-event.ts';
+import { refundableAmount } from '#server/payments/money-state.ts';
+import { loadMoney, moneyFacts } from '#server/payments/order-money.ts';
+import { voidRefund } from '#server/payments/provider-reversal.ts';
 
 interface Disputed {
   /** Locked, as is the dispute. */
   order: Order;
-  receipt: Receipt;
+  payment: Payment;
   dispute: Dispute;
 }
 
 /**
- * The refund that a lost dispute amounts to: made once, however often the provider says so, and taken back where the dispute is
- * won after all. It is for the caller to derive the order's state anew.
+ * Records the refund that a lost dispute amounts to, once, and voids it if the dispute is won in the end. The caller
+ * recalculates the payment status.
  */
 export async function applyChargeback(
   tx: SqlEntityManager,
-  { order, receipt, dispute }: Disputed,
+  { order, payment, dispute }: Disputed,
   actor: Actor,
 ): Promise<void> {
   const refund = dispute.refund && (await tx.findOneOrFail(Refund, dispute.refund.id));
   if (dispute.status === 'won') {
-    // One that the provider calls reversed once more is governed by what it says of the payment.
+    // The payment's status at the provider decides about a refund with another origin.
     if (refund?.origin === 'chargeback') {
       voidRefund(tx, order, refund, 'The dispute was won: the money came back.', actor);
     }
@@ -33,28 +33,33 @@ export async function applyChargeback(
   }
   if (!disputeStages[dispute.status].isLost) return;
   if (refund && refund.state !== 'failed') {
-    await growChargeback(tx, { order, receipt, dispute }, refund, actor);
+    await increaseChargeback(tx, { order, payment, dispute }, refund, actor);
     return;
   }
   const outcome = dispute.status === 'accepted' ? 'accepted' : 'lost';
   const reason = `Dispute ${outcome} at ${providerNames[dispute.provider]}`;
-  const seen = refund ? null : await findSeen(tx, receipt, dispute);
-  if (seen) {
-    Object.assign(seen, { reason, origin: 'chargeback', updatedAt: actor.now });
-    dispute.refund = seen;
+  const recorded = refund ? null : await findRecordedRefund(tx, payment, dispute);
+  if (recorded) {
+    Object.assign(recorded, { reason, origin: 'chargeback', updatedAt: actor.now });
+    dispute.refund = recorded;
     return;
   }
   const { refunds } = moneyFacts(order, await loadMoney(tx, order));
-  const amount = Math.min(dispute.amount, leftOf(receipt, refunds));
+  const amount = Math.min(dispute.amount, refundableAmount(payment, refunds));
   if (amount <= 0) return;
-  const made = { amount, state: 'processed' as const, origin: 'chargeback' as const, reason };
+  const chargeback = { amount, state: 'processed' as const, origin: 'chargeback' as const, reason };
   if (refund) {
-    Object.assign(refund, { ...made, problem: null, dismissedAt: null, updatedAt: actor.now });
+    Object.assign(refund, {
+      ...chargeback,
+      problem: null,
+      dismissedAt: null,
+      updatedAt: actor.now,
+    });
   } else {
     dispute.refund = tx.create(Refund, {
-      ...made,
+      ...chargeback,
       order,
-      receipt,
+      payment,
       key: `chargeback-${dispute.provider}-${dispute.providerDisputeId}`,
       createdAt: actor.now,
       updatedAt: actor.now,
@@ -63,32 +68,32 @@ export async function applyChargeback(
   recordEvent(tx, order, 'refund_updated', { amount, state: 'processed', reason }, actor);
 }
 
-/** A refund that was asked for beside the dispute may have failed since: then the dispute took more than was left to it. */
-async function growChargeback(
+/** Raises the amount if a concurrent refund has failed since: the dispute then took more than the recorded amount. */
+async function increaseChargeback(
   tx: SqlEntityManager,
-  { order, receipt, dispute }: Disputed,
+  { order, payment, dispute }: Disputed,
   refund: Refund,
   actor: Actor,
 ): Promise<void> {
   if (refund.origin !== 'chargeback' || refund.providerRefundId != null) return;
   const { refunds } = moneyFacts(order, await loadMoney(tx, order));
-  const amount = Math.min(dispute.amount, refund.amount + leftOf(receipt, refunds));
+  const amount = Math.min(dispute.amount, refund.amount + refundableAmount(payment, refunds));
   if (amount <= refund.amount) return;
   refund.amount = amount;
   refund.updatedAt = actor.now;
   recordEvent(tx, order, 'refund_updated', { amount, state: 'processed' }, actor);
 }
 
-/** The same money, seen before the dispute's end was known: a reversal, or a refund in the provider's own list. */
-async function findSeen(
+/** Finds the same money if it was recorded before the dispute was decided: as a reversal or a refund made at the provider. */
+async function findRecordedRefund(
   tx: SqlEntityManager,
-  receipt: Receipt,
+  payment: Payment,
   { amount, openedAt }: Dispute,
 ): Promise<Refund | null> {
-  const elsewhere = await tx.find(
+  const candidates = await tx.find(
     Refund,
-    { receipt, origin: 'provider', state: { $ne: 'failed' }, createdAt: { $gte: openedAt } },
+    { payment, origin: 'provider', state: { $ne: 'failed' }, createdAt: { $gte: openedAt } },
     { orderBy: { id: 'asc' } },
   );
-  return elsewhere.find((refund) => refund.amount === amount) ?? null;
+  return candidates.find((refund) => refund.amount === amount) ?? null;
 }

@@ -1,9 +1,9 @@
-/** Characters of Courier at 10 points on a page of A4 with margins. */
+/** Characters of 10-point Courier on an A4 page with margins. */
 const LINE_LENGTH = 84;
 const LINES_PER_PAGE = 56;
 
-/** PDF's own fonts have no naira sign, and nothing outside of plain Latin is certain. */
-const plain = (text: string) =>
+/** The built-in PDF fonts have no naira sign; only plain Latin characters are safe. */
+const toPlainLatin = (text: string) =>
   text
     .replaceAll('₦', 'NGN ')
     .replaceAll('×', 'x')
@@ -22,9 +22,9 @@ function wrap(line: string): string[] {
 
 const escape = (line: string) => line.replaceAll(/[\\()]/g, '\\$&');
 
-/** A plain document of these lines, for a provider that wants a file; long lines are wrapped. */
+/** Renders text as a plain PDF, for a provider that requires a file. Wraps long lines. */
 export function evidencePdf(text: string): Buffer {
-  const lines = plain(text).split('\n').flatMap(wrap);
+  const lines = toPlainLatin(text).split('\n').flatMap(wrap);
   const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_PAGE) }, (_, page) =>
     lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE),
   );

@@ -1,15 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DisputeEvidenceDraft } from '#shared/disputes.ts';
-import { formatLagosTime } from '#shared/lagos-time.ts';
-import { lagosDay } from '#shared/lagos-day.ts';
+import { formatLagosTime, lagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { Message, OrderEvent, type Dispute, type Order } from '../../entities/index.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import { Message, OrderEvent, type Dispute, type Order } from '#server/entities/index.ts';
 
 const MAX_MESSAGES = 20;
 const time = (date: Date) => formatLagosTime(date.toISOString());
 
-const nothing: DisputeEvidenceDraft = {
+const emptyEvidence: DisputeEvidenceDraft = {
   customerName: '',
   customerEmail: '',
   customerPhone: '',
@@ -21,31 +20,31 @@ const nothing: DisputeEvidenceDraft = {
   message: '',
 };
 
-/** What the shop knows that proves a sale, for a person to check and complete before it is sent. */
+/** Fills in the evidence that the shop has for a sale. Staff check and complete it before they send it. */
 export async function proposeEvidence(
   em: SqlEntityManager,
   dispute: Dispute,
 ): Promise<DisputeEvidenceDraft> {
-  if (!dispute.order) return nothing;
+  if (!dispute.order) return emptyEvidence;
   const order = dispute.order;
   await em.populate(order, ['items']);
-  await em.populate(dispute, ['receipt']);
+  await em.populate(dispute, ['payment']);
   const events = await em.find(OrderEvent, { order }, { orderBy: { id: 'asc' } });
   const messages = await em.find(
     Message,
     { email: { $ilike: order.customerEmail.replaceAll(/[\\%_]/g, '\\$&') } },
     { orderBy: { id: 'asc' }, limit: MAX_MESSAGES },
   );
-  const reached = (status: string) =>
+  const lastChangeTo = (status: string) =>
     events.findLast(({ type, detail }) => type === 'status_changed' && detail.to === status);
-  const shipped = reached('shipped');
-  const completed = reached('completed');
+  const shipped = lastChangeTo('shipped');
+  const completed = lastChangeTo('completed');
   const delivered = completed ?? shipped;
   return {
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
-    serviceDetails: receiptText(order, dispute),
+    serviceDetails: saleText(order, dispute),
     deliveryAddress: [order.customerAddress, order.customerCity, order.customerState]
       .filter(Boolean)
       .join(', '),
@@ -60,7 +59,7 @@ export async function proposeEvidence(
       ...messages.map((it) => `${time(it.createdAt)}, ${it.name}: ${it.subject}\n${it.message}`),
       ...events
         .filter(({ type }) => type === 'note')
-        .map((it) => `${time(it.createdAt)}, note of the store: ${String(it.detail.text ?? '')}`),
+        .map((it) => `${time(it.createdAt)}, store note: ${String(it.detail.text ?? '')}`),
     ]
       .join('\n\n')
       .slice(0, 10_000),
@@ -70,7 +69,7 @@ export async function proposeEvidence(
   };
 }
 
-function receiptText(order: Order, { receipt, provider }: Dispute): string {
+function saleText(order: Order, { payment, provider }: Dispute): string {
   const items = order.items.getItems().map(({ quantity, name, variant, price }) => {
     const choices = Object.values(variant).join(', ');
     return `${quantity} × ${name}${choices && ` (${choices})`}: ${formatNaira(price * quantity)}`;
@@ -80,8 +79,8 @@ function receiptText(order: Order, { receipt, provider }: Dispute): string {
     ...items,
     `Tax (${order.taxRate}%): ${formatNaira(order.tax)}`,
     `Total: ${formatNaira(order.total)}`,
-    receipt &&
-      `Paid ${time(receipt.paidAt)} through ${providerNames[provider]}, transaction ${receipt.transactionId}`,
+    payment &&
+      `Paid ${time(payment.paidAt)} through ${providerNames[provider]}, transaction ${payment.transactionId}`,
     `Payment reference ${order.paymentReference}`,
   ]
     .filter(Boolean)

@@ -1,17 +1,16 @@
 import { Link } from 'react-router-dom';
-import type { OrderDetail } from '#shared/order-detail.ts';
-import { adminPaths } from '../../paths.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { PaymentBadge, StatusBadge } from '../../ui/status-badge.tsx';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { channelWords } from '../channel-words.ts';
-import { PaymentPanel } from '../payment/payment-panel.tsx';
-import { FlagNotice } from './flag-notice.tsx';
-import { HoldNotice } from './hold-notice.tsx';
-import { OrderItems } from './order-items.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { orderChannelLabels, orderFlagLabels } from '#shared/labels.ts';
+import type { OrderFlag } from '#shared/orders.ts';
+import { OrderMoneyPanel } from '#client/admin/orders/payment/order-money-panel.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { PaymentBadge, StatusBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Facts, Section } from '#client/admin/ui/panel.tsx';
+import { OrderItems, TotalsTable } from './order-items.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { Facts, Section } from './section.tsx';
+import { StockHold } from './stock-hold.tsx';
 
 export const OrderDetails = ({ order }: { order: OrderDetail }) => (
   <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -22,12 +21,12 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
           <StatusBadge status={order.status} />
           <PaymentBadge status={order.paymentStatus} />
           {order.channel !== 'online' && (
-            <ToneBadge tone="grey">{channelWords[order.channel]}</ToneBadge>
+            <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
           )}
           {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
           <DateTime iso={order.createdAt} time className="text-muted" />
         </div>
-        <HoldNotice order={order} />
+        <StockHold order={order} />
       </Section>
       <Section
         title="Customer Information"
@@ -56,11 +55,11 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
         <OrderItems items={order.items} />
       </Section>
       <Section title="Order Summary">
-        <OrderSummary order={order} />
+        <TotalsTable order={order} />
       </Section>
     </div>
     <div className="grid gap-4">
-      <PaymentPanel order={order} />
+      <OrderMoneyPanel order={order} />
       <Section title="What happened">
         <OrderTimeline order={order} />
       </Section>
@@ -68,16 +67,32 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
   </div>
 );
 
-const linkLook = 'wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink';
+const linkStyle = 'wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 const MailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`} className={linkLook}>
+  <a href={`mailto:${address}`} className={linkStyle}>
     {address}
   </a>
 );
 
 const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number}`} className={linkLook}>
+  <a href={`tel:${number}`} className={linkStyle}>
     {number}
   </a>
 );
+
+/** The order's flags, with advice for each. */
+const FlagNotice = ({ flags }: { flags: OrderFlag[] }) =>
+  flags.length > 0 && (
+    <ul className="grid gap-3 rounded-small bg-tone-red p-4 text-14 text-tone-red-text">
+      {flags.map((flag) => (
+        <li key={flag} className="flex gap-3">
+          <AdminIcon name="alert" className="mt-0.5 size-5 shrink-0" />
+          <span>
+            <strong className="block font-semibold">{orderFlagLabels[flag].short}</strong>
+            {orderFlagLabels[flag].advice}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,13 +1,20 @@
 import { useNavigate, useLocation, useParams } from 'react-router-dom';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { trpc } from '../../../trpc.ts';
-import { adminPaths } from '../../paths.ts';
-import { ContentDialog } from '../../ui/content-dialog.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { customerMessage } from '#client/admin/orders/customer-message.ts';
+import { StatusSelect } from '#client/admin/orders/status-select.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderFooter } from './order-footer.tsx';
 
-/** An order's details over the list, under an address of their own. */
+/** An order's details in a dialog over the list, with its own address. */
 export function Component() {
   const { id: number = '' } = useParams();
   const { search } = useLocation();
@@ -48,3 +55,38 @@ const LoadingDetails = () => (
     ))}
   </div>
 );
+
+/** The most frequent actions on an order, within reach of the thumb. */
+function OrderFooter({ order }: { order: OrderDetail }) {
+  const { storeName } = useSettings();
+  const orderUrl = `${location.origin}/order/${order.paymentReference}`;
+  const digits = order.customerPhone.replaceAll(/\D/g, '');
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+      <StatusSelect order={order} />
+      {digits && (
+        <ButtonLink
+          {...newTab}
+          href={whatsappUrl(digits, customerMessage({ order, storeName, orderUrl }))}
+          variant="whatsapp"
+          size="small"
+          aria-label="WhatsApp this customer"
+          className="flex-1 max-sm:px-2 sm:flex-none"
+        >
+          <AdminIcon name="whatsapp" />
+          WhatsApp
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={adminPaths.printOrder(order.id)}
+        variant="ghost"
+        size="small"
+        aria-label="Print packing slip or receipt"
+        className="border-edge!"
+      >
+        <AdminIcon name="printer" className="size-4" />
+        <span className="max-sm:sr-only">Print</span>
+      </ButtonLink>
+    </div>
+  );
+}

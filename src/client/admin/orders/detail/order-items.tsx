@@ -1,11 +1,14 @@
-import type { OrderItem } from '#shared/orders.ts';
-import { Price } from '../../../ui/price.tsx';
-import { ItemPicture } from './item-picture.tsx';
+import { useState } from 'react';
+import { orderCode } from '#shared/order-code.ts';
+import type { OrderItemView, OrderView } from '#shared/orders.ts';
+import { fallbackPicture } from '#client/ui/brand-pictures.ts';
+import { Price } from '#client/ui/price.tsx';
+import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 
-const chosen = (variant: OrderItem['variant']) =>
+const chosen = (variant: OrderItemView['variant']) =>
   Object.entries(variant).filter(([, option]) => option !== '');
 
-export const OrderItems = ({ items }: { items: OrderItem[] }) => (
+export const OrderItems = ({ items }: { items: OrderItemView[] }) => (
   <ul className="divide-y divide-hairline">
     {items.map((item, index) => (
       <li key={index} className="flex gap-3 py-3 text-14 first:pt-0 last:pb-0">
@@ -25,4 +28,74 @@ export const OrderItems = ({ items }: { items: OrderItem[] }) => (
       </li>
     ))}
   </ul>
+);
+
+/** The picture the item was sold with; falls back if it has been deleted. */
+function ItemPicture({ url }: { url: string | null }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <img
+      src={url && !failed ? url : fallbackPicture.url}
+      alt=""
+      width={48}
+      height={60}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+      className="h-15 w-12 shrink-0 rounded-small bg-hairline object-cover"
+    />
+  );
+}
+
+type Props = {
+  order: Pick<
+    OrderView,
+    'id' | 'subtotal' | 'tax' | 'taxRate' | 'total' | 'acceptedDiscount' | 'paymentReference'
+  >;
+};
+
+export const TotalsTable = ({ order }: Props) => (
+  <dl className="grid gap-1.5 text-14">
+    <Line name="Subtotal" kobo={order.subtotal} />
+    <Line name="Tax" detail={`${order.taxRate}%`} kobo={order.tax} />
+    <div className="flex justify-between gap-4 border-t border-hairline pt-2 text-16 font-semibold">
+      <dt>Total</dt>
+      <dd>
+        <Price kobo={order.total} />
+      </dd>
+    </div>
+    {order.acceptedDiscount > 0 && (
+      <>
+        <Line name="Discount accepted" kobo={-order.acceptedDiscount} />
+        <Line name="Total after discount" kobo={order.total - order.acceptedDiscount} />
+      </>
+    )}
+    <div className="flex items-center justify-between gap-4">
+      <dt className="shrink-0 text-muted">Transfer narration</dt>
+      <dd className="flex min-w-0 items-center">
+        <span className="tabular-nums">{orderCode(order.id)}</span>
+        <CopyButton text={orderCode(order.id)} label="Copy the code for the transfer’s narration" />
+      </dd>
+    </div>
+    {order.paymentReference && (
+      <div className="flex items-center justify-between gap-4">
+        <dt className="shrink-0 text-muted">Payment Ref</dt>
+        <dd className="flex min-w-0 items-center">
+          <span className="min-w-0 text-12 break-all">{order.paymentReference}</span>
+          <CopyButton text={order.paymentReference} label="Copy payment reference" />
+        </dd>
+      </div>
+    )}
+  </dl>
+);
+
+const Line = ({ name, detail, kobo }: { name: string; detail?: string; kobo: number }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">
+      {name} {detail && <span>({detail})</span>}
+    </dt>
+    <dd>
+      <Price kobo={kobo} />
+    </dd>
+  </div>
 );

@@ -1,17 +1,16 @@
 import { Link, useLocation } from 'react-router-dom';
+import { orderFlagLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
-import { Price } from '../../../ui/price.tsx';
-import { adminPaths } from '../../paths.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PaymentBadge } from '../../ui/status-badge.tsx';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { flagWords } from '../flag-words.ts';
-import { StatusSelect } from '../status-select.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { StatusSelect } from '#client/admin/orders/status-select.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { PaymentBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import type { Column } from '#client/admin/ui/table-column.tsx';
 
-/** Over the list, which stays where it is; the rest of the row leads there too. */
+/** Opens the details over the list, which keeps its scroll position. Covers the whole row. */
 function DetailsLink({ id }: { id: number }) {
   const { search } = useLocation();
   return (
@@ -34,7 +33,7 @@ function ViewLink({ id }: { id: number }) {
       aria-label={`View order #${id}`}
       className="relative inline-flex min-h-11 items-center gap-1.5 rounded-small px-3 text-14 font-medium hover:bg-hairline/60"
     >
-      <Icon name="eye" className="size-4" />
+      <AdminIcon name="eye" className="size-4" />
       View
     </Link>
   );
@@ -45,7 +44,7 @@ const Payment = ({ order }: { order: OrderView }) => (
     <PaymentBadge status={order.paymentStatus} />
     {order.flags.map((flag) => (
       <ToneBadge key={flag} tone="red">
-        {flagWords[flag].short}
+        {orderFlagLabels[flag].short}
       </ToneBadge>
     ))}
     {order.acceptedDiscount > 0 && (

@@ -1,17 +1,16 @@
 import { useId, useState } from 'react';
-import { orderSort, type OrderSort } from '#shared/order-list.ts';
+import { orderSort, type OrderSort } from '#shared/staff-orders.ts';
+import { orderStatusLabels, paymentStatusLabels, orderChannelLabels } from '#shared/labels.ts';
 import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { Select } from '../../ui/select.tsx';
-import { orderStatusWords, paymentStatusWords } from '../../ui/status-badge.tsx';
-import { channelWords } from '../channel-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { SearchBox } from '#client/admin/ui/search-box.tsx';
+import { Select } from '#client/admin/ui/select.tsx';
 import { hiddenFilters, type OrdersSearch } from './orders-search.ts';
 
-const sortWords: Record<OrderSort, string> = {
+const sortLabelsOf: Record<OrderSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   highest: 'Highest amount',
@@ -20,7 +19,7 @@ const sortWords: Record<OrderSort, string> = {
 
 const statusOptions = [
   { value: 'all' as const, label: 'All Status' },
-  ...orderStatus.options.map((value) => ({ value, label: orderStatusWords[value] })),
+  ...orderStatus.options.map((value) => ({ value, label: orderStatusLabels[value] })),
 ];
 
 interface Props {
@@ -28,7 +27,7 @@ interface Props {
   onChange: (changes: Partial<OrdersSearch>, options?: { replace: boolean }) => void;
 }
 
-/** What is asked all day stands in sight; the rest behind one button. */
+/** Search and status are always visible; a button opens the other filters. */
 export function OrderFilters({ search, onChange }: Props) {
   const id = useId();
   const hidden = hiddenFilters(search);
@@ -58,7 +57,7 @@ export function OrderFilters({ search, onChange }: Props) {
           onClick={() => setIsOpen(!isOpen)}
           className="border-edge!"
         >
-          <Icon name="filter" className="size-4" />
+          <AdminIcon name="filter" className="size-4" />
           Filters
           {hidden > 0 && <span className="tabular-nums">({hidden})</span>}
         </Button>
@@ -78,7 +77,7 @@ export function OrderFilters({ search, onChange }: Props) {
           <option value="all">Any</option>
           {paymentStatus.options.map((value) => (
             <option key={value} value={value}>
-              {paymentStatusWords[value]}
+              {paymentStatusLabels[value]}
             </option>
           ))}
         </SelectField>
@@ -90,7 +89,7 @@ export function OrderFilters({ search, onChange }: Props) {
           <option value="all">Any</option>
           {orderChannel.options.map((value) => (
             <option key={value} value={value}>
-              {channelWords[value]}
+              {orderChannelLabels[value]}
             </option>
           ))}
         </SelectField>
@@ -111,7 +110,7 @@ export function OrderFilters({ search, onChange }: Props) {
         >
           {orderSort.options.map((value) => (
             <option key={value} value={value}>
-              {sortWords[value]}
+              {sortLabelsOf[value]}
             </option>
           ))}
         </SelectField>

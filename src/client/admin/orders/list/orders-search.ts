@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { orderSort, type OrderQuery } from '#shared/order-list.ts';
+import { orderSort, type OrderQuery } from '#shared/staff-orders.ts';
 import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
-import { pageNumber } from '../../ui/page-number.ts';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 
-export const PAGE_SIZE = 25;
+export const ORDERS_PER_PAGE = 25;
 
-/** What the list shows, as its address has it. */
+/** The state of the list in its address. */
 export const ordersSearch = z.object({
   search: z.string().max(200).catch(''),
   status: orderStatus.or(z.literal('all')).catch('all'),
@@ -17,12 +18,13 @@ export const ordersSearch = z.object({
   sort: orderSort.catch('newest'),
   page: pageNumber,
 });
+export const ordersCodec = schemaCodec(ordersSearch);
 export type OrdersSearch = z.output<typeof ordersSearch>;
 
 const chosen = <Value extends string>(value: Value | 'all') =>
   value === 'all' ? undefined : value;
 
-/** The filter alone, as the server takes it. */
+/** The filter as the server takes it. */
 const filterOf = (search: OrdersSearch) => ({
   search: search.search || undefined,
   status: chosen(search.status),
@@ -36,11 +38,10 @@ const filterOf = (search: OrdersSearch) => ({
 export const queryOf = (search: OrdersSearch): Partial<OrderQuery> => ({
   ...filterOf(search),
   sort: search.sort,
-  limit: PAGE_SIZE,
-  offset: (search.page - 1) * PAGE_SIZE,
+  ...pageQuery(search.page, ORDERS_PER_PAGE),
 });
 
-/** The same list as a file. */
+/** The address of the same list as a CSV file. */
 export function csvAddress(search: OrdersSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filterOf(search), sort: search.sort })) {
@@ -49,7 +50,7 @@ export function csvAddress(search: OrdersSearch): string {
   return `/api/orders.csv?${params}`;
 }
 
-/** How many filters are set beside the search and the status, which are always in sight. */
+/** The number of filters set besides search and status, which are always visible. */
 export const hiddenFilters = ({ payment, channel, needsYou, from, to, sort }: OrdersSearch) =>
   [payment !== 'all', channel !== 'all', needsYou === 'yes', from, to, sort !== 'newest'].filter(
     Boolean,

@@ -1,18 +1,17 @@
-import { amountText } from '#shared/amount-text.ts';
-import type { OrderDetail } from '#shared/order-detail.ts';
+import { amountText } from '#shared/money.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { AttemptView } from '#shared/payments.ts';
-import { trpc } from '../../../trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { attemptLooks, providerMethodWords, sourceWords } from './payment-words.ts';
-import { usePaymentAction } from './use-payment-action.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { attemptStateLabels, paymentSourceLabels, attemptMethodLabels } from '#shared/labels.ts';
+import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { AttemptBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { MoneyAction, MoneyRow, MoneyRows } from './money-rows.tsx';
 
-/** Every try to pay at a provider; each can be asked about at once. */
+/** Payment attempts at a provider; each can be verified at once. */
 export const AttemptList = ({ order: { attempts } }: { order: OrderDetail }) =>
   attempts.length > 0 && (
-    <MoneyRows title="Attempts to pay">
+    <MoneyRows title="Payment attempts">
       {attempts.toReversed().map((attempt) => (
         <Attempt key={attempt.id} attempt={attempt} />
       ))}
@@ -22,24 +21,24 @@ export const AttemptList = ({ order: { attempts } }: { order: OrderDetail }) =>
 function Attempt({ attempt }: { attempt: AttemptView }) {
   const stateIn = (order: OrderDetail) =>
     order.attempts.find(({ id }) => id === attempt.id)?.state ?? attempt.state;
+  const provider = paymentSourceLabels[attempt.provider];
   const verify = trpc.payments.verify.useMutation(
-    usePaymentAction(
-      `${sourceWords[attempt.provider]} could not be asked`,
-      (order) => `${sourceWords[attempt.provider]} says: ${attemptLooks[stateIn(order)].word}`,
-    ),
+    useOrderAction({
+      success: (order) => `${provider} says: ${attemptStateLabels[stateIn(order)]}`,
+      failure: `${provider} could not be reached`,
+    }),
   );
-  const { word, tone } = attemptLooks[attempt.state];
   return (
     <MoneyRow
       amount={amountText(attempt.amount, 'NGN')}
       badge={
         <span className="flex gap-1">
           {attempt.mode === 'test' && <ToneBadge tone="blue">Test money</ToneBadge>}
-          <ToneBadge tone={tone}>{word}</ToneBadge>
+          <AttemptBadge state={attempt.state} />
         </span>
       }
       facts={[
-        `${sourceWords[attempt.provider]}, ${providerMethodWords[attempt.method]}`,
+        `${provider}, ${attemptMethodLabels[attempt.method]}`,
         <DateTime key="when" iso={attempt.createdAt} time />,
         attempt.problem,
         <span key="reference" className="text-12 break-all">
@@ -48,15 +47,11 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
       ]}
       actions={
         attempt.state !== 'paid' && (
-          <Button
-            variant="ghost"
-            size="small"
-            className="border-edge!"
+          <MoneyAction
+            label="Verify now"
             pending={verify.isPending}
             onClick={() => verify.mutate({ attemptId: attempt.id })}
-          >
-            Verify now
-          </Button>
+          />
         )
       }
     />

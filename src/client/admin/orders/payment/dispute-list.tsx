@@ -1,19 +1,18 @@
-import type { OrderDetail } from '#shared/order-detail.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
 import { disputeStages } from '#shared/disputes.ts';
-import { providerNames } from '#shared/provider-names.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Deadline } from '../../disputes/deadline.tsx';
-import { disputeLooks } from '../../disputes/dispute-words.ts';
-import { adminPaths } from '../../paths.ts';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { providerNames } from '#shared/payment-providers.ts';
+import { amountText } from '#shared/money.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Deadline } from '#client/admin/ui/deadline.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { DisputeBadge } from '#client/admin/ui/badges.tsx';
 import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { amountText } from '#shared/amount-text.ts';
 
-/** Payments of the order that the customer objected to. */
+/** Payments of the order that the customer disputes. */
 export function DisputeList({ order: { disputes } }: { order: OrderDetail }) {
   if (disputes.length === 0) return null;
   return (
-    <MoneyRows title="What is disputed">
+    <MoneyRows title="Disputes of this order">
       {disputes.map((dispute) => {
         const { id, amount, currency, provider, status, reason } = dispute;
         const { isAnswerable } = disputeStages[status];
@@ -21,9 +20,7 @@ export function DisputeList({ order: { disputes } }: { order: OrderDetail }) {
           <MoneyRow
             key={id}
             amount={amountText(amount, currency)}
-            badge={
-              <ToneBadge tone={disputeLooks[status].tone}>{disputeLooks[status].word}</ToneBadge>
-            }
+            badge={<DisputeBadge status={status} />}
             facts={[
               `At ${providerNames[provider]}`,
               reason,

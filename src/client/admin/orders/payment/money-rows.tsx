@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
 
 interface RowsProps {
   title: string;
   children: ReactNode;
 }
 
-/** Receipts, refunds or attempts of an order, below each other. */
+/** The payments, refunds or attempts of an order. */
 export const MoneyRows = ({ title, children }: RowsProps) => (
   <div className="mt-4 border-t border-hairline pt-4">
     <h4 className="text-14 font-semibold">{title}</h4>
@@ -16,7 +17,7 @@ export const MoneyRows = ({ title, children }: RowsProps) => (
 interface RowProps {
   amount: string;
   badge?: ReactNode;
-  /** What is known of it, line by line. */
+  /** One line each; falsy ones are left out. */
   facts: ReactNode[];
   actions?: ReactNode;
 }
@@ -34,4 +35,16 @@ export const MoneyRow = ({ amount, badge, facts, actions }: RowProps) => (
     ))}
     {actions && <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
   </li>
+);
+
+interface ActionProps {
+  label: string;
+  pending?: boolean;
+  onClick: () => void;
+}
+
+export const MoneyAction = ({ label, pending = false, onClick }: ActionProps) => (
+  <Button variant="ghost" size="small" className="border-edge!" pending={pending} onClick={onClick}>
+    {label}
+  </Button>
 );

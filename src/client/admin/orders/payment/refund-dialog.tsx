@@ -1,49 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { amountText } from '#shared/amount-text.ts';
-import { providerOf } from '#shared/provider-of.ts';
-import { isRefundOpen } from '#shared/open-refund.ts';
-import type { OrderDetail } from '#shared/order-detail.ts';
-import type { ReceiptView } from '#shared/payments.ts';
-import { trpc } from '../../../trpc.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { NairaInput } from '../../ui/naira-input.tsx';
-import { GivenBack } from './given-back.tsx';
-import { sourceWords } from './payment-words.ts';
-import { usePaymentAction } from './use-payment-action.ts';
+import { amountText } from '#shared/money.ts';
+import { providerOf } from '#shared/payment-providers.ts';
+import { isRefundOpen } from '#shared/payment-rules.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import type { PaymentView } from '#shared/payments.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { paymentSourceLabels, refundStateLabels } from '#shared/labels.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { RefundBadge } from '#client/admin/ui/badges.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { NairaInput, requiredAmount } from '#client/admin/ui/naira-input.tsx';
+import { refundRoute } from './refund-list.tsx';
+
+const refundForm = ({ refundable, currency }: PaymentView, hasOpenRefund: boolean) =>
+  z.object({
+    amount: requiredAmount('Please enter an amount').refine(
+      (amount) => amount <= refundable,
+      `At most ${amountText(refundable, currency)} is left`,
+    ),
+    reason: z.string().trim().min(1, 'Please say why'),
+    isConfirmed: z
+      .boolean()
+      .refine(
+        (isConfirmed) => isConfirmed || !hasOpenRefund,
+        'Please check first, then tick this.',
+      ),
+  });
 
 interface Props {
   order: OrderDetail;
-  receipt: ReceiptView;
+  payment: PaymentView;
   onClose: () => void;
 }
 
-/** Gives money back, all that is left of a receipt or a part of it; asks again where another refund is still open. */
-export function RefundDialog({ order, receipt, onClose }: Props) {
-  const { id: receiptId, refundable, currency, source } = receipt;
-  const [amount, setAmount] = useState<number | null>(refundable);
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const [isSure, setIsSure] = useState(false);
-  const open = order.refunds.filter(isRefundOpen);
-  // One mark as long as the dialog is open: pressed again after a lost answer, there is one refund.
-  const [key] = useState(() => crypto.randomUUID());
-  const action = usePaymentAction('The refund was not requested', () => 'Refund requested');
-  const refund = trpc.payments.refund.useMutation({
-    ...action,
-    onSuccess: (order) => {
-      action.onSuccess(order);
-      onClose();
-    },
+/** Refunds all or part of what is left of a payment. Asks for confirmation while another refund of the order is open. */
+export function RefundDialog({ order, payment, onClose }: Props) {
+  const { id: paymentId, refundable, currency, source } = payment;
+  const hasOpenRefund = order.refunds.some(isRefundOpen);
+  const { control, register, handleSubmit, formState } = useForm<
+    z.input<ReturnType<typeof refundForm>>,
+    unknown,
+    z.output<ReturnType<typeof refundForm>>
+  >({
+    resolver: zodResolver(refundForm(payment, hasOpenRefund)),
+    defaultValues: { amount: refundable, reason: '', isConfirmed: false },
   });
-  const amountProblem =
-    amount === null || amount < 1
-      ? 'Please enter an amount'
-      : amount > refundable
-        ? `At most ${amountText(refundable, currency)} is left`
-        : undefined;
-  const reasonProblem = reason.trim() === '' ? 'Please say why' : undefined;
-  const sureProblem = open.length > 0 && !isSure;
+  const { errors } = formState;
+  const amount = useWatch({ control, name: 'amount' });
+  // One key per dialog: pressed again after a lost answer, the money is refunded once.
+  const [key] = useState(() => crypto.randomUUID());
+  const refund = trpc.payments.refund.useMutation(
+    useOrderAction({
+      success: 'Refund requested',
+      failure: 'The refund was not requested',
+      onDone: onClose,
+    }),
+  );
   return (
     <FormDialog
       open
@@ -51,56 +67,94 @@ export function RefundDialog({ order, receipt, onClose }: Props) {
       title="Refund"
       description={
         providerOf(source)
-          ? `${sourceWords[source]} sends the money back the way it came.`
-          : 'You give this money back yourself; here it is written down.'
+          ? `${paymentSourceLabels[source]} sends the money back the way it came.`
+          : 'Send this money back yourself. This only records it.'
       }
       submitLabel={amount === null ? 'Refund' : `Refund ${amountText(amount, currency)}`}
       pending={refund.isPending}
-      onSubmit={() => {
-        setIsTried(true);
-        if (amount === null || amountProblem || reasonProblem || sureProblem) return;
-        refund.mutate({ receiptId, amount, reason, key, despiteOpen: isSure });
-      }}
+      onSubmit={(event) =>
+        void handleSubmit(({ isConfirmed, ...values }) =>
+          refund.mutate({ paymentId, key, despiteOpen: isConfirmed, ...values }),
+        )(event)
+      }
     >
-      <GivenBack order={order} />
-      <NairaInput
-        label={currency === 'NGN' ? 'Amount in naira' : `Amount in ${currency}`}
-        value={amount}
-        onChange={setAmount}
-        error={isTried ? amountProblem : undefined}
-        hint={`Up to ${amountText(refundable, currency)}`}
+      <PreviousRefunds order={order} />
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field }) => (
+          <NairaInput
+            {...field}
+            label={currency === 'NGN' ? 'Amount in naira' : `Amount in ${currency}`}
+            error={errors.amount?.message}
+            hint={`Up to ${amountText(refundable, currency)}`}
+          />
+        )}
       />
       <TextField
+        {...register('reason')}
         label="Reason"
-        value={reason}
         maxLength={300}
-        onChange={({ target }) => setReason(target.value)}
-        error={isTried ? reasonProblem : undefined}
+        error={errors.reason?.message}
         hint="Stays in the order’s history."
       />
-      {open.length > 0 && (
+      {hasOpenRefund && (
         <div className="rounded-small bg-tone-yellow p-3 text-14 text-tone-yellow-text">
           <label className="flex gap-3">
             <input
+              {...register('isConfirmed')}
               type="checkbox"
-              checked={isSure}
-              onChange={({ target }) => setIsSure(target.checked)}
-              aria-invalid={(isTried && sureProblem) || undefined}
-              aria-describedby={isTried && sureProblem ? 'refund-sure' : undefined}
+              aria-invalid={errors.isConfirmed ? true : undefined}
+              aria-describedby={errors.isConfirmed ? 'refund-confirmed' : undefined}
               className="mt-0.5 size-5 shrink-0 accent-ink"
             />
             <span>
-              A refund of this order is still open. I have looked at the provider’s dashboard, and
-              this money is to go back besides.
+              A refund of this order is still open. I checked the provider’s dashboard, and this
+              refund is in addition to it.
             </span>
           </label>
-          {isTried && sureProblem && (
-            <p id="refund-sure" className="mt-2 font-medium">
-              Please look first, then tick this.
+          {errors.isConfirmed && (
+            <p id="refund-confirmed" className="mt-2 font-medium">
+              {errors.isConfirmed.message}
             </p>
           )}
         </div>
       )}
     </FormDialog>
+  );
+}
+
+/** Refunds of the order that went through or may still do so; nothing if there are none. */
+function PreviousRefunds({ order }: { order: Pick<OrderDetail, 'payments' | 'refunds'> }) {
+  const refunds = order.refunds.filter(({ state }) => state !== 'failed');
+  if (refunds.length === 0) return null;
+  return (
+    <div className="rounded-small border border-hairline px-3 py-2.5 text-14">
+      <p className="font-medium">Already refunded</p>
+      <ul>
+        {refunds.map((refund) => {
+          const payment = order.payments.find(({ id }) => id === refund.paymentId);
+          const isOpen = isRefundOpen(refund) && refund.state !== 'unknown';
+          return (
+            <li
+              key={refund.id}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1"
+            >
+              <span className="tabular-nums">
+                {amountText(refund.amount, refund.currency)}
+                <span className="text-muted">
+                  {' '}
+                  · {payment && refundRoute(refund, payment.source)}
+                </span>
+              </span>
+              <RefundBadge
+                state={refund.state}
+                label={isOpen ? 'Still open' : refundStateLabels[refund.state]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -1,39 +1,33 @@
 import { useState } from 'react';
-import { amountText } from '#shared/amount-text.ts';
-import type { OrderDetail } from '#shared/order-detail.ts';
-import { isRefundOpen } from '#shared/open-refund.ts';
-import type { RefundView } from '#shared/payments.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { MoneyRow, MoneyRows } from './money-rows.tsx';
-import { refundLooks, roadWords } from './payment-words.ts';
-import { DismissRefundDialog } from './dismiss-refund-dialog.tsx';
-import { ResolveRefundDialog } from './resolve-refund-dialog.tsx';
-import { RetryRefundDialog } from './retry-refund-dialog.tsx';
+import { amountText } from '#shared/money.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { isRefundOpen } from '#shared/payment-rules.ts';
+import type { RefundView, PaymentSource } from '#shared/payments.ts';
+import { providerNames, providerOf } from '#shared/payment-providers.ts';
+import { RefundBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { MoneyAction, MoneyRow, MoneyRows } from './money-rows.tsx';
+import { DismissRefundDialog, ResolveRefundDialog, RetryRefundDialog } from './refund-actions.tsx';
 
-const cameBackLook = { word: 'Came back', tone: 'green' } as const;
+type RefundAction = 'retry' | 'dismiss' | 'given-back' | 'not-given-back';
 
-type RefundAct = 'retry' | 'dismiss' | 'given' | 'not-given';
-
-/** Money on its way back. What did not go through can be tried again or set aside; what is not known, decided. */
-export function RefundList({ order: { receipts, refunds, flags } }: { order: OrderDetail }) {
-  const [open, setOpen] = useState<{ act: RefundAct; refund: RefundView } | null>(null);
+/** Refunds. A failed one can be retried or set aside; one without a known outcome can be resolved by staff. */
+export function RefundList({ order: { payments, refunds, flags } }: { order: OrderDetail }) {
+  const [open, setOpen] = useState<{ action: RefundAction; refund: RefundView } | null>(null);
   if (refunds.length === 0) return null;
-  const waits = flags.includes('refund_needs_attention');
+  const needsAttention = flags.includes('refund_needs_attention');
   const close = () => setOpen(null);
   return (
-    <MoneyRows title="What went back">
+    <MoneyRows title="Refunds">
       {refunds.map((refund) => {
-        // A chargeback does not fail: one that counts no more came back with the dispute.
+        // A chargeback cannot fail: a failed one was returned when the dispute was won.
         const cameBack = refund.origin === 'chargeback' && refund.state === 'failed';
-        const look = cameBack ? cameBackLook : refundLooks[refund.state];
         const isStuck =
           !cameBack && (refund.state === 'failed' || refund.state === 'needs_attention');
         const isLate = refund.overdue && isRefundOpen(refund);
-        const mayDecide =
+        const canResolve =
           isLate || refund.state === 'unknown' || refund.state === 'needs_attention';
-        const source = receipts.find(({ id }) => id === refund.receiptId)?.source;
+        const source = payments.find(({ id }) => id === refund.paymentId)?.source;
         return (
           <MoneyRow
             key={refund.id}
@@ -41,43 +35,50 @@ export function RefundList({ order: { receipts, refunds, flags } }: { order: Ord
             badge={
               <span className="flex gap-1">
                 {refund.origin === 'chargeback' && <ToneBadge tone="red">Chargeback</ToneBadge>}
-                <ToneBadge tone={look.tone}>{look.word}</ToneBadge>
+                {cameBack ? (
+                  <ToneBadge tone="green">Came back</ToneBadge>
+                ) : (
+                  <RefundBadge state={refund.state} />
+                )}
               </span>
             }
             facts={[
               refund.reason,
               refund.problem,
-              isLate && refund.state !== 'unknown' && 'It should have come to its end by now.',
+              isLate && refund.state !== 'unknown' && 'It is overdue.',
               <span key="when">
                 <DateTime iso={refund.createdAt} time />
                 {refund.requestedBy && ` · ${refund.requestedBy}`}
-                {source && ` · ${roadWords(refund, source)}`}
+                {source && ` · ${refundRoute(refund, source)}`}
               </span>,
             ]}
             actions={
-              (isStuck || mayDecide) &&
-              waits && (
+              (isStuck || canResolve) &&
+              needsAttention && (
                 <>
-                  {mayDecide && (
+                  {canResolve && (
                     <>
-                      <Act
-                        label="It was given back"
-                        onClick={() => setOpen({ act: 'given', refund })}
+                      <MoneyAction
+                        label="It was refunded"
+                        onClick={() => setOpen({ action: 'given-back', refund })}
                       />
-                      <Act
-                        label="It was not given back"
-                        onClick={() => setOpen({ act: 'not-given', refund })}
+                      <MoneyAction
+                        label="It was not refunded"
+                        onClick={() => setOpen({ action: 'not-given-back', refund })}
                       />
                     </>
                   )}
                   {refund.state === 'needs_attention' && (
-                    <Act
+                    <MoneyAction
                       label="Send to a bank account"
-                      onClick={() => setOpen({ act: 'retry', refund })}
+                      onClick={() => setOpen({ action: 'retry', refund })}
                     />
                   )}
                   {isStuck && (
-                    <Act label="Set aside" onClick={() => setOpen({ act: 'dismiss', refund })} />
+                    <MoneyAction
+                      label="Set aside"
+                      onClick={() => setOpen({ action: 'dismiss', refund })}
+                    />
                   )}
                 </>
               )
@@ -85,21 +86,24 @@ export function RefundList({ order: { receipts, refunds, flags } }: { order: Ord
           />
         );
       })}
-      {open?.act === 'retry' && <RetryRefundDialog refund={open.refund} onClose={close} />}
-      {(open?.act === 'given' || open?.act === 'not-given') && (
+      {open?.action === 'retry' && <RetryRefundDialog refund={open.refund} onClose={close} />}
+      {(open?.action === 'given-back' || open?.action === 'not-given-back') && (
         <ResolveRefundDialog
           refund={open.refund}
-          wasGivenBack={open.act === 'given'}
+          wasGivenBack={open.action === 'given-back'}
           onClose={close}
         />
       )}
-      {open?.act === 'dismiss' && <DismissRefundDialog refund={open.refund} onClose={close} />}
+      {open?.action === 'dismiss' && <DismissRefundDialog refund={open.refund} onClose={close} />}
     </MoneyRows>
   );
 }
 
-const Act = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="ghost" size="small" className="border-edge!" onClick={onClick}>
-    {label}
-  </Button>
-);
+/** How a refund reaches the customer: `through Paystack`, `by hand`. */
+export function refundRoute({ origin }: Pick<RefundView, 'origin'>, source: PaymentSource): string {
+  const provider = providerOf(source);
+  if (!provider) return 'by hand';
+  if (origin === 'chargeback') return `chargeback at ${providerNames[provider]}`;
+  if (origin === 'provider') return `at ${providerNames[provider]}’s dashboard`;
+  return `through ${providerNames[provider]}`;
+}

@@ -1,53 +1,85 @@
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { transferEvidenceLabels } from '#shared/labels.ts';
 import { orderCode } from '#shared/order-code.ts';
-import { transferEvidence } from '#shared/transfer-evidence.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { evidenceWords } from './payment-words.ts';
-import type { SeenTransfer, TransferProblems } from './seen-transfer.ts';
+import { transferEvidence } from '#shared/payments.ts';
+import { SelectField, TextField } from '#client/ui/field.tsx';
 
-interface Props {
-  orderId: number;
-  value: SeenTransfer;
-  onChange: (value: SeenTransfer) => void;
-  problems: TransferProblems;
-}
+/** What staff enter about a bank transfer they saw in the account. */
+export const transferForm = z.object({
+  seenIn: transferEvidence.or(z.literal('')).refine(Boolean, 'Please choose where you saw it'),
+  senderName: z.string(),
+  bankSessionId: z.string(),
+  isConfirmed: z.boolean().refine(Boolean, 'Please look at the account first'),
+});
+export type TransferForm = z.output<typeof transferForm>;
 
-/** Where a bank transfer was seen. Messages and screenshots are easily forged, so they are no choice here. */
-export function TransferFields({ orderId, value, onChange, problems }: Props) {
-  const change = (changes: Partial<SeenTransfer>) => onChange({ ...value, ...changes });
+export const blankTransfer: TransferForm = {
+  seenIn: '',
+  senderName: '',
+  bankSessionId: '',
+  isConfirmed: false,
+};
+
+/** Where a bank transfer was seen. Messages and screenshots are easily forged, so they are not offered. */
+export function TransferFields({ orderId }: { orderId: number }) {
+  const { register, formState } = useFormContext<TransferForm>();
   return (
     <>
       <SelectField
+        {...register('seenIn')}
         label="Where you saw it"
-        value={value.seenIn}
-        error={problems.seenIn}
+        error={formState.errors.seenIn?.message}
         hint={`Look for ${orderCode(orderId)} in the narration. A text message or a screenshot does not count.`}
-        onChange={({ target }) => change({ seenIn: target.value as SeenTransfer['seenIn'] })}
       >
         <option value="">Please choose</option>
         {transferEvidence.options.map((option) => (
           <option key={option} value={option}>
-            {evidenceWords[option]}
+            {transferEvidenceLabels[option]}
           </option>
         ))}
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
+          {...register('senderName')}
           label="Sender’s name"
           hint="Optional."
           autoComplete="off"
           maxLength={120}
-          value={value.senderName}
-          onChange={({ target }) => change({ senderName: target.value })}
         />
         <TextField
+          {...register('bankSessionId')}
           label="Bank session ID"
           hint="Optional."
           autoComplete="off"
           maxLength={60}
-          value={value.bankSessionId}
-          onChange={({ target }) => change({ bankSessionId: target.value })}
         />
       </div>
     </>
+  );
+}
+
+/** Staff confirm that they saw the transfer in the account before it counts as received. */
+export function TransferConfirmation() {
+  const { register, formState } = useFormContext<TransferForm>();
+  const problem = formState.errors.isConfirmed?.message;
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 text-14">
+        <input
+          {...register('isConfirmed')}
+          type="checkbox"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'transfer-confirmed' : undefined}
+          className="size-5 shrink-0 accent-ink"
+        />
+        I saw it in the bank’s app or statement, not in a message.
+      </label>
+      {problem && (
+        <p id="transfer-confirmed" className="mt-1.5 text-14 text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

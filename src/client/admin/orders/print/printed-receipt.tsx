@@ -1,15 +1,14 @@
-import type { OrderDetail } from '#shared/order-detail.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { paymentStatusLabels, paymentMethodLabels } from '#shared/labels.ts';
 import { receivedPaymentText } from '#shared/received-payment-text.ts';
-import { sheetTitle } from '#shared/sheet-title.ts';
-import { Price } from '../../../ui/price.tsx';
-import { paymentStatusWords } from '../../ui/status-badge.tsx';
-import { methodWords } from '../channel-words.ts';
-import { SheetHead } from './sheet-head.tsx';
+import { printTitle } from '#shared/print-title.ts';
+import { Price } from '#client/ui/price.tsx';
+import { PrintHead } from './print-head.tsx';
 
-/** What the customer is given: prices, the VAT at the rate the order was taxed with, and how it was paid. */
+/** The customer's receipt: prices, VAT at the order's own rate, and payments. */
 export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
   <>
-    <SheetHead title={sheetTitle(order)} order={order} />
+    <PrintHead title={printTitle(order)} order={order} />
     <table className="mt-6 w-full border-collapse text-left text-14">
       <caption className="sr-only">What was bought</caption>
       <thead>
@@ -49,7 +48,8 @@ export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
       {order.payment.due > 0 && <Line name="Still to pay" kobo={order.payment.due} />}
     </dl>
     <p className="mt-6 text-14 text-muted">
-      {paymentStatusWords[order.paymentStatus]}, {methodWords[order.paymentMethod].toLowerCase()}.
+      {paymentStatusLabels[order.paymentStatus]},{' '}
+      {paymentMethodLabels[order.paymentMethod].label.toLowerCase()}.
       {order.sandbox && ' Paid with test money: not a receipt.'}
     </p>
     {order.payment.received.map((payment, index) => (

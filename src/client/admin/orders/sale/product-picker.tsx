@@ -1,33 +1,32 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductCard } from '#shared/products.ts';
-import { trpc } from '../../../trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { useIsPhone } from '../../ui/use-media.ts';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
+import type { ProductCardView } from '#shared/products.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
+import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { SearchBox } from '#client/admin/ui/search-box.tsx';
+import { useIsPhone } from '#client/admin/ui/use-media.ts';
 
 const SHOWN = 24;
-/** On a phone the sale itself must not be far away. */
+/** Fewer on a phone, so that the sale below stays in reach. */
 const SHOWN_ON_PHONE = 6;
 
 interface Props {
-  /** Pieces of a product on the sale already. */
-  countOf: (productId: number) => number;
-  onPick: (product: ProductCard) => void;
+  /** How many of a product are on the sale already. */
+  quantityOf: (productId: number) => number;
+  onPick: (product: ProductCardView) => void;
 }
 
-/** The catalogue by picture: a tap puts a piece on the sale. */
-export function ProductPicker({ countOf, onPick }: Props) {
+/** The catalogue by picture: a tap adds a product to the sale. */
+export function ProductPicker({ quantityOf, onPick }: Props) {
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const isPhone = useIsPhone();
-  const most = isPhone && !showsAll ? SHOWN_ON_PHONE : SHOWN;
+  const max = isPhone && !showsAll ? SHOWN_ON_PHONE : SHOWN;
   const products = trpc.products.cards.useQuery(
     { search: search || undefined, limit: SHOWN },
     { placeholderData: keepPreviousData },
@@ -36,7 +35,7 @@ export function ProductPicker({ countOf, onPick }: Props) {
     <Panel title="Products">
       <SearchBox label="Search products..." value={search} onSearch={setSearch} />
       {products.data?.items.length === 0 && (
-        <p className="py-8 text-center text-14 text-muted">No product is called that.</p>
+        <p className="py-8 text-center text-14 text-muted">No products found.</p>
       )}
       {!products.data && products.error && (
         <ProblemPanel error={products.error} onRetry={products.refetch} />
@@ -47,9 +46,9 @@ export function ProductPicker({ countOf, onPick }: Props) {
         className="mt-4 grid grid-cols-3 gap-3 sm:grid-cols-4 xl:grid-cols-5"
       >
         {products.data
-          ? products.data.items.slice(0, most).map((product) => (
+          ? products.data.items.slice(0, max).map((product) => (
               <li key={product.id}>
-                <PickButton product={product} count={countOf(product.id)} onPick={onPick} />
+                <PickButton product={product} count={quantityOf(product.id)} onPick={onPick} />
               </li>
             ))
           : !products.error &&
@@ -60,7 +59,7 @@ export function ProductPicker({ countOf, onPick }: Props) {
               </li>
             ))}
       </ul>
-      {products.data && most < Math.min(SHOWN, products.data.items.length) && (
+      {products.data && max < Math.min(SHOWN, products.data.items.length) && (
         <Button
           variant="ghost"
           size="small"
@@ -70,7 +69,7 @@ export function ProductPicker({ countOf, onPick }: Props) {
           Show more products
         </Button>
       )}
-      {products.data && most === SHOWN && products.data.total > SHOWN && (
+      {products.data && max === SHOWN && products.data.total > SHOWN && (
         <p className="mt-4 text-14 text-muted">
           {products.data.total - SHOWN} more; search to find them.
         </p>
@@ -80,18 +79,18 @@ export function ProductPicker({ countOf, onPick }: Props) {
 }
 
 interface ButtonProps extends Pick<Props, 'onPick'> {
-  product: ProductCard;
+  product: ProductCardView;
   count: number;
 }
 
 function PickButton({ product, count, onPick }: ButtonProps) {
   const { name, pictures, price, fromPrice, inStock, stockQuantity } = product;
-  const isGone = !inStock || stockQuantity === 0;
-  const left = isGone ? 'Out of Stock' : `${stockQuantity} left`;
+  const isSoldOut = !inStock || stockQuantity === 0;
+  const left = isSoldOut ? 'Out of Stock' : `${stockQuantity} left`;
   return (
     <button
       type="button"
-      disabled={isGone || count >= stockQuantity}
+      disabled={isSoldOut || count >= stockQuantity}
       onClick={() => onPick(product)}
       className="group flex w-full flex-col items-stretch text-left text-12 disabled:cursor-not-allowed"
     >
@@ -103,7 +102,7 @@ function PickButton({ product, count, onPick }: ButtonProps) {
           alt=""
           sizes="(width < 40rem) 30vw, 10rem"
           className="aspect-4/5 rounded-small group-hover:opacity-90"
-          imgClassName={isGone ? 'opacity-40' : undefined}
+          imgClassName={isSoldOut ? 'opacity-40' : undefined}
         />
         {count > 0 && (
           <span className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full bg-ink font-semibold text-paper tabular-nums">
@@ -113,7 +112,7 @@ function PickButton({ product, count, onPick }: ButtonProps) {
         )}
       </span>
       <Price kobo={fromPrice} from={fromPrice !== price} className="block text-muted" />
-      {isGone ? (
+      {isSoldOut ? (
         <ToneBadge tone="red" className="self-start">
           Out of Stock
         </ToneBadge>

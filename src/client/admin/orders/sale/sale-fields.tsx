@@ -1,83 +1,72 @@
-import { nigerianStates } from '#shared/states.ts';
-import { saleChannel, salePayment, type SaleChannel } from '#shared/staff-orders.ts';
-import { transferEvidence } from '#shared/transfer-evidence.ts';
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { channelWords } from '../channel-words.ts';
-import { evidenceWords, sourceWords } from '../payment/payment-words.ts';
-import type { FieldProblems, SaleDetails } from './sale-details.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { orderChannelLabels, paymentSourceLabels, transferEvidenceLabels } from '#shared/labels.ts';
+import { saleChannel, salePayment } from '#shared/staff-orders.ts';
+import { nigerianStates } from '#shared/nigerian-states.ts';
+import { transferEvidence } from '#shared/payments.ts';
+import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { Switch } from '#client/admin/ui/switch.tsx';
+import type { SaleFormState } from './use-record-sale.ts';
 
-interface Props {
-  details: SaleDetails;
-  onChange: (changes: Partial<SaleDetails>) => void;
-  problems: FieldProblems;
-}
-
-/** Where it was sold, how it was paid, and to whom: as much of it as is known. */
-export function SaleFields({ details, onChange, problems }: Props) {
-  const text = (name: keyof SaleDetails) => ({
-    name,
-    value: String(details[name]),
-    error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+/** Where the sale was made, how it was paid, and the customer as far as known. */
+export function SaleFields({ form }: { form: SaleFormState }) {
+  const { control, register, formState } = form;
+  const paidWith = useWatch({ control, name: 'paidWith' });
+  const isLink = paidWith === 'link';
+  const text = (name: Exclude<Parameters<typeof register>[0], `lines${string}`>) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
   });
-  const isLink = details.paidWith === 'link';
   return (
     <>
       <Panel title="Sale">
         <div className="grid gap-4">
           <div className="grid grid-cols-2 gap-3">
-            <SelectField
-              label="Sold at"
-              value={details.channel}
-              onChange={({ target }) => onChange({ channel: target.value as SaleChannel })}
-            >
+            <SelectField {...text('channel')} label="Sold at">
               {saleChannel.options.map((channel) => (
                 <option key={channel} value={channel}>
-                  {channelWords[channel]}
+                  {orderChannelLabels[channel]}
                 </option>
               ))}
             </SelectField>
-            <SelectField
-              label="Paid with"
-              value={details.paidWith}
-              onChange={({ target }) =>
-                onChange({ paidWith: target.value as SaleDetails['paidWith'] })
-              }
-            >
+            <SelectField {...text('paidWith')} label="Paid with">
               {salePayment.options.map((source) => (
                 <option key={source} value={source}>
-                  {sourceWords[source]}
+                  {paymentSourceLabels[source]}
                 </option>
               ))}
               <option value="link">Not yet: send a pay link</option>
             </SelectField>
           </div>
-          {details.paidWith === 'bank_transfer' && (
+          {paidWith === 'bank_transfer' && (
             <SelectField
+              {...text('seenIn')}
               label="Where you saw the transfer"
               hint="A text message or a screenshot does not count."
-              {...text('seenIn')}
-              error={problems.seenIn && 'Please choose where you saw it'}
             >
               <option value="">Please choose</option>
               {transferEvidence.options.map((option) => (
                 <option key={option} value={option}>
-                  {evidenceWords[option]}
+                  {transferEvidenceLabels[option]}
                 </option>
               ))}
             </SelectField>
           )}
           {isLink ? (
             <p className="text-14 text-muted">
-              You get a link to send to the customer. The pieces are put aside for her meanwhile.
+              You get a link to send to the customer. The items are reserved for them meanwhile.
             </p>
           ) : (
-            <Switch
-              label="Handed over already"
-              checked={details.isHandedOver}
-              onChange={(isHandedOver) => onChange({ isHandedOver })}
+            <Controller
+              control={control}
+              name="isHandedOver"
+              render={({ field }) => (
+                <Switch
+                  label="Handed over already"
+                  checked={field.value}
+                  onChange={field.onChange}
+                />
+              )}
             />
           )}
         </div>

@@ -1,17 +1,60 @@
-import { Price } from '../../../ui/price.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { missingChoices, mostOf, priceOf, type SaleLine } from './sale-line.ts';
+import { MAX_QUANTITY } from '#shared/order-limits.ts';
+import { openChoices, impliedChoices, unitPrice } from '#shared/pricing.ts';
+import type { ProductCardView } from '#shared/products.ts';
+import type { Variant } from '#shared/variations.ts';
+import { Price } from '#client/ui/price.tsx';
+import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Select } from '#client/admin/ui/select.tsx';
+
+/** A line of a sale being entered. `key` distinguishes two lines of one product. */
+export interface SaleLine {
+  key: string;
+  product: ProductCardView;
+  quantity: number;
+  variant: Variant;
+}
+
+export const priceOf = ({ product, variant }: SaleLine) => unitPrice(product, variant);
+
+export const missingChoices = ({ product, variant }: SaleLine) =>
+  openChoices(product.variations, variant);
+
+/** The largest quantity of a line, given the other lines of the same product. */
+const maxOf = (line: SaleLine, lines: readonly SaleLine[]) =>
+  Math.min(
+    MAX_QUANTITY,
+    line.product.stockQuantity -
+      lines
+        .filter((it) => it.key !== line.key && it.product.id === line.product.id)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+
+const hasChoices = ({ variations }: ProductCardView) =>
+  variations.some(({ options }) => options.length > 1);
+
+/** Picking a product again increases its quantity, or adds another line if it has choices. */
+export function withPicked(lines: readonly SaleLine[], product: ProductCardView): SaleLine[] {
+  const quantity = lines
+    .filter((it) => it.product.id === product.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  if (quantity >= product.stockQuantity) return [...lines];
+  const same = lines.find((it) => it.product.id === product.id);
+  if (same && !hasChoices(product)) {
+    return lines.map((it) => (it === same ? { ...it, quantity: it.quantity + 1 } : it));
+  }
+  const variant = impliedChoices(product.variations);
+  return [...lines, { key: crypto.randomUUID(), product, quantity: 1, variant }];
+}
 
 interface Props {
   lines: SaleLine[];
   onChange: (lines: SaleLine[]) => void;
-  /** Says which choices are missing, once somebody tried to save. */
+  /** Marks missing choices; on after the first submit. */
   showsMissing: boolean;
 }
 
-/** What is on the sale: how many of each, in which choice. */
+/** The lines of the sale with their quantities and choices. */
 export const SaleLines = ({ lines, onChange, showsMissing }: Props) => {
   const change = (line: SaleLine, changes: Partial<SaleLine>) =>
     onChange(lines.map((it) => (it.key === line.key ? { ...it, ...changes } : it)));
@@ -27,7 +70,7 @@ export const SaleLines = ({ lines, onChange, showsMissing }: Props) => {
               onClick={() => onChange(lines.filter((it) => it.key !== line.key))}
               className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hairline/60 hover:text-ink"
             >
-              <Icon name="trash" />
+              <AdminIcon name="trash" />
             </button>
           </div>
           <Choices line={line} showsMissing={showsMissing} onChange={change} />
@@ -36,7 +79,7 @@ export const SaleLines = ({ lines, onChange, showsMissing }: Props) => {
               label={`Quantity of ${line.product.name}`}
               value={line.quantity}
               min={1}
-              max={mostOf(line, lines)}
+              max={maxOf(line, lines)}
               onChange={(quantity) => change(line, { quantity })}
             />
             <Price kobo={priceOf(line) * line.quantity} className="text-14 font-medium" />

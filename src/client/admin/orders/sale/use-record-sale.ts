@@ -1,30 +1,118 @@
 import { useEffect, useState } from 'react';
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
+import {
+  recordSaleInput,
+  type RecordSaleInput,
+  type SaleChannel,
+  type SalePayment,
+} from '#shared/staff-orders.ts';
 import { totalsOf } from '#shared/totals.ts';
-import { useSettings } from '../../../settings/settings-provider.tsx';
-import { trpc } from '../../../trpc.ts';
-import { useToast } from '../../../ui/toast-provider.tsx';
-import { problemText } from '../../problem-text.ts';
-import { adminPaths } from '../../paths.ts';
-import { useRefreshOrders } from '../use-refresh-orders.ts';
-import { noDetails, problemsOf, saleFields, type FieldProblems } from './sale-details.ts';
-import { missingChoices, priceOf, type SaleLine } from './sale-line.ts';
+import type { TransferEvidence } from '#shared/payments.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { missingChoices, priceOf, type SaleLine } from './sale-lines.tsx';
 
-/** A sale while it is written down. What was typed stays whatever the server says. */
-export function useRecordSale() {
-  const [lines, setLines] = useState<SaleLine[]>([]);
-  const [details, setDetails] = useState(noDetails);
-  const [problems, setProblems] = useState<FieldProblems>({});
-  const [isTried, setIsTried] = useState(false);
-  // Sent again after a lost answer, it is the same sale.
-  const [paymentReference] = useState(createPaymentReference);
-  const { taxRate } = useSettings();
-  const totals = totalsOf(
+/** What the form holds about a sale. */
+interface SaleValues {
+  lines: SaleLine[];
+  channel: SaleChannel;
+  /** `link`: not paid yet; the customer is sent a link. */
+  paidWith: SalePayment | 'link';
+  /** Where a bank transfer was seen. */
+  seenIn: TransferEvidence | '';
+  isHandedOver: boolean;
+  customerName: string;
+  customerPhone: string;
+  customerEmail: string;
+  customerAddress: string;
+  customerCity: string;
+  customerState: string;
+  note: string;
+}
+
+export type SaleFormState = UseFormReturn<SaleValues, unknown, RecordSaleInput>;
+
+const blankSale: SaleValues = {
+  lines: [],
+  channel: 'market',
+  paidWith: 'cash',
+  seenIn: '',
+  isHandedOver: true,
+  customerName: '',
+  customerPhone: '',
+  customerEmail: '',
+  customerAddress: '',
+  customerCity: '',
+  customerState: '',
+  note: '',
+};
+
+const totalsOfLines = (lines: readonly SaleLine[], taxRate: string) =>
+  totalsOf(
     lines.map((line) => ({ price: priceOf(line), quantity: line.quantity })),
     effectiveTaxRate(taxRate),
   );
+
+/** The sale as the procedure takes it. An unpaid sale is not handed over yet. */
+function saleInput(values: SaleValues, paymentReference: string, taxRate: string) {
+  const { lines, paidWith, seenIn, isHandedOver, ...details } = values;
+  const isPaid = paidWith !== 'link';
+  return {
+    ...details,
+    paymentReference,
+    total: totalsOfLines(lines, taxRate).total,
+    items: lines.map(({ product, quantity, variant }) => ({
+      productId: product.id,
+      quantity,
+      variant,
+    })),
+    paidWith: isPaid ? paidWith : null,
+    ...(paidWith === 'bank_transfer' && seenIn !== '' && { seenIn }),
+    status: isPaid && isHandedOver ? 'completed' : 'pending',
+  };
+}
+
+/** Validates with the server's own schema; every line also needs its choices. */
+const saleResolver =
+  (paymentReference: string, taxRate: string): Resolver<SaleValues, unknown, RecordSaleInput> =>
+  (values) => {
+    const { success, data, error } = recordSaleInput.safeParse(
+      saleInput(values, paymentReference, taxRate),
+    );
+    const isComplete = values.lines.every((line) => missingChoices(line).length === 0);
+    if (success && isComplete) return { values: data, errors: {} };
+    const problem = (message: string) => ({ type: 'validate', message });
+    return {
+      values: {},
+      errors: {
+        ...(!isComplete && { lines: problem('Please choose') }),
+        ...Object.fromEntries(
+          (error?.issues ?? []).map(({ path: [field], message }) => [
+            field === 'items' ? 'lines' : String(field),
+            problem(field === 'seenIn' ? 'Please choose where you saw it' : message),
+          ]),
+        ),
+      },
+    };
+  };
+
+/** The form of a sale, and its mutation. What was typed stays if the server rejects it. */
+export function useRecordSale() {
+  // Sent again after a lost answer, it is the same sale.
+  const [paymentReference] = useState(createPaymentReference);
+  const { taxRate } = useSettings();
+  const form: SaleFormState = useForm<SaleValues, unknown, RecordSaleInput>({
+    resolver: saleResolver(paymentReference, taxRate),
+    defaultValues: blankSale,
+  });
+  const lines = useWatch({ control: form.control, name: 'lines' });
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefreshOrders();
@@ -41,48 +129,24 @@ export function useRecordSale() {
         title: 'The sale was not recorded',
         description: problemText(error),
       });
-      // Prices or stock are not what is shown here.
+      // Prices or stock may differ from what is shown.
       void utils.products.invalidate();
     },
   });
   const { data: recorded } = record;
   useEffect(() => {
-    // Once nothing is unsaved any more, or one would be asked about leaving.
+    // In an effect: the guard against unsaved changes must be off by then.
     if (recorded) void navigate(adminPaths.order(recorded.id));
   }, [recorded, navigate]);
 
-  const save = () => {
-    setIsTried(true);
-    const sale = {
-      ...saleFields(details),
-      paymentReference,
-      total: totals.total,
-      items: lines.map(({ product, quantity, variant }) => ({
-        productId: product.id,
-        quantity,
-        variant,
-      })),
-    };
-    const found = problemsOf(sale);
-    setProblems(found);
-    const isComplete = lines.every((line) => missingChoices(line).length === 0);
-    if (isComplete && Object.keys(found).length === 0) record.mutate(sale);
-  };
-
   return {
+    form,
     lines,
-    setLines,
-    details,
-    change: (changes: Partial<typeof details>) => {
-      setDetails({ ...details, ...changes });
-      setProblems({});
-    },
-    problems,
-    isTried,
-    totals,
-    save,
+    setLines: (next: SaleLine[]) =>
+      form.setValue('lines', next, { shouldValidate: form.formState.isSubmitted }),
+    totals: totalsOfLines(lines, taxRate),
+    submit: form.handleSubmit((sale) => record.mutate(sale)),
     isPending: record.isPending,
-    /** Something would be lost by leaving. */
-    isDirty: lines.length > 0 && !record.isSuccess,
+    hasUnsavedSale: lines.length > 0 && !record.isSuccess,
   };
 }

@@ -2,29 +2,32 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { amountText } from '#shared/amount-text.ts';
-import { providerNames } from '#shared/provider-names.ts';
+import { amountText } from '#shared/money.ts';
+import { providerNames } from '#shared/payment-providers.ts';
 import { differenceTitles, type DifferenceView } from '#shared/reconciliation.ts';
-import { trpc } from '../../../trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { adminPaths } from '../../paths.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { FilterChips } from '../../ui/filter-chips.tsx';
-import { pageNumber } from '../../ui/page-number.ts';
-import { Pager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useSearchState } from '../../ui/use-search-state.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { ListPanel } from '#client/admin/ui/list-screen.tsx';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import type { Column } from '#client/admin/ui/table-column.tsx';
 import { ResolveDifferenceDialog } from './resolve-difference-dialog.tsx';
 
 const PAGE_SIZE = 25;
-const address = z.object({
-  show: z.enum(['open', 'resolved']).catch('open'),
-  page: pageNumber,
-});
+const address = schemaCodec(
+  z.object({
+    show: z.enum(['open', 'resolved']).catch('open'),
+    page: pageNumber,
+  }),
+);
 
-const shows = [
+const showOptions = [
   { value: 'open' as const, label: 'Open' },
   { value: 'resolved' as const, label: 'Resolved' },
 ];
@@ -109,63 +112,57 @@ const columns = (resolve: (difference: DifferenceView) => void): Column<Differen
   },
 ];
 
-/** Everything that the providers' records and the shop's differ in, each line to be resolved by a person. */
+/** The differences between the providers' records and the shop's. Staff resolve each one. */
 export function DifferenceList() {
-  const { state, set, href } = useSearchState(address);
+  const { state, set, href } = useUrlState(address);
+  const { show, page } = state;
   const [open, setOpen] = useState<DifferenceView | null>(null);
-  const { data, error, refetch, isPlaceholderData } = trpc.reconciliation.differences.useQuery(
-    {
-      resolved: state.show === 'resolved',
-      limit: PAGE_SIZE,
-      offset: (state.page - 1) * PAGE_SIZE,
-    },
+  const query = trpc.reconciliation.differences.useQuery(
+    { resolved: show === 'resolved', ...pageQuery(page, PAGE_SIZE) },
     {
       placeholderData: keepPreviousData,
-      // It is mounted anew when a comparison has ended.
+      // It is mounted again when a comparison has ended.
       refetchOnMount: 'always',
     },
   );
   return (
-    <Panel title="Differences" flush>
-      <div className="border-b border-hairline px-4 py-3 sm:px-5">
-        <FilterChips
-          label="Differences"
-          options={shows}
-          value={state.show}
-          onChange={(show) => set({ show })}
-        />
-      </div>
-      <DataTable
-        caption="Differences"
-        columns={columns(setOpen)}
-        rows={data?.items}
-        rowKey={({ id }) => id}
-        error={error}
-        onRetry={refetch}
-        isStale={isPlaceholderData}
-        empty={
-          <EmptyState
-            level={3}
-            icon="check"
-            title={state.show === 'open' ? 'Nothing is open' : 'Nothing yet'}
-          >
-            <p className="text-14 text-muted">
-              {state.show === 'open'
-                ? 'What the providers’ records and the shop’s differ in is listed here.'
-                : 'Differences that somebody has resolved are listed here.'}
-            </p>
-          </EmptyState>
+    <>
+      <ListPanel
+        title="Differences"
+        query={query}
+        paging={{ page, pageSize: PAGE_SIZE, href: (to) => href({ page: to }) }}
+        filters={
+          <div className="border-b border-hairline px-4 py-3 sm:px-5">
+            <ChoiceChips
+              label="Differences"
+              options={showOptions}
+              value={show}
+              onChange={(value) => set({ show: value })}
+            />
+          </div>
         }
-      />
-      {data && (
-        <Pager
-          page={state.page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          href={(page) => href({ page })}
+      >
+        <DataTable
+          caption="Differences"
+          columns={columns(setOpen)}
+          query={query}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              level={3}
+              icon="check"
+              title={show === 'open' ? 'Nothing is open' : 'Nothing yet'}
+            >
+              <p className="text-14 text-muted">
+                {show === 'open'
+                  ? 'Differences between the providers’ records and the shop’s are listed here.'
+                  : 'Resolved differences are listed here.'}
+              </p>
+            </EmptyState>
+          }
         />
-      )}
+      </ListPanel>
       {open && <ResolveDifferenceDialog difference={open} onClose={() => setOpen(null)} />}
-    </Panel>
+    </>
   );
 }

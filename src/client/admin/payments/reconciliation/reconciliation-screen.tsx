@@ -1,21 +1,24 @@
-import { trpc } from '../../../trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast-provider.tsx';
-import { adminPaths } from '../../paths.ts';
-import { problemText } from '../../problem-text.ts';
-import { DateTime } from '../../ui/date-time.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { ComparisonPanel } from './comparison-panel.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { formatNaira } from '#shared/money.ts';
+import { providerNames } from '#shared/payment-providers.ts';
+import type { RecordTotals, ProviderComparison } from '#shared/reconciliation.ts';
+import { classes } from '#client/ui/classes.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { formatCount, problemText } from '#client/admin/ui/format.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { LoadingText, ProblemPanel, Panel } from '#client/admin/ui/panel.tsx';
 import { DifferenceList } from './difference-list.tsx';
 
-const ASK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
-/** Whether the shop's payments and refunds are those that the providers list, and what differs. */
+/** Compares the shop's payments and refunds with the providers' lists and showOptions the differences. */
 export function Component() {
   const { data, error, refetch } = trpc.reconciliation.overview.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.current ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.current ? POLL_INTERVAL_MS : false),
   });
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -50,12 +53,10 @@ export function Component() {
       {data && (
         <div className="grid gap-6">
           <p role="status" className="text-14 text-muted">
-            {current && (current.progress ?? 'The comparison is about to begin.')}
+            {current && (current.progress ?? 'The comparison is starting.')}
             {!current && last?.finishedAt && (
               <>
-                {last.state === 'failed'
-                  ? 'The last comparison broke off on '
-                  : 'Last compared on '}
+                {last.state === 'failed' ? 'The last comparison failed on ' : 'Last compared on '}
                 <DateTime iso={last.finishedAt} time />
                 {last.requestedBy ? ` by ${last.requestedBy}.` : ', at night.'}
               </>
@@ -73,10 +74,70 @@ export function Component() {
               ))}
             </div>
           )}
-          {/* Another list once a run has ended. */}
+          {/* Remount after each comparison. */}
           <DifferenceList key={last?.id} />
         </div>
       )}
     </>
+  );
+}
+
+interface Props {
+  comparison: ProviderComparison;
+  /** The number of unresolved differences. */
+  open: number;
+}
+
+const tones = {
+  green: 'bg-tone-green text-tone-green-text',
+  yellow: 'bg-tone-yellow text-tone-yellow-text',
+  red: 'bg-tone-red text-tone-red-text',
+};
+
+/** One provider's figures beside the shop's. Green only if everything was compared and nothing is open. */
+function ComparisonPanel({ comparison, open }: Props) {
+  const { provider, problem, payments, refunds } = comparison;
+  const name = providerNames[provider];
+  const [tone, text] = problem
+    ? (['yellow', `${name} could not be compared: ${problem}`] as const)
+    : open > 0
+      ? (['red', open === 1 ? 'One difference is open' : `${open} differences are open`] as const)
+      : (['green', 'Everything agrees'] as const);
+  return (
+    <Panel title={name}>
+      <p className={classes('flex gap-2 rounded-small px-3 py-2 text-14 font-medium', tones[tone])}>
+        <AdminIcon name={tone === 'green' ? 'check' : 'alert'} className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 break-words">{text}</span>
+      </p>
+      {!problem && (
+        <dl className="mt-4 grid gap-3 text-14">
+          <Figure label="Payments" name={name} one="payment" many="payments" sides={payments} />
+          <Figure label="Refunds" name={name} one="refund" many="refunds" sides={refunds} />
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  name: string;
+  one: string;
+  many: string;
+  sides: { provider: RecordTotals; shop: RecordTotals };
+}
+
+function Figure({ label, name, one, many, sides: { provider, shop } }: FigureProps) {
+  const counted = ({ count, amount }: RecordTotals) =>
+    `${formatCount(count)} ${count === 1 ? one : many}, ${formatNaira(amount)}`;
+  const isSame = provider.count === shop.count && provider.amount === shop.amount;
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular-nums">
+        {name}: {counted(provider)}
+      </dd>
+      <dd className="tabular-nums">Shop: {isSame ? 'the same' : counted(shop)}</dd>
+    </div>
   );
 }

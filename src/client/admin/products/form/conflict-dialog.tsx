@@ -1,63 +1,63 @@
 import { useState } from 'react';
+import { formatNaira } from '#shared/money.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
-import { trpc } from '../../../trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ContentDialog } from '../../ui/content-dialog.tsx';
-import { fieldWords, valueWords } from './conflict-words.ts';
-import { mergeDrafts, takeOver, type DraftField } from './merge-drafts.ts';
-import { draftOf, type ProductDraft } from './product-draft.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
+import { mergeDrafts, adoptFields, type DraftField } from './merge-drafts.ts';
+import { toProductDraft, type ProductDraft, featuresOf, variationsOf } from './product-draft.ts';
 
 interface Props {
   base: StaffProduct;
   mine: ProductDraft;
   stored: StaffProduct;
   onClose: () => void;
-  /** The form goes on with this, over what is stored by now. */
+  /** Called with the merged draft, which is based on `stored`. */
   onMerged: (draft: ProductDraft) => void;
 }
 
-/** What somebody else has changed meanwhile, and whose words are to stand where both did. */
+/** Shows what somebody else changed meanwhile, and resolves fields that both changed. */
 export function ConflictDialog({ base, mine, stored, onClose, onMerged }: Props) {
-  const theirs = draftOf(stored);
-  const { draft, taken, disputed } = mergeDrafts(draftOf(base), mine, theirs);
-  const [given, setGiven] = useState<DraftField[]>([]);
+  const theirs = toProductDraft(stored);
+  const { draft, adopted, disputed } = mergeDrafts(toProductDraft(base), mine, theirs);
+  const [theirFields, setTheirFields] = useState<DraftField[]>([]);
   const categories = trpc.categories.list.useQuery();
   const categoryName = (id: number) =>
     categories.data?.find((category) => category.id === id)?.name ?? `Category ${id}`;
-  const words = (of: ProductDraft, field: DraftField) => valueWords(of, field, categoryName);
+  const valueText = (of: ProductDraft, field: DraftField) => fieldText(of, field, categoryName);
   return (
     <ContentDialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Somebody else has changed this product"
+      title="Somebody else changed this product"
       className="sm:max-w-xl"
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
             Not now
           </Button>
-          <Button onClick={() => onMerged(takeOver(draft, theirs, given))}>
-            Take over and go on
+          <Button onClick={() => onMerged(adoptFields(draft, theirs, theirFields))}>
+            Apply and continue
           </Button>
         </div>
       }
     >
       <p className="text-14 text-muted">
-        It was saved while you were editing. Nothing of what you typed is lost: look through it,
-        then save again.
+        It was saved while you were editing. Nothing you typed is lost: review the changes, then
+        save again.
       </p>
-      {taken.length > 0 && (
+      {adopted.length > 0 && (
         <section className="mt-5">
-          <h3 className="text-14 font-semibold">Changed by them</h3>
+          <h3 className="text-14 font-semibold">Their changes</h3>
           <dl className="mt-2 grid gap-2 text-14">
-            {taken.map((field) => (
+            {adopted.map((field) => (
               <div key={field} className="rounded-small border border-hairline bg-surface p-3">
-                <dt className="font-medium">{fieldWords[field]}</dt>
+                <dt className="font-medium">{conflictFieldLabels[field]}</dt>
                 <dd className="line-clamp-4 wrap-anywhere">
-                  <del className="text-muted">{words(draftOf(base), field)}</del>{' '}
-                  <ins className="no-underline">{words(theirs, field)}</ins>
+                  <del className="text-muted">{valueText(toProductDraft(base), field)}</del>{' '}
+                  <ins className="no-underline">{valueText(theirs, field)}</ins>
                 </dd>
               </div>
             ))}
@@ -72,20 +72,22 @@ export function ConflictDialog({ base, mine, stored, onClose, onMerged }: Props)
               key={field}
               className="min-w-0 rounded-small border border-hairline bg-surface p-3 text-14"
             >
-              <legend className="float-left mb-1 w-full font-medium">{fieldWords[field]}</legend>
+              <legend className="float-left mb-1 w-full font-medium">
+                {conflictFieldLabels[field]}
+              </legend>
               {[
-                { who: 'Yours', value: words(mine, field), isGiven: false },
-                { who: 'Theirs', value: words(theirs, field), isGiven: true },
-              ].map(({ who, value, isGiven }) => (
+                { who: 'Yours', value: valueText(mine, field), isTheirs: false },
+                { who: 'Theirs', value: valueText(theirs, field), isTheirs: true },
+              ].map(({ who, value, isTheirs }) => (
                 <label key={who} className="flex min-h-11 clear-both items-center gap-3">
                   <input
                     type="radio"
                     name={`conflict-${field}`}
-                    checked={given.includes(field) === isGiven}
+                    checked={theirFields.includes(field) === isTheirs}
                     onChange={() =>
-                      setGiven((before) => [
+                      setTheirFields((before) => [
                         ...before.filter((other) => other !== field),
-                        ...(isGiven ? [field] : []),
+                        ...(isTheirs ? [field] : []),
                       ])
                     }
                     className="size-5 shrink-0 accent-ink"
@@ -101,4 +103,55 @@ export function ConflictDialog({ base, mine, stored, onClose, onMerged }: Props)
       )}
     </ContentDialog>
   );
+}
+
+const conflictFieldLabels: Record<DraftField, string> = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  categoryId: 'Category',
+  inStock: 'In stock',
+  featured: 'Featured',
+  heroFeatured: 'Hero slideshow',
+  images: 'Pictures',
+  imageAlts: 'What the pictures show',
+  heroImage: 'Slideshow picture',
+  features: 'Features',
+  variations: 'Variations',
+};
+
+const yes = (value: boolean) => (value ? 'On' : 'Off');
+
+/** The value of a field as text. */
+function fieldText(
+  draft: ProductDraft,
+  field: DraftField,
+  categoryName: (id: number) => string,
+): string {
+  switch (field) {
+    case 'price':
+      return draft.price === null ? 'No price' : formatNaira(draft.price);
+    case 'categoryId':
+      return draft.categoryId === null ? 'Uncategorized' : categoryName(draft.categoryId);
+    case 'inStock':
+    case 'featured':
+    case 'heroFeatured':
+      return yes(draft[field]);
+    case 'images':
+      return `${draft.images.length} pictures`;
+    case 'imageAlts':
+      return Object.values(draft.imageAlts).filter(Boolean).join('; ') || 'None';
+    case 'heroImage':
+      return draft.heroImage ? 'Its own picture' : 'The main picture';
+    case 'features':
+      return featuresOf(draft).join('; ') || 'None';
+    case 'variations':
+      return (
+        variationsOf(draft)
+          .map(({ name, options }) => `${name}: ${options.join(', ')}`)
+          .join('; ') || 'None'
+      );
+    default:
+      return draft[field] || 'None';
+  }
 }

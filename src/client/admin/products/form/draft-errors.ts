@@ -1,21 +1,21 @@
 import type { FieldIssue } from '#shared/errors.ts';
 import { productContent } from '#shared/products.ts';
-import { MAX_STOCK } from '#shared/stock-changes.ts';
-import { contentOf, stockOf, type ProductDraft } from './product-draft.ts';
+import { MAX_STOCK } from '#shared/stock-movements.ts';
+import { blankDraft, contentOf, stockOf, type ProductDraft } from './product-draft.ts';
 
-/** What is wrong, by field. A field of a list is named with its place: `variations.0.name`. */
-export type DraftErrors = Record<string, string>;
+/** The first error of each field, or of anything inside it. */
+export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
 
-const words: Record<string, string> = {
+const requiredMessages: DraftErrors = {
   name: 'Please enter a name',
-  description: 'Please describe the piece',
+  description: 'Please enter a description',
 };
 
 export function draftErrors(draft: ProductDraft): DraftErrors {
   const read = productContent.safeParse(contentOf(draft));
-  const errors = read.success ? {} : errorsOf(read.error.issues.map(issueOf));
+  const errors = read.success ? {} : errorsByField(read.error.issues.map(issueOf));
   if (draft.price === null) errors.price = 'Please enter a price in naira';
-  const stock = stockOf(draft);
+  const stock = stockOf(draft.stockQuantity);
   if (stock === null || stock > MAX_STOCK) {
     errors.stockQuantity = 'Please enter a whole number, 0 or more';
   }
@@ -27,16 +27,15 @@ const issueOf = ({ path, message }: { path: PropertyKey[]; message: string }): F
   message,
 });
 
-/** The first for each field; the server names them below `product`. */
-export function errorsOf(issues: FieldIssue[]): DraftErrors {
+const isField = (name: string): name is keyof ProductDraft => Object.hasOwn(blankDraft, name);
+
+/** The server's paths start with `product`. */
+export function errorsByField(issues: FieldIssue[]): DraftErrors {
   const errors: DraftErrors = {};
   for (const { path, message } of issues) {
-    const field = path.replace(/^product\./, '');
-    errors[field] ??= message === 'is required' ? (words[field] ?? message) : message;
+    const [field = ''] = path.replace(/^product\./, '').split('.');
+    if (!isField(field)) continue;
+    errors[field] ??= message === 'is required' ? (requiredMessages[field] ?? message) : message;
   }
   return errors;
 }
-
-/** Of a field itself or of anything in it. */
-export const errorIn = (errors: DraftErrors, field: string): string | undefined =>
-  errors[field] ?? Object.entries(errors).find(([path]) => path.startsWith(`${field}.`))?.[1];

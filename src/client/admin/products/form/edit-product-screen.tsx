@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { StaffProduct } from '#shared/staff-products.ts';
-import { paths } from '../../../paths.ts';
-import { errorBody } from '../../../error-body.ts';
-import { trpc } from '../../../trpc.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { newTab } from '../../../ui/new-tab.ts';
-import { adminPaths } from '../../paths.ts';
-import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { RemoveProductDialog } from '../list/remove-product-dialog.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
-import { ProductForm } from './product-form.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { RemoveProductDialog } from '#client/admin/products/list/remove-product-dialog.tsx';
+import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { FormSkeleton, ProductForm } from './product-form.tsx';
 
 export function Component() {
   const id = Number(useParams().id);
@@ -39,25 +38,25 @@ export function Component() {
 }
 
 function Actions({ product }: { product: StaffProduct }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const navigate = useNavigate();
   return (
     <>
       <ButtonLink href={paths.product(product.slug)} {...newTab} variant="ghost" size="small">
-        <Icon name="external" />
+        <AdminIcon name="external" />
         View in shop
       </ButtonLink>
       <ButtonLink to={`${adminPaths.newProduct}?from=${product.id}`} variant="ghost" size="small">
-        <Icon name="copy" />
+        <AdminIcon name="copy" />
         Duplicate
       </ButtonLink>
-      <Button variant="ghost" size="small" onClick={() => setAsked(true)}>
-        <Icon name="trash" />
+      <Button variant="ghost" size="small" onClick={() => setIsRemoving(true)}>
+        <AdminIcon name="trash" />
         Delete
       </Button>
       <RemoveProductDialog
-        product={isAsked ? product : null}
-        onClose={() => setAsked(false)}
+        product={isRemoving ? product : null}
+        onClose={() => setIsRemoving(false)}
         onRemoved={() => void navigate(adminPaths.products)}
       />
     </>

@@ -1,32 +1,32 @@
 import { isSame, type ProductDraft } from './product-draft.ts';
 
-export type DraftField = Exclude<keyof ProductDraft, 'stock'>;
+export type DraftField = Exclude<keyof ProductDraft, 'stockQuantity'>;
 
-export interface Merged {
-  /** Mine, with what only others have changed. */
+interface Merged {
+  /** Mine, with the fields that only others changed. */
   draft: ProductDraft;
-  /** Changed by others alone: taken over. */
-  taken: DraftField[];
-  /** Changed by both; mine until somebody decides. */
+  /** Changed only by others: adopted. */
+  adopted: DraftField[];
+  /** Changed by both; mine until resolved. */
   disputed: DraftField[];
 }
 
 /**
- * What I typed and what somebody else has saved meanwhile, both since `base`. The stock is no part of it: it is moved by
- * so many pieces, which adds up by itself.
+ * Merges my changes with those somebody else saved, both since `base`. Stock is left out: it is saved as a difference,
+ * which adds up.
  */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Merged {
   const fields = (Object.keys(theirs) as (keyof ProductDraft)[]).filter(
-    (field): field is DraftField => field !== 'stock',
+    (field): field is DraftField => field !== 'stockQuantity',
   );
   const changed = fields.filter((field) => !isSame(base[field], theirs[field]));
   const differing = changed.filter((field) => !isSame(mine[field], theirs[field]));
   const isMine = (field: DraftField) => !isSame(base[field], mine[field]);
-  const taken = differing.filter((field) => !isMine(field));
-  return { draft: takeOver(mine, theirs, taken), taken, disputed: differing.filter(isMine) };
+  const adopted = differing.filter((field) => !isMine(field));
+  return { draft: adoptFields(mine, theirs, adopted), adopted, disputed: differing.filter(isMine) };
 }
 
-export const takeOver = (
+export const adoptFields = (
   mine: ProductDraft,
   theirs: ProductDraft,
   fields: DraftField[],

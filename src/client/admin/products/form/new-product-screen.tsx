@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { trpc } from '../../../trpc.ts';
-import { adminPaths } from '../../paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ProblemPanel } from '../../ui/problem-panel.tsx';
-import { FormSkeleton } from './form-skeleton.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { blankDraft, copyOf } from './product-draft.ts';
-import { ProductForm } from './product-form.tsx';
+import { FormSkeleton, ProductForm } from './product-form.tsx';
 
-/** An empty form, or (`?from=12`) one filled in like another product. */
+/** An empty form, or with `?from=12` a copy of another product. */
 export function Component() {
   const [params] = useSearchParams();
   const from = Number(params.get('from'));

@@ -1,6 +1,6 @@
 import { formatNaira } from '#shared/money.ts';
-import { priceChangeText, type PriceChange } from '#shared/price-changes.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { priceChangeText, type PriceChange } from '#shared/price-edits.ts';
+import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 
 interface Props {
   changes: PriceChange[];
@@ -8,7 +8,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks before prices are saved that move by more than half: a zero is easily lost. */
+/** Confirms price changes of more than half: a zero is easily lost. */
 export function PriceDialog({ changes, onClose, onConfirm }: Props) {
   const [only, ...others] = changes;
   if (!only) return null;

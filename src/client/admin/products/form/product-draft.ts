@@ -1,12 +1,12 @@
 import type { Kobo } from '#shared/money.ts';
-import { randomHex } from '#shared/random-hex.ts';
+import { randomHex } from '#shared/payment-reference.ts';
 import type { ProductContent } from '#shared/products.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import type { Variation } from '#shared/variations.ts';
 
 export interface OptionDraft {
   name: string;
-  /** Null: the variation's own. */
+  /** Null: the variation's own surcharge. */
   price: Kobo | null;
 }
 
@@ -18,12 +18,12 @@ export interface VariationDraft {
   options: OptionDraft[];
 }
 
-/** A product while it is typed. Prices in kobo, null where what is typed is none; features one a line. */
+/** A product being edited. Prices in kobo, null if the text is not an amount; one feature per line. */
 export interface ProductDraft {
   name: string;
   description: string;
   price: Kobo | null;
-  stock: string;
+  stockQuantity: string;
   categoryId: number | null;
   inStock: boolean;
   featured: boolean;
@@ -39,7 +39,7 @@ export const blankDraft: ProductDraft = {
   name: '',
   description: '',
   price: null,
-  stock: '1',
+  stockQuantity: '1',
   categoryId: null,
   inStock: true,
   featured: false,
@@ -62,11 +62,11 @@ const variationDraft = (variation: Variation): VariationDraft => ({
   })),
 });
 
-export const draftOf = (product: StaffProduct): ProductDraft => ({
+export const toProductDraft = (product: StaffProduct): ProductDraft => ({
   name: product.name,
   description: product.description,
   price: product.price,
-  stock: String(product.stockQuantity),
+  stockQuantity: String(product.stockQuantity),
   categoryId: product.categoryId,
   inStock: product.inStock,
   featured: product.featured,
@@ -78,11 +78,11 @@ export const draftOf = (product: StaffProduct): ProductDraft => ({
   variations: product.variations.map(variationDraft),
 });
 
-/** Another like it, to be finished: its pieces are not counted yet and it is not put forward. */
+/** A copy to be finished: without stock, and not featured. */
 export const copyOf = (product: StaffProduct): ProductDraft => ({
-  ...draftOf(product),
+  ...toProductDraft(product),
   name: `${product.name} (copy)`,
-  stock: '0',
+  stockQuantity: '0',
   featured: false,
   heroFeatured: false,
   variations: product.variations.map((variation) => ({
@@ -115,7 +115,7 @@ const variationOf = (variation: VariationDraft): Variation => {
 };
 
 /** BO: variations are sent only with a name and an option. */
-export const variationsOf = ({ variations }: ProductDraft): Variation[] =>
+export const variationsOf = ({ variations }: Pick<ProductDraft, 'variations'>): Variation[] =>
   variations.map(variationOf).filter(({ name, options }) => name && options.length > 0);
 
 export const featuresOf = ({ features }: ProductDraft): string[] =>
@@ -144,8 +144,8 @@ export const contentOf = (draft: ProductDraft): ProductContent => ({
   variations: variationsOf(draft),
 });
 
-/** Whole pieces; null where what is typed is none. */
-export const stockOf = ({ stock }: Pick<ProductDraft, 'stock'>): number | null =>
-  /^\d{1,7}$/.test(stock.trim()) ? Number(stock) : null;
+/** The quantity; null if the text is not a whole number. */
+export const stockOf = (typed: string): number | null =>
+  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : null;
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,44 +1,114 @@
-import type { StaffPicture } from '#shared/picture-view.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { HeroPicture } from '../pictures/hero-picture.tsx';
-import type { ProductDraft } from './product-draft.ts';
+import { Controller, useController, useWatch } from 'react-hook-form';
+import type { StaffPicture } from '#shared/pictures-schema.ts';
+import { fromPrice } from '#shared/pricing.ts';
+import { buttonClasses } from '#client/ui/button-styles.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import { CardFace } from '#client/ui/card-face.tsx';
+import { HeroPicture } from '#client/admin/products/pictures/hero-picture.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { Switch } from '#client/admin/ui/switch.tsx';
+import { stockOf, variationsOf } from './product-draft.ts';
+import type { ProductFormState } from './use-product-form.ts';
 
 interface Props {
-  draft: ProductDraft;
+  form: ProductFormState;
   pictureOf: (url: string) => StaffPicture;
-  onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** Whether it can be had, and where the shop puts it forward. */
-export const SellingPanel = ({ draft, pictureOf, onChange }: Props) => (
-  <Panel title="In the shop">
-    <div className="grid gap-4">
-      <Switch
-        label="In Stock"
-        hint="Off: shown as out of stock, whatever is on the shelf."
-        checked={draft.inStock}
-        onChange={(inStock) => onChange({ inStock })}
-      />
-      <Switch
-        label="Featured"
-        hint="Among the first on the home page and in the shop."
-        checked={draft.featured}
-        onChange={(featured) => onChange({ featured })}
-      />
-      <Switch
-        label="Hero slideshow"
-        hint="The large pictures of the home page: 3-4 products maximum."
-        checked={draft.heroFeatured}
-        onChange={(heroFeatured) => onChange({ heroFeatured })}
-      />
-      {draft.heroFeatured && (
-        <HeroPicture
-          url={draft.heroImage}
-          pictureOf={pictureOf}
-          onChange={(heroImage) => onChange({ heroImage })}
+/** Availability, and where the shop features the product. */
+export function SellingPanel({ form: { control }, pictureOf }: Props) {
+  const isInSlideshow = useWatch({ control, name: 'heroFeatured' });
+  return (
+    <Panel title="In the shop">
+      <div className="grid gap-4">
+        <SwitchField
+          control={control}
+          name="inStock"
+          label="In Stock"
+          hint="If off, the product is shown as out of stock whatever its quantity."
         />
-      )}
-    </div>
-  </Panel>
-);
+        <SwitchField
+          control={control}
+          name="featured"
+          label="Featured"
+          hint="Among the first on the home page and in the shop."
+        />
+        <SwitchField
+          control={control}
+          name="heroFeatured"
+          label="Hero slideshow"
+          hint="The large pictures of the home page: 3-4 products maximum."
+        />
+        {isInSlideshow && (
+          <Controller
+            control={control}
+            name="heroImage"
+            render={({ field: { value, onChange } }) => (
+              <HeroPicture url={value} pictureOf={pictureOf} onChange={onChange} />
+            )}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface SwitchFieldProps {
+  control: ProductFormState['control'];
+  name: 'inStock' | 'featured' | 'heroFeatured';
+  label: string;
+  hint: string;
+}
+
+function SwitchField({ control, name, ...texts }: SwitchFieldProps) {
+  const { value, onChange } = useController({ control, name }).field;
+  return <Switch {...texts} checked={value} onChange={onChange} />;
+}
+
+/** A live preview of the product's card. */
+export function CardPreview({ form: { control }, pictureOf }: Props) {
+  const [name, price, stock, inStock, featured, images, variations] = useWatch({
+    control,
+    name: ['name', 'price', 'stockQuantity', 'inStock', 'featured', 'images', 'variations'],
+  });
+  const priced = { price: price ?? 0, variations: variationsOf({ variations }) };
+  const stockQuantity = stockOf(stock) ?? 0;
+  const [main] = images;
+  const isSold = !inStock || stockQuantity === 0;
+  return (
+    <Panel title="As shoppers see it">
+      <div className="mx-auto max-w-60 bg-paper p-3">
+        <CardFace
+          level={3}
+          product={{
+            ...priced,
+            fromPrice: fromPrice(priced),
+            featured,
+            inStock,
+            stockQuantity,
+          }}
+          pictures={
+            <Picture
+              picture={main === undefined ? null : pictureOf(main)}
+              alt=""
+              sizes="240px"
+              className="aspect-4/5 rounded-small"
+            />
+          }
+          name={name.trim() || 'Product name'}
+          action={
+            <span
+              aria-hidden="true"
+              className={buttonClasses(
+                { variant: 'secondary', size: 'small' },
+                isSold ? 'mt-3 w-full opacity-50' : 'mt-3 w-full',
+              )}
+            >
+              Add to Cart
+            </span>
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

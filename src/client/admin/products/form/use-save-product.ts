@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { strikingPriceChanges, type PriceChange } from '#shared/price-changes.ts';
+import { strikingPriceChanges, type PriceChange } from '#shared/price-edits.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
-import { errorBody } from '../../../error-body.ts';
-import { trpc } from '../../../trpc.ts';
-import { useToast } from '../../../ui/toast-provider.tsx';
-import { adminPaths } from '../../paths.ts';
-import { problemText } from '../../problem-text.ts';
-import { draftErrors, errorsOf, type DraftErrors } from './draft-errors.ts';
-import { contentOf, stockOf } from './product-draft.ts';
-import type { ProductForm } from './use-product-draft.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { problemText } from '#client/admin/ui/format.ts';
+import { errorsByField, type DraftErrors } from './draft-errors.ts';
+import type { CheckedDraft, ProductEditing } from './use-product-form.ts';
 
-/** Saves what the form holds, or says beside the fields why not. Whatever fails, everything typed stays. */
-export function useSaveProduct(form: ProductForm) {
-  const { draft, base } = form;
-  const [refused, setRefused] = useState<DraftErrors>({});
-  const [isTried, setTried] = useState(false);
-  /** What somebody else has saved meanwhile. */
+/** A save that waits for a confirmation of its price changes of more than half. */
+interface UnconfirmedSave {
+  checked: CheckedDraft;
+  priceChanges: PriceChange[];
+}
+
+/** Saves the draft, or shows errors beside the fields. Everything typed stays if it fails. */
+export function useSaveProduct({ form, base, key, restock }: ProductEditing) {
+  /** The product as somebody else saved it meanwhile. */
   const [conflict, setConflict] = useState<StaffProduct | null>(null);
   const [isDone, setDone] = useState(false);
-  /** Prices that move by more than half: to be confirmed before they are saved. */
-  const [striking, setStriking] = useState<PriceChange[]>([]);
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedSave | null>(null);
   const toast = useToast();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -36,7 +37,7 @@ export function useSaveProduct(form: ProductForm) {
     await navigate(adminPaths.products);
   }
 
-  /** False where what is stored could not be read. */
+  /** Returns false if the stored product could not be fetched. */
   async function showConflict(id: number): Promise<boolean> {
     try {
       setConflict(await utils.products.forStaff.fetch({ id }, { staleTime: 0 }));
@@ -46,14 +47,21 @@ export function useSaveProduct(form: ProductForm) {
     }
   }
 
+  function showErrors(errors: DraftErrors) {
+    const found = Object.entries(errors) as [keyof DraftErrors, string][];
+    found.forEach(([field, message], index) => {
+      form.setError(field, { message }, { shouldFocus: index === 0 });
+    });
+  }
+
   async function failed(error: unknown) {
     const body = errorBody(error);
     if (body?.code === 'version_conflict' && base && (await showConflict(base.id))) return;
     if (body?.code === 'insufficient_stock' && body.available !== undefined) {
-      form.restock(body.available);
-      setRefused({ stockQuantity: body.message });
+      restock(body.available);
+      form.setError('stockQuantity', { message: body.message });
     } else if (body?.issues) {
-      setRefused(errorsOf(body.issues));
+      showErrors(errorsByField(body.issues));
     }
     toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
   }
@@ -67,59 +75,42 @@ export function useSaveProduct(form: ProductForm) {
       const sold = (base?.stockQuantity ?? 0) + stockChange - product.stockQuantity;
       return saved(
         'Product updated',
-        sold > 0 ? meanwhile(sold, product.stockQuantity) : undefined,
+        sold > 0 ? soldMeanwhile(sold, product.stockQuantity) : undefined,
       );
     },
     onError: failed,
   });
 
-  const found = draftErrors(draft);
-
-  function send() {
-    setStriking([]);
-    const stockQuantity = stockOf(draft) ?? 0;
+  function send({ content, stockQuantity }: CheckedDraft) {
+    setUnconfirmed(null);
     if (base) {
       save.mutate({
         id: base.id,
-        key: form.key,
+        key,
         contentVersion: base.contentVersion,
         stockChange: stockQuantity - base.stockQuantity,
-        product: contentOf(draft),
+        product: content,
       });
     } else {
-      create.mutate({ ...contentOf(draft), stockQuantity, key: form.key });
+      create.mutate({ ...content, stockQuantity, key });
     }
   }
 
   return {
-    errors: isTried ? { ...refused, ...found } : refused,
     isPending: create.isPending || save.isPending,
     isDone,
     conflict,
     closeConflict: () => setConflict(null),
-    striking,
+    unconfirmed,
     confirmPrices: send,
-    closePrices: () => setStriking([]),
-    submit() {
-      setTried(true);
-      setRefused({});
-      if (Object.keys(found).length > 0) {
-        focusFirstError();
-        return;
-      }
-      const moved = base ? strikingPriceChanges(base, contentOf(draft)) : [];
-      if (moved.length > 0) setStriking(moved);
-      else send();
-    },
+    closePrices: () => setUnconfirmed(null),
+    submit: form.handleSubmit((checked) => {
+      const priceChanges = base ? strikingPriceChanges(base, checked.content) : [];
+      if (priceChanges.length > 0) setUnconfirmed({ checked, priceChanges });
+      else send(checked);
+    }),
   };
 }
 
-const meanwhile = (sold: number, left: number) =>
+const soldMeanwhile = (sold: number, left: number) =>
   `${sold} sold while you were editing: ${left} left now.`;
-
-/** Once the errors stand beside their fields. */
-function focusFirstError() {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('#product-form [aria-invalid=true]')?.focus(),
-  );
-}

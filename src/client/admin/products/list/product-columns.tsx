@@ -1,13 +1,13 @@
 import type { StaffProductRow } from '#shared/staff-products.ts';
 import { isLowStock } from '#shared/stock.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { adminPaths } from '../../paths.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { IconLink } from '../../ui/icon-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Price } from '#client/ui/price.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ToneBadge } from '#client/admin/ui/badges.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
+import type { Column } from '#client/admin/ui/table-column.tsx';
 
 const categoryOf = ({ category }: StaffProductRow) => category?.name ?? 'Uncategorized';
 
@@ -37,7 +37,7 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
 
 const Stock = ({ product }: { product: StaffProductRow }) => (
   <span className="inline-flex items-center gap-2 tabular-nums">
-    {product.stockQuantity.toLocaleString('en-NG')}
+    {formatCount(product.stockQuantity)}
     {isLowStock(product) && <ToneBadge tone="yellow">Low Stock</ToneBadge>}
     {product.stockQuantity <= 0 && <ToneBadge tone="red">Out of Stock</ToneBadge>}
   </span>
@@ -114,9 +114,22 @@ export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[]
           data-tooltip
           onClick={() => onRemove(product)}
         >
-          <Icon name="trash" />
+          <AdminIcon name="trash" />
         </Button>
       </span>
     ),
   },
 ];
+
+interface Props {
+  icon: AdminIconName;
+  label: string;
+  to: string;
+}
+
+/** A link as small as a button in a row. */
+const IconLink = ({ icon, label, to }: Props) => (
+  <ButtonLink to={to} variant="ghost" size="icon" aria-label={label} data-tooltip>
+    <AdminIcon name={icon} />
+  </ButtonLink>
+);

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { staffProductFilter, staffProductSort } from '#shared/staff-products.ts';
-import type { StaffProductQuery } from '#shared/staff-products.ts';
-import { pageNumber } from '../../ui/page-number.ts';
+import {
+  staffProductFilter,
+  staffProductSort,
+  type StaffProductQuery,
+} from '#shared/staff-products.ts';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 
-export const PAGE_SIZE = 20;
+export const PRODUCTS_PER_PAGE = 20;
 
-/** What the list's address says. `category` is an id, `none`, or nothing. */
+/** The state of the list in its address. `category` is an id, `none` or empty. */
 export const productListState = z.object({
   search: z.string().catch(''),
   category: z
@@ -17,6 +21,7 @@ export const productListState = z.object({
   sort: staffProductSort.catch('newest'),
   page: pageNumber,
 });
+export const productListCodec = schemaCodec(productListState);
 type State = z.output<typeof productListState>;
 
 export const productQueryOf = ({
@@ -30,10 +35,9 @@ export const productQueryOf = ({
   ...(category && { category: category === 'none' ? category : Number(category) }),
   filter,
   sort,
-  limit: PAGE_SIZE,
-  offset: (page - 1) * PAGE_SIZE,
+  ...pageQuery(page, PRODUCTS_PER_PAGE),
 });
 
-/** Where the same list, all pages of it, is a file. */
+/** The address of the same list, all pages, as a CSV file. */
 export const exportAddress = ({ search, category, filter, sort }: State): string =>
   `/api/products.csv?${new URLSearchParams({ search, category, filter, sort })}`;

@@ -1,8 +1,10 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useRemoveProduct } from './use-remove-product.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
 
 interface Props {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   product: { id: number; name: string } | null;
   onClose: () => void;
   onRemoved?: () => void;
@@ -25,7 +27,25 @@ export function RemoveProductDialog({ product, onClose, onRemoved }: Props) {
       pending={remove.isPending}
       onConfirm={() => product && remove.mutate({ id: product.id })}
     >
-      {product?.name} leaves the shop. Orders that have it keep it.
+      {product?.name} leaves the shop. Existing orders keep it.
     </ConfirmDialog>
   );
+}
+
+function useRemoveProduct(onDone: () => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  return trpc.products.remove.useMutation({
+    onSuccess: async (_, { id }) => {
+      toast({ title: 'Product deleted' });
+      onDone();
+      utils.products.forStaff.setData({ id }, undefined);
+      await Promise.all([
+        utils.products.listForStaff.invalidate(),
+        utils.categories.list.invalidate(),
+      ]);
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: problemText(error) }),
+  });
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { buttonClasses } from '../../../ui/button-styles.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClasses } from '#client/ui/button-styles.ts';
+import { classes } from '#client/ui/classes.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 const TYPES = 'image/png,image/jpeg,image/webp';
 
@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Files are dropped anywhere on it, picked, or taken with a phone's camera. */
+/** Takes files by drop, file picker or a phone's camera. */
 export function DropArea({
   label,
   hint,
@@ -28,7 +28,7 @@ export function DropArea({
     const files = [...(list ?? [])].filter(({ type }) => type === '' || type.startsWith('image/'));
     if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
-  const picker = (words: string, icon: 'upload' | 'camera', camera: boolean) => (
+  const picker = (text: string, icon: 'upload' | 'camera', camera: boolean) => (
     <label
       className={buttonClasses(
         { variant: 'secondary', size: 'small' },
@@ -38,8 +38,8 @@ export function DropArea({
         ),
       )}
     >
-      <Icon name={icon} />
-      {words}
+      <AdminIcon name={icon} />
+      {text}
       <input
         type="file"
         accept={TYPES}
@@ -48,7 +48,7 @@ export function DropArea({
         {...(camera && { capture: 'environment' as const })}
         onChange={({ target }) => {
           take(target.files);
-          // The same file may be picked once more.
+          // Allows picking the same file again.
           target.value = '';
         }}
         className="absolute inset-0 cursor-pointer opacity-0"

@@ -1,8 +1,8 @@
-import type { StaffPicture } from '#shared/picture-view.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import type { StaffPicture } from '#shared/pictures-schema.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
 import { DropArea } from './drop-area.tsx';
-import { UploadRow } from './upload-row.tsx';
+import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface Props {
@@ -32,21 +32,10 @@ export function HeroPicture({ url, pictureOf, onChange }: Props) {
   return (
     <DropArea
       label="Choose a wide picture"
-      hint="Optional. Else the slideshow shows the main picture."
+      hint="Optional. By default the slideshow shows the main picture."
       onFiles={uploads.add}
     >
-      {uploads.uploads.length > 0 && (
-        <ul aria-label="Uploads" className="mb-3 grid gap-2">
-          {uploads.uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onRetry={() => uploads.retry(upload)}
-              onDrop={() => uploads.drop(upload.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} />
     </DropArea>
   );
 }

@@ -15,26 +15,29 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useRef } from 'react';
-import type { StaffPicture } from '#shared/picture-view.ts';
-import { MOST_PICTURES } from '#shared/products.ts';
-import { Panel } from '../../ui/panel.tsx';
-import type { ProductDraft } from '../form/product-draft.ts';
+import { useController } from 'react-hook-form';
+import type { StaffPicture } from '#shared/pictures-schema.ts';
+import { MAX_PICTURES } from '#shared/products.ts';
+import { MAX_PICTURE_MEGABYTES } from '#shared/upload-limits.ts';
+import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import { Panel } from '#client/admin/ui/panel.tsx';
 import { DropArea } from './drop-area.tsx';
-import { PictureRow } from './picture-row.tsx';
-import { UploadRow } from './upload-row.tsx';
+import { SortablePicture } from './sortable-picture.tsx';
+import { UploadList } from './upload-list.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
-  draft: ProductDraft;
-  error: string | undefined;
+  form: ProductFormState;
   uploads: Uploads;
   pictureOf: (url: string) => StaffPicture;
-  onChange: (changes: Pick<ProductDraft, 'images'> | Pick<ProductDraft, 'imageAlts'>) => void;
 }
 
 /** The product's pictures in the order the shop shows them; the first is the main one. */
-export function PicturesPanel({ draft, error, uploads, pictureOf, onChange }: Props) {
-  const { images, imageAlts } = draft;
+export function PicturesPanel({ form: { control }, uploads, pictureOf }: Props) {
+  const { field, fieldState } = useController({ control, name: 'images' });
+  const alts = useController({ control, name: 'imageAlts' });
+  const { value: images, onChange } = field;
+  const error = (fieldState.error ?? alts.fieldState.error)?.message;
   const announcement = useRef<HTMLParagraphElement>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -42,7 +45,7 @@ export function PicturesPanel({ draft, error, uploads, pictureOf, onChange }: Pr
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const move = (from: number, to: number) => {
-    onChange({ images: arrayMove(images, from, to) });
+    onChange(arrayMove(images, from, to));
     if (announcement.current) {
       announcement.current.textContent = `Picture ${from + 1} is now number ${to + 1} of ${images.length}.`;
     }
@@ -66,40 +69,29 @@ export function PicturesPanel({ draft, error, uploads, pictureOf, onChange }: Pr
           <SortableContext items={images} strategy={verticalListSortingStrategy}>
             <ol aria-label="Pictures" className="mb-3 grid gap-2">
               {images.map((url, place) => (
-                <PictureRow
+                <SortablePicture
                   key={url}
                   picture={pictureOf(url)}
-                  alt={imageAlts[url] ?? ''}
+                  alt={alts.field.value[url] ?? ''}
                   place={place}
                   count={images.length}
-                  onAlt={(alt) => onChange({ imageAlts: { ...imageAlts, [url]: alt } })}
+                  onAlt={(alt) => alts.field.onChange({ ...alts.field.value, [url]: alt })}
                   onMove={(to) => move(place, to)}
-                  onRemove={() => onChange({ images: images.filter((other) => other !== url) })}
+                  onRemove={() => onChange(images.filter((other) => other !== url))}
                 />
               ))}
             </ol>
           </SortableContext>
         </DndContext>
       )}
-      {uploads.uploads.length > 0 && (
-        <ul aria-label="Uploads" className="mb-3 grid gap-2">
-          {uploads.uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onRetry={() => uploads.retry(upload)}
-              onDrop={() => uploads.drop(upload.id)}
-            />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} />
       <DropArea
         label={images.length === 0 ? 'Choose pictures' : 'Add pictures'}
-        hint="PNG, JPG, WEBP up to 10MB"
+        hint={`PNG, JPG, WEBP up to ${MAX_PICTURE_MEGABYTES}MB`}
         multiple
-        disabled={images.length + uploads.uploads.length >= MOST_PICTURES}
+        disabled={images.length + uploads.uploads.length >= MAX_PICTURES}
         onFiles={(files) =>
-          uploads.add(files.slice(0, MOST_PICTURES - images.length - uploads.uploads.length))
+          uploads.add(files.slice(0, MAX_PICTURES - images.length - uploads.uploads.length))
         }
       />
       {error && <p className="mt-2 text-14 text-danger">{error}</p>}
@@ -107,14 +99,14 @@ export function PicturesPanel({ draft, error, uploads, pictureOf, onChange }: Pr
   );
 }
 
-/** What is said while a picture is moved by keyboard: its place, not its address. */
+/** Screen reader announcements for moves by keyboard: positions instead of addresses. */
 function announcementsFor(images: string[]): Announcements {
   const placeOf = (url: string | number | undefined) => images.indexOf(String(url)) + 1;
   return {
     onDragStart: ({ active }) => `Picked up picture ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) =>
-      `Picture ${placeOf(active.id)} is at place ${placeOf(over?.id)} of ${images.length}.`,
-    onDragEnd: ({ over }) => `Put down at place ${placeOf(over?.id)} of ${images.length}.`,
+      `Picture ${placeOf(active.id)} is at position ${placeOf(over?.id)} of ${images.length}.`,
+    onDragEnd: ({ over }) => `Put down at position ${placeOf(over?.id)} of ${images.length}.`,
     onDragCancel: ({ active }) => `Picture ${placeOf(active.id)} stays where it was.`,
   };
 }

@@ -1,7 +1,34 @@
 import type { ErrorBody } from '#shared/errors.ts';
-import { uploadedPictures, type StaffPicture } from '#shared/picture-view.ts';
+import { uploadedPictures, type StaffPicture } from '#shared/pictures-schema.ts';
 
-/** Why a picture was not stored, in words; `code` is absent where no answer came. */
+/** In pixels. Larger than any size the shop serves, and far smaller than a phone's photo. */
+const MAX_SIDE = 2400;
+const UNSHRUNK_BYTES = 1_500_000;
+
+/**
+ * Shrinks a photo to the largest size the shop uses, upright and without metadata. A file that this browser cannot decode
+ * stays as it is: the server decides.
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  if (file.size <= UNSHRUNK_BYTES) return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const shrunk = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, file.type === 'image/png' ? 'image/webp' : 'image/jpeg', 0.92),
+    );
+    return shrunk && shrunk.size < file.size ? shrunk : file;
+  } catch {
+    return file;
+  }
+}
+
+/** Why a picture was not stored; `code` is absent if no answer came. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code: ErrorBody['code'] | undefined;
@@ -12,17 +39,17 @@ export class UploadError extends Error {
   }
 }
 
-interface Sending {
-  /** From 0 to 1; 1 while the server looks at what it got. */
+interface UploadOptions {
+  /** From 0 to 1; 1 while the server processes the file. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** One picture to `POST /api/upload`. By XMLHttpRequest, since fetch does not tell how much has gone. */
+/** Sends one picture to `POST /api/upload`, with XMLHttpRequest because fetch reports no upload progress. */
 export function sendPicture(
   picture: Blob,
   name: string,
-  { onProgress, signal }: Sending,
+  { onProgress, signal }: UploadOptions,
 ): Promise<StaffPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -30,11 +57,11 @@ export function sendPicture(
     form.append('images', picture, name);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('load', () => {
-      const answer = jsonOf(request.responseText);
-      const read = uploadedPictures.safeParse(answer);
+      const body = jsonOf(request.responseText);
+      const read = uploadedPictures.safeParse(body);
       const [stored] = read.success ? read.data.pictures : [];
       if (stored) resolve(stored);
-      else reject(new UploadError(answer as Partial<ErrorBody> | null));
+      else reject(new UploadError(body as Partial<ErrorBody> | null));
     });
     request.addEventListener('error', () => reject(new UploadError(null)));
     request.addEventListener('abort', () => reject(new UploadError(null)));

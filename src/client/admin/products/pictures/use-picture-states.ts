@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { StaffPicture } from '#shared/picture-view.ts';
-import { trpc } from '../../../trpc.ts';
+import type { StaffPicture } from '#shared/pictures-schema.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
-const ASK_AGAIN_MS = 2500;
+const POLL_INTERVAL_MS = 2500;
 
-/** What is known of these pictures, asked again while sizes of one are being made. */
+/** The states of these pictures, refetched while sizes of one are being made. */
 export function usePictureStates(urls: string[]): (url: string) => StaffPicture {
   const stored = [...new Set(urls)].filter((url) => url.startsWith('/media/')).toSorted();
   const { data = [] } = trpc.pictures.states.useQuery(
@@ -13,7 +13,7 @@ export function usePictureStates(urls: string[]): (url: string) => StaffPicture 
       enabled: stored.length > 0,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
-        state.data?.some(({ state: made }) => made === 'making') ? ASK_AGAIN_MS : false,
+        state.data?.some(({ state: made }) => made === 'making') ? POLL_INTERVAL_MS : false,
     },
   );
   const known = new Map(data.map((picture) => [picture.url, picture]));

@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaffPicture } from '#shared/picture-view.ts';
-import { useToast } from '../../../ui/toast-provider.tsx';
-import { sessionEnded } from '../../session/session-ended.ts';
-import { sendPicture, UploadError } from './send-picture.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import type { StaffPicture } from '#shared/pictures-schema.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { sessionEnded } from '#client/admin/session/session.ts';
+import { sendPicture, UploadError, shrinkPicture } from './send-picture.ts';
 
 export interface Upload {
   id: number;
   file: File;
-  /** What the browser shows of it meanwhile. */
+  /** A local preview. */
   preview: string;
-  /** How much of it has gone, from 0 to 1; null while it waits for its turn. */
+  /** The uploaded share, from 0 to 1; null while queued. */
   progress: number | null;
   problem: string | null;
-  /** False where the file itself was refused. */
+  /** False if the file itself was rejected. */
   canRetry: boolean;
 }
 
-/** Sends files one after the other, so that they keep their order and each says how far it is. */
+/** Uploads files one after the other, so that they keep their order and show their progress. */
 export function useUploads(onStored: (picture: StaffPicture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [nextId, setNextId] = useState(1);
@@ -27,53 +26,53 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
   });
   const toast = useToast();
   const queue = useRef(Promise.resolve(0));
-  const stops = useRef(new Map<number, AbortController>());
+  const controllers = useRef(new Map<number, AbortController>());
 
   useEffect(() => {
-    const running = stops.current;
+    const running = controllers.current;
     return () => {
-      for (const stop of running.values()) stop.abort();
+      for (const controller of running.values()) controller.abort();
     };
   }, []);
 
-  const note = (id: number, changes: Partial<Upload>) =>
+  const update = (id: number, changes: Partial<Upload>) =>
     setUploads((before) =>
       before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
     );
-  const drop = (id: number) => {
-    stops.current.get(id)?.abort();
-    stops.current.delete(id);
+  const remove = (id: number) => {
+    controllers.current.get(id)?.abort();
+    controllers.current.delete(id);
     setUploads((before) => before.filter((upload) => upload.id !== id));
   };
 
-  /** True where it was stored. */
+  /** Resolves to whether the file was stored. */
   async function send({ id, file, preview }: Upload): Promise<boolean> {
-    const stop = stops.current.get(id);
-    if (!stop || stop.signal.aborted) return false;
-    note(id, { progress: 0, problem: null });
+    const controller = controllers.current.get(id);
+    if (!controller || controller.signal.aborted) return false;
+    update(id, { progress: 0, problem: null });
     try {
       const picture = await sendPicture(await shrinkPicture(file), file.name, {
-        signal: stop.signal,
-        onProgress: (progress) => note(id, { progress }),
+        signal: controller.signal,
+        onProgress: (progress) => update(id, { progress }),
       });
       stored.current(picture);
-      drop(id);
+      remove(id);
       URL.revokeObjectURL(preview);
       return true;
     } catch (error) {
-      if (stop.signal.aborted) return false;
+      if (controller.signal.aborted) return false;
       if (error instanceof UploadError && error.code === 'unauthenticated') sessionEnded.set(true);
       const problem = error instanceof UploadError ? error.message : 'Upload failed';
       const code = error instanceof UploadError ? error.code : undefined;
       const canRetry = code !== 'unsupported_media' && code !== 'too_large';
-      note(id, { problem, canRetry, progress: null });
+      update(id, { problem, canRetry, progress: null });
       toast({ variant: 'destructive', title: 'Upload failed', description: problem });
       return false;
     }
   }
 
   function enqueue(added: Upload[]) {
-    for (const { id } of added) stops.current.set(id, new AbortController());
+    for (const { id } of added) controllers.current.set(id, new AbortController());
     queue.current = queue.current.then(async () => {
       let count = 0;
       for (const upload of added) if (await send(upload)) count += 1;
@@ -103,7 +102,7 @@ export function useUploads(onStored: (picture: StaffPicture) => void) {
       enqueue(added);
     },
     retry: (upload: Upload) => enqueue([upload]),
-    drop,
+    remove,
   };
 }
 

@@ -1,11 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { errorBody } from '../../../error-body.ts';
-import { trpc } from '../../../trpc.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { useToast } from '../../../ui/toast-provider.tsx';
-import { problemText } from '../../problem-text.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { stockOf } from '../form/product-draft.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { stockOf } from '#client/admin/products/form/product-draft.ts';
 
 interface Props {
   product: { id: number; name: string; stockQuantity: number };
@@ -13,13 +16,24 @@ interface Props {
   onCorrected: (stockQuantity: number) => void;
 }
 
-/** Sets the stock to what was counted, with the reason. A sale meanwhile is said, and the count asked for again. */
+const correctionForm = z.object({
+  quantity: z.string().transform((typed, ctx) => {
+    const quantity = stockOf(typed);
+    if (quantity !== null) return quantity;
+    ctx.addIssue('Please enter a whole number, 0 or more');
+    return z.NEVER;
+  }),
+  note: z.string().trim().min(1, 'Please say why'),
+});
+
+/** Sets the stock to the counted quantity, with a reason. If the stock changed meanwhile, asks to check the count. */
 export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
-  const [seen, setSeen] = useState(product.stockQuantity);
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [seenQuantity, setSeenQuantity] = useState(product.stockQuantity);
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(correctionForm),
+    defaultValues: { quantity: '', note: '' },
+  });
+  const counted = stockOf(useWatch({ control, name: 'quantity' }));
   const toast = useToast();
   const utils = trpc.useUtils();
   const correct = trpc.products.correctStock.useMutation({
@@ -35,16 +49,16 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
     onError: (error) => {
       const body = errorBody(error);
       if (body?.code === 'stock_changed' && body.available !== undefined) {
-        setSeen(body.available);
-        setProblem(body.message);
+        setSeenQuantity(body.available);
+        setError('quantity', { message: body.message });
       } else {
         toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
       }
     },
   });
-  const quantity = stockOf({ stock: typed });
-  const quantityError = quantity === null ? 'Please enter a whole number, 0 or more' : undefined;
-  const noteError = note.trim() === '' ? 'Please say why' : undefined;
+  const save = handleSubmit((values) =>
+    correct.mutate({ id: product.id, seenQuantity, ...values }),
+  );
   return (
     <FormDialog
       open
@@ -52,40 +66,33 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
         if (!open) onClose();
       }}
       title="Correct stock"
-      description={`The shop says there are ${seen}. How many do you count?`}
+      description={`The shop says there are ${seenQuantity}. How many do you count?`}
       submitLabel="Correct stock"
       pending={correct.isPending}
-      onSubmit={() => {
-        setTried(true);
-        setProblem(undefined);
-        if (quantity === null || noteError) return;
-        correct.mutate({ id: product.id, quantity, seenQuantity: seen, note });
-      }}
+      onSubmit={(event) => void save(event)}
     >
       <TextField
-        label="Pieces counted"
+        {...register('quantity')}
+        label="Items counted"
         inputMode="numeric"
         autoComplete="off"
         required
-        value={typed}
-        error={problem ?? (isTried ? quantityError : undefined)}
-        {...(quantity !== null && { hint: differenceWords(quantity - seen) })}
-        onChange={({ target }) => setTyped(target.value)}
+        error={formState.errors.quantity?.message}
+        {...(counted !== null && { hint: differenceText(counted - seenQuantity) })}
       />
       <TextField
+        {...register('note')}
         label="Why"
         required
         placeholder="Counted the tray; one was broken"
         maxLength={200}
-        value={note}
-        error={isTried ? noteError : undefined}
-        onChange={({ target }) => setNote(target.value)}
+        error={formState.errors.note?.message}
       />
     </FormDialog>
   );
 }
 
-const differenceWords = (difference: number) =>
+const differenceText = (difference: number) =>
   difference === 0
-    ? 'As the shop says.'
+    ? 'Same as the shop’s count.'
     : `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'} than the shop says.`;

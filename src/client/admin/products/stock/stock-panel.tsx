@@ -1,21 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StockChangeView } from '#shared/stock-changes.ts';
-import { trpc } from '../../../trpc.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { adminPaths } from '../../paths.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { stockReasonLabels } from '#shared/labels.ts';
+import type { StockMovementView } from '#shared/stock-movements.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import type { Column } from '#client/admin/ui/table-column.tsx';
 import { CorrectStockDialog } from './correct-stock-dialog.tsx';
-import { stockReasonWords } from './stock-words.ts';
 
 const STEP = 10;
 
-const columns: Column<StockChangeView>[] = [
+const columns: Column<StockMovementView>[] = [
   {
     id: 'when',
     title: 'When',
@@ -44,7 +46,7 @@ const columns: Column<StockChangeView>[] = [
     title: 'Reason',
     cell: ({ reason, orderId, note }) => (
       <>
-        {stockReasonWords[reason]}
+        {stockReasonLabels[reason]}
         {orderId !== null && (
           <>
             {' '}
@@ -72,19 +74,19 @@ interface Props {
   onCorrected: (stockQuantity: number) => void;
 }
 
-/** Every change of a product's stock: when, why, by whom, for which order. */
+/** A product's stock movements: when, why, by whom, for which order. */
 export function StockPanel({ product, onCorrected }: Props) {
   const [limit, setLimit] = useState(STEP);
   const [isCounting, setCounting] = useState(false);
-  const changes = trpc.products.stockChanges.useQuery(
+  const movements = trpc.products.stockMovements.useQuery(
     { id: product.id, limit },
     { placeholderData: keepPreviousData },
   );
-  const { data } = changes;
+  const { data } = movements;
   return (
     <Panel
       title="Stock history"
-      description={`${product.stockQuantity.toLocaleString('en-NG')} in stock`}
+      description={`${formatCount(product.stockQuantity)} in stock`}
       flush
       className="mt-6"
       action={
@@ -96,13 +98,10 @@ export function StockPanel({ product, onCorrected }: Props) {
       <DataTable
         caption="Stock history"
         columns={columns}
-        rows={data?.items}
+        query={movements}
         rowKey={({ id }) => id}
-        error={changes.error}
-        onRetry={changes.refetch}
-        isStale={changes.isPlaceholderData}
         empty={
-          <EmptyState title="Nothing has moved yet" level={3} className="py-8">
+          <EmptyState title="No movements yet" level={3} className="py-8">
             <p className="text-14 text-muted">Sales, edits and counts are listed here.</p>
           </EmptyState>
         }

@@ -1,12 +1,14 @@
+import { Controller, useFieldArray } from 'react-hook-form';
 import { formatNaira } from '#shared/money.ts';
 import { variationType } from '#shared/variations.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { NairaInput } from '../../ui/naira-input.tsx';
-import type { OptionDraft, VariationDraft } from '../form/product-draft.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import type { VariationDraft } from '#client/admin/products/form/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 
-const typeWords: Record<VariationDraft['type'], string> = {
+const typeLabels: Record<VariationDraft['type'], string> = {
   size: 'Size',
   color: 'Color',
   material: 'Material',
@@ -14,102 +16,105 @@ const typeWords: Record<VariationDraft['type'], string> = {
 };
 
 interface Props {
+  form: ProductFormState;
+  /** Its place in the form, from 0. */
+  at: number;
+  /** Its current values. */
   variation: VariationDraft;
+  /** The base price in kobo. */
   price: number;
-  /** From 1. */
-  place: number;
-  onChange: (variation: VariationDraft) => void;
   onRemove: () => void;
 }
 
-export function VariationEditor({ variation, price, place, onChange, onRemove }: Props) {
-  const { name, type, priceModifier, options } = variation;
-  const change = (changes: Partial<VariationDraft>) => onChange({ ...variation, ...changes });
-  const changeOption = (at: number, changes: Partial<OptionDraft>) =>
-    change({
-      options: options.map((option, index) => (index === at ? { ...option, ...changes } : option)),
-    });
+export function VariationEditor({
+  form: { control, register },
+  at,
+  variation: { name, priceModifier, options },
+  price,
+  onRemove,
+}: Props) {
+  const rows = useFieldArray({ control, name: `variations.${at}.options` });
   return (
     <fieldset className="min-w-0 rounded-small border border-hairline bg-paper p-3 sm:p-4">
-      <legend className="sr-only">{name.trim() || `Variation ${place}`}</legend>
+      <legend className="sr-only">{name.trim() || `Variation ${at + 1}`}</legend>
       <div className="grid gap-3 sm:grid-cols-[1fr_9rem_10rem_auto] sm:items-end">
         <TextField
+          {...register(`variations.${at}.name`)}
           label="Name"
           placeholder="Ring size"
           maxLength={100}
-          value={name}
-          onChange={({ target }) => change({ name: target.value })}
         />
-        <SelectField
-          label="Type"
-          value={type}
-          onChange={({ target }) => change({ type: target.value as VariationDraft['type'] })}
-        >
+        <SelectField {...register(`variations.${at}.type`)} label="Type">
           {variationType.options.map((value) => (
             <option key={value} value={value}>
-              {typeWords[value]}
+              {typeLabels[value]}
             </option>
           ))}
         </SelectField>
-        <NairaInput
-          label="Adds to the price"
-          isChange
-          value={priceModifier}
-          onChange={(kobo) => change({ priceModifier: kobo })}
+        <Controller
+          control={control}
+          name={`variations.${at}.priceModifier`}
+          render={({ field }) => <NairaInput {...field} label="Adds to the price" isChange />}
         />
         <Button
           variant="ghost"
           size="small"
           onClick={onRemove}
-          aria-label={`Remove variation ${name.trim() || place}`}
+          aria-label={`Remove variation ${name.trim() || at + 1}`}
         >
-          <Icon name="trash" />
+          <AdminIcon name="trash" />
           <span className="sm:sr-only">Remove variation</span>
         </Button>
       </div>
       <p className="mt-4 text-14 font-medium">Options</p>
       <ul className="mt-1 grid gap-2">
-        {options.map((option, at) => (
-          // Nothing else tells them apart while they are typed.
-          <li key={at} className="grid grid-cols-[1fr_6.5rem_2.75rem] items-end gap-2">
-            <TextField
-              label={`Option ${at + 1}`}
-              placeholder="16"
-              maxLength={200}
-              value={option.name}
-              onChange={({ target }) => changeOption(at, { name: target.value })}
-            />
-            <NairaInput
-              label="Adds"
-              isChange
-              placeholder={formatNaira(priceModifier ?? 0)}
-              value={option.price}
-              onChange={(kobo) => changeOption(at, { price: kobo })}
-            />
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Remove option ${option.name || at + 1}`}
-              data-tooltip
-              onClick={() => change({ options: options.filter((_, index) => index !== at) })}
-              className="mb-0.5"
-            >
-              <Icon name="close" />
-            </Button>
-            <p className="col-span-3 -mt-1 text-12 text-muted">
-              {formatNaira(Math.max(0, price + (option.price ?? priceModifier ?? 0)))} with this
-              option
-            </p>
-          </li>
-        ))}
+        {rows.fields.map((row, index) => {
+          const option = options[index] ?? row;
+          return (
+            <li key={row.id} className="grid grid-cols-[1fr_6.5rem_2.75rem] items-end gap-2">
+              <TextField
+                {...register(`variations.${at}.options.${index}.name`)}
+                label={`Option ${index + 1}`}
+                placeholder="16"
+                maxLength={200}
+              />
+              <Controller
+                control={control}
+                name={`variations.${at}.options.${index}.price`}
+                render={({ field }) => (
+                  <NairaInput
+                    {...field}
+                    label="Adds"
+                    isChange
+                    placeholder={formatNaira(priceModifier ?? 0)}
+                  />
+                )}
+              />
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove option ${option.name || index + 1}`}
+                data-tooltip
+                onClick={() => rows.remove(index)}
+                className="mb-0.5"
+              >
+                <AdminIcon name="close" />
+              </Button>
+              <p className="col-span-3 -mt-1 text-12 text-muted">
+                {formatNaira(Math.max(0, price + (option.price ?? priceModifier ?? 0)))} with this
+                option
+              </p>
+            </li>
+          );
+        })}
       </ul>
       <Button
         variant="ghost"
         size="small"
-        onClick={() => change({ options: [...options, { name: '', price: null }] })}
+        onClick={() => rows.append({ name: '', price: null }, { shouldFocus: false })}
         className="mt-2"
       >
-        <Icon name="plus" />
+        <AdminIcon name="plus" />
         Add option
       </Button>
     </fieldset>

@@ -1,37 +1,45 @@
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { newVariation, type VariationDraft } from '../form/product-draft.ts';
+import { useEffect } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { newVariation } from '#client/admin/products/form/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
 import { VariationEditor } from './variation-editor.tsx';
 
-const MOST = 20;
+const MAX_VARIATIONS = 20;
 
-interface Props {
-  variations: VariationDraft[];
-  /** The price before any choice, in kobo. */
-  price: number;
-  error: string | undefined;
-  onChange: (variations: VariationDraft[]) => void;
-}
-
-/** What shoppers choose: size, colour, material. */
-export function VariationsPanel({ variations, price, error, onChange }: Props) {
+/** The choices shoppers make: size, colour, material. */
+export function VariationsPanel({ form }: { form: ProductFormState }) {
+  const { control, formState, subscribe, trigger } = form;
+  const { errors, isSubmitted } = formState;
+  // Not `id`, which a variation has itself.
+  const { fields, append, remove } = useFieldArray({ control, name: 'variations', keyName: 'key' });
+  const [variations, price] = useWatch({ control, name: ['variations', 'price'] });
+  const error = (errors.variations?.root ?? errors.variations)?.message;
+  // Their error depends on all of their fields and on the price.
+  useEffect(() => {
+    if (!isSubmitted) return undefined;
+    return subscribe({
+      name: ['variations', 'price'],
+      formState: { values: true },
+      callback: () => void trigger('variations'),
+    });
+  }, [isSubmitted, subscribe, trigger]);
   return (
     <Panel
       title="Variations"
       description="What shoppers choose before they buy. Each may change the price."
     >
       <div className="grid gap-4">
-        {variations.map((variation, at) => (
+        {fields.map((field, at) => (
           <VariationEditor
-            key={variation.id}
-            variation={variation}
-            price={price}
-            place={at + 1}
-            onChange={(next) =>
-              onChange(variations.map((other, index) => (index === at ? next : other)))
-            }
-            onRemove={() => onChange(variations.filter((_, index) => index !== at))}
+            key={field.key}
+            form={form}
+            at={at}
+            variation={variations[at] ?? field}
+            price={price ?? 0}
+            onRemove={() => remove(at)}
           />
         ))}
         {error && <p className="text-14 text-danger">{error}</p>}
@@ -39,10 +47,10 @@ export function VariationsPanel({ variations, price, error, onChange }: Props) {
           <Button
             variant="secondary"
             size="small"
-            disabled={variations.length >= MOST}
-            onClick={() => onChange([...variations, newVariation()])}
+            disabled={fields.length >= MAX_VARIATIONS}
+            onClick={() => append(newVariation(), { shouldFocus: false })}
           >
-            <Icon name="plus" />
+            <AdminIcon name="plus" />
             Add Variation
           </Button>
         </div>

@@ -3,26 +3,36 @@ import type { PictureView } from '#shared/pictures.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { useDataSaverAtFirst } from '#client/lib/use-data-saver.ts';
-import type { Look } from '../zoom/track-gestures.ts';
-import { mainPictureSizes } from './main-picture-sizes.ts';
+import { useInitialDataSaver } from '#client/lib/use-data-saver.ts';
+import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
+
+/** The `sizes` attribute of the main picture. */
+export const mainPictureSizes = '(min-width: 80rem) 600px, (min-width: 64rem) 46vw, 100vw';
 
 interface Props {
   picture: PictureView;
   at: number;
   current: number;
   loading: boolean;
-  /** How it is enlarged; null while it is whole. */
-  look: Look | null;
+  /** Null while the picture is not enlarged. */
+  viewState: ViewState | null;
   onPrepare: () => void;
   onOpen: () => void;
 }
 
-/** One picture of the row; a click opens it full screen. */
-export function GallerySlide({ picture, at, current, loading, look, onPrepare, onOpen }: Props) {
-  const saves = useDataSaverAtFirst();
-  const [wasTurnedTo, setTurnedTo] = useState(at === current);
-  if (at === current && !wasTurnedTo) setTurnedTo(true);
+/** One picture of the row; a click opens the lightbox. */
+export function GallerySlide({
+  picture,
+  at,
+  current,
+  loading,
+  viewState,
+  onPrepare,
+  onOpen,
+}: Props) {
+  const saves = useInitialDataSaver();
+  const [wasShown, setShown] = useState(at === current);
+  if (at === current && !wasShown) setShown(true);
   return (
     <li className="w-full shrink-0 snap-center snap-always">
       <button
@@ -34,20 +44,20 @@ export function GallerySlide({ picture, at, current, loading, look, onPrepare, o
         onTouchStart={onPrepare}
         className="group relative block w-full cursor-zoom-in overflow-hidden outline-none focus-visible:after:absolute focus-visible:after:inset-1 focus-visible:after:border-2 focus-visible:after:border-paper focus-visible:after:outline-2 focus-visible:after:outline-ink"
       >
-        {saves && !wasTurnedTo ? (
+        {saves && !wasShown ? (
           <span className="block aspect-4/5" style={{ backgroundColor: picture.color }} />
         ) : (
           <Picture
             picture={picture}
             priority={at === 0}
-            // Enlarged it wants all the pixels there are.
-            sizes={look ? '300vw' : mainPictureSizes}
+            // Enlarged, it needs the highest resolution.
+            sizes={viewState ? '300vw' : mainPictureSizes}
             className="aspect-4/5"
             style={{
-              transform: look
-                ? `translate(${look.view.x}px,${look.view.y}px) scale(${look.view.scale})`
+              transform: viewState
+                ? `translate(${viewState.view.x}px,${viewState.view.y}px) scale(${viewState.view.scale})`
                 : undefined,
-              transition: look?.held ? undefined : 'transform 200ms ease-out',
+              transition: viewState?.held ? undefined : 'transform 200ms ease-out',
             }}
           />
         )}

@@ -1,26 +1,25 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import type { ProductView } from '#shared/products.ts';
-import { onIdleOrAction } from '#client/lib/idle-or-action.ts';
-import { paths } from '#client/paths.ts';
+import { onIdleOrAction } from '#client/lib/scheduling.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { useLatePart } from '#client/ui/use-late-part.ts';
-import { usePartAfter } from '#client/ui/use-part-after.ts';
-import { Thumbnails } from '../thumbnails.tsx';
-import type { Look } from '../zoom/track-gestures.ts';
+import { useLazyComponent, useDeferredComponent } from '#client/ui/lazy-component.ts';
+import { Thumbnails } from '#client/storefront/product/thumbnails.tsx';
+import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
 import { GallerySlide } from './gallery-slide.tsx';
-import { useSnapIndex } from './use-snap-index.ts';
 
-const loadLightbox = async () => (await import('../lightbox/lightbox.tsx')).Lightbox;
+const loadLightbox = async () =>
+  (await import('#client/storefront/product/lightbox/lightbox.tsx')).Lightbox;
 const loadZoom = async () => (await import('./inline-zoom.tsx')).InlineZoom;
 
-/** The product's pictures: one large, to be swiped; all of them small below; full screen on a click. */
+/** The product's pictures: a large one to swipe, thumbnails, and the lightbox on a click. */
 export function Gallery({ product }: { product: ProductView }) {
   const { pictures } = product;
   const { row, index, onScroll, show } = useSnapIndex<HTMLUListElement>();
-  const lightbox = useLatePart(loadLightbox);
-  const zoom = usePartAfter(onIdleOrAction, loadZoom);
-  const [look, setLook] = useState<Look | null>(null);
+  const lightbox = useLazyComponent(loadLightbox);
+  const zoom = useDeferredComponent(onIdleOrAction, loadZoom);
+  const [viewState, setViewState] = useState<ViewState | null>(null);
   const growing = useViewTransitionState(paths.product(product.slug));
   const transitionName = growing ? `product-picture-${product.id}` : undefined;
   const open = () => lightbox.setOpen(true);
@@ -43,7 +42,7 @@ export function Gallery({ product }: { product: ProductView }) {
           ref={row}
           onScroll={onScroll}
           aria-label="Large pictures"
-          // Two fingers never zoom the page from here, from the first moment on.
+          // Two fingers never zoom the page here, even before the zoom code has loaded.
           className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-small [scrollbar-width:none] [touch-action:pan-x_pan-y]"
           style={{ viewTransitionName: transitionName }}
         >
@@ -54,15 +53,21 @@ export function Gallery({ product }: { product: ProductView }) {
               at={at}
               current={index}
               loading={lightbox.isLoading}
-              look={at === index ? look : null}
+              viewState={at === index ? viewState : null}
               onPrepare={lightbox.prepare}
               onOpen={open}
             />
           ))}
         </ul>
-        {/* Another picture begins whole. */}
-        {zoom.Part && (
-          <zoom.Part key={index} row={row} look={look} onLook={setLook} onOpen={open} />
+        {/* The key resets the zoom for another picture. */}
+        {zoom.Component && (
+          <zoom.Component
+            key={index}
+            row={row}
+            viewState={viewState}
+            onChange={setViewState}
+            onOpen={open}
+          />
         )}
       </div>
       {pictures.length > 1 && (
@@ -70,12 +75,12 @@ export function Gallery({ product }: { product: ProductView }) {
           pictures={pictures}
           index={index}
           onPick={(at) => show(at)}
-          // On a phone they lie on the picture, so that the name and price are in sight below it.
+          // On a phone they overlay the picture, so that name and price stay visible below it.
           className="max-sm:absolute max-sm:bottom-2 max-sm:left-2 max-sm:max-w-[calc(100%-5rem)] sm:mt-2 sm:-ml-1 lg:-mt-1 lg:max-h-[40rem] lg:flex-col lg:overflow-y-auto"
         />
       )}
-      {lightbox.Part && (
-        <lightbox.Part
+      {lightbox.Component && (
+        <lightbox.Component
           open={lightbox.isOpen}
           onOpenChange={lightbox.setOpen}
           title={product.name}
@@ -87,4 +92,28 @@ export function Gallery({ product }: { product: ProductView }) {
       )}
     </div>
   );
+}
+
+/** A scrollable row of full-width slides and the index of the visible one. */
+function useSnapIndex<Row extends HTMLElement>() {
+  const row = useRef<Row>(null);
+  const [index, setIndex] = useState(0);
+  return {
+    row,
+    index,
+    onScroll: () => {
+      if (!row.current) return;
+      const { scrollLeft, clientWidth } = row.current;
+      setIndex(Math.round(scrollLeft / clientWidth));
+    },
+    /** Scrolls to a slide; without motion for customers who prefer reduced motion. */
+    show: (next: number, behavior: ScrollBehavior = 'smooth') => {
+      if (!row.current) return;
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      row.current.scrollTo({
+        left: next * row.current.clientWidth,
+        behavior: still ? 'instant' : behavior,
+      });
+    },
+  };
 }

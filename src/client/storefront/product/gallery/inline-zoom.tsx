@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import type { Look } from '../zoom/track-gestures.ts';
-import { MAX_SCALE, ZOOM_STEP } from '../zoom/zoom.ts';
+import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
+import { MAX_SCALE, ZOOM_STEP } from '#client/storefront/product/zoom/zoom.ts';
 import { attachZoom } from './attach-zoom.ts';
 
 interface Props {
-  /** The pictures side by side, moved by scrolling. */
+  /** The scrollable row of pictures. */
   row: RefObject<HTMLElement | null>;
-  look: Look | null;
-  onLook: (look: Look | null) => void;
+  viewState: ViewState | null;
+  onChange: (viewState: ViewState | null) => void;
   onOpen: () => void;
 }
 
-/** Enlarges the picture where it stands in the page. Load it lazily. */
-export function InlineZoom({ row, look, onLook, onOpen }: Props) {
+/** Zooms the picture within the page. Load it lazily. */
+export function InlineZoom({ row, viewState, onChange, onOpen }: Props) {
   const zoom = useRef<ReturnType<typeof attachZoom>>(null);
-  const tell = useEffectEvent(onLook);
+  const tell = useEffectEvent(onChange);
   const open = useEffectEvent(onOpen);
-  const isEnlarged = look !== null;
+  const isEnlarged = viewState !== null;
 
   useEffect(() => {
     if (!row.current) return undefined;
     const attached = attachZoom(row.current, {
-      onLook: (next) => tell(next),
+      onChange: (next) => tell(next),
       onOpen: () => open(),
     });
     zoom.current = attached;
@@ -34,13 +34,13 @@ export function InlineZoom({ row, look, onLook, onOpen }: Props) {
 
   const button =
     'flex size-11 items-center justify-center rounded-full bg-paper/90 text-ink aria-disabled:cursor-not-allowed aria-disabled:text-muted/60';
-  const isLargest = look?.view.scale === MAX_SCALE;
+  const isLargest = viewState?.view.scale === MAX_SCALE;
   return (
     <div
       role="group"
       aria-label="Zoom"
       className={classes(
-        // Clear of the small pictures, which lie at the foot of a phone's large one.
+        // Clear of the thumbnails, which overlay the bottom of the picture on a phone.
         'absolute left-3 gap-1 max-sm:top-3 sm:bottom-3',
         isEnlarged ? 'flex' : 'hidden hover-hover:flex',
       )}

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Thumbnails } from '../thumbnails.tsx';
-import { MAX_SCALE, ZOOM_STEP } from '../zoom/zoom.ts';
-import { LightboxButton } from './lightbox-button.tsx';
-import { Slide } from './slide.tsx';
+import { Thumbnails } from '#client/storefront/product/thumbnails.tsx';
+import { MAX_SCALE, ZOOM_STEP } from '#client/storefront/product/zoom/zoom.ts';
+import { LightboxSlide } from './slide.tsx';
 import { useGestures } from './use-gestures.ts';
-import { wrapped } from './wrapped.ts';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
 
 interface Props {
   pictures: PictureView[];
@@ -15,16 +14,19 @@ interface Props {
   onClose: () => void;
 }
 
+/** The picture at a position of an endless row made of `total` pictures. */
+export const wrapped = (position: number, total: number) => ((position % total) + total) % total;
+
 export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
-  // A place in an endless row, so that the first picture follows the last in the same direction.
+  // A position in an endless row, so that the first picture follows the last in the same direction.
   const [position, setPosition] = useState(startAt);
   const total = pictures.length;
   const index = wrapped(position, total);
-  const { frame, picture, look, handlers, zoomBy, arrow, reset } = useGestures((meaning) => {
-    if (meaning.kind === 'swipe') go(position + meaning.step);
-    else if (!meaning.onPicture) onClose();
+  const { frame, picture, viewState, zoomBy, arrow, reset } = useGestures((gesture) => {
+    if (gesture.kind === 'swipe') go(position + gesture.step);
+    else if (!gesture.onPicture) onClose();
   });
-  const { scale } = look.view;
+  const { scale } = viewState.view;
 
   function go(next: number) {
     if (total < 2) return;
@@ -35,8 +37,6 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
 
   const press = useEffectEvent((key: string) => {
     const keys: Record<string, () => void> = {
-      // A toast would take the first Escape for itself alone.
-      Escape: onClose,
       ArrowLeft: () => go(position - 1),
       ArrowRight: () => go(position + 1),
       '+': () => zoomBy(ZOOM_STEP),
@@ -59,30 +59,29 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
     <>
       <div
         ref={frame}
-        {...handlers}
         className={classes(
-          // Room above and below for what lies over the pictures.
+          // Space above and below for the controls.
           total > 1 ? '[--bars:11rem] sm:[--bars:15rem]' : '[--bars:9rem]',
           'absolute inset-0 touch-none overflow-hidden select-none [container-type:size]',
-          scale > 1 && (look.held ? 'cursor-grabbing' : 'cursor-grab'),
+          scale > 1 && (viewState.held ? 'cursor-grabbing' : 'cursor-grab'),
         )}
       >
         <div
           className="size-full duration-300 ease-out"
           style={{
-            transform: `translateX(calc(${-position * 100}% + ${look.drag}px))`,
-            transitionProperty: look.held ? 'none' : 'transform',
+            transform: `translateX(calc(${-position * 100}% + ${viewState.drag}px))`,
+            transitionProperty: viewState.held ? 'none' : 'transform',
           }}
         >
           {around.map((at) => {
             const shown = pictures[wrapped(at, total)];
             return (
               shown && (
-                <Slide
+                <LightboxSlide
                   key={at}
                   picture={shown}
                   position={at}
-                  look={at === position ? look : undefined}
+                  viewState={at === position ? viewState : undefined}
                   pictureRef={at === position ? picture : undefined}
                 />
               )
@@ -90,7 +89,7 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
           })}
         </div>
       </div>
-      {/* What lies over the pictures lets through what does not hit a control. */}
+      {/* Events that hit no control reach the pictures below. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between p-3">
         <p
           aria-live="polite"
@@ -139,5 +138,27 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
         </>
       )}
     </>
+  );
+}
+
+interface ButtonProps {
+  label: string;
+  icon: IconName;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function LightboxButton({ label, icon, disabled, onClick }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className="pointer-events-auto flex size-11 items-center justify-center rounded-full bg-espresso/70 transition-colors hover:bg-espresso aria-disabled:cursor-not-allowed aria-disabled:text-paper/40"
+    >
+      <Icon name={icon} className="size-6" />
+    </button>
   );
 }

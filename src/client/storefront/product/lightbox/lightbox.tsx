@@ -1,47 +1,34 @@
-import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
-import { useClosedByBack } from '#client/lib/use-closed-by-back.ts';
+import { Dialog, DialogTitle } from '#client/ui/dialog.tsx';
 import { LightboxContent } from './lightbox-content.tsx';
 
 export interface LightboxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whose pictures they are. */
+  /** The product's name. */
   title: string;
   pictures: PictureView[];
   startAt: number;
-  /** Another picture is looked at. */
+  /** Another picture is shown. */
   onShow: (index: number) => void;
-  /** It is gone; the focus needs a place. */
+  /** Called when it has closed, to place the focus. */
   onClosed: () => void;
 }
 
-/** The pictures over the whole screen. Load it lazily. */
+/** The product's pictures on the whole screen. Load it lazily. */
 export function Lightbox({ open, onOpenChange, title, onClosed, ...content }: LightboxProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useClosedByBack(open, () => onOpenChange(false));
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="sheet-overlay fixed inset-0 z-40 bg-espresso" />
-        <Dialog.Content
-          ref={panel}
-          aria-describedby={undefined}
-          className="on-espresso sheet-overlay fixed inset-0 z-50 text-paper outline-none"
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            panel.current?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-        >
-          <Dialog.Title className="sr-only">{title}: pictures</Dialog.Title>
-          <LightboxContent {...content} onClose={() => onOpenChange(false)} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      closesOnBack
+      overlayClassName="sheet-overlay fixed inset-0 z-40 bg-espresso"
+      className="on-espresso sheet-overlay fixed inset-0 z-50 text-paper outline-none"
+      initialFocus={(panel) => panel}
+      returnFocus={onClosed}
+    >
+      <DialogTitle className="sr-only">{title}: pictures</DialogTitle>
+      <LightboxContent {...content} onClose={() => onOpenChange(false)} />
+    </Dialog>
   );
 }

@@ -1,25 +1,25 @@
 import type { Ref } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import type { Look } from '../zoom/track-gestures.ts';
-import { wholePicture } from '../zoom/zoom.ts';
+import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
+import { initialView } from '#client/storefront/product/zoom/zoom.ts';
 
 interface Props {
   picture: PictureView;
-  /** Its place in the row. */
+  /** Its position in the row. */
   position: number;
-  /** Absent beside the picture that is looked at. */
-  look?: Look | undefined;
+  /** Absent for pictures beside the current one. */
+  viewState?: ViewState | undefined;
   pictureRef?: Ref<HTMLDivElement>;
 }
 
-/** A picture as large as its frame allows, enlarged as the shopper wants. */
-export function Slide({ picture, position, look, pictureRef }: Props) {
+/** A picture that fits its frame, transformed by the current view. */
+export function LightboxSlide({ picture, position, viewState, pictureRef }: Props) {
   const { width, height } = picture;
-  const { scale, x, y } = look?.view ?? wholePicture;
+  const { scale, x, y } = viewState?.view ?? initialView;
   return (
     <div
-      inert={!look}
+      inert={!viewState}
       className="absolute top-0 flex size-full items-center justify-center"
       style={{ left: `${position * 100}%` }}
     >
@@ -29,12 +29,12 @@ export function Slide({ picture, position, look, pictureRef }: Props) {
         style={{
           width: `min(100cqw, (100cqh - var(--bars)) * ${width / height})`,
           transform: `translate(${x}px, ${y}px) scale(${scale})`,
-          transitionProperty: look?.held ? 'none' : 'transform',
+          transitionProperty: viewState?.held ? 'none' : 'transform',
         }}
       >
         <Picture
           picture={picture}
-          // Enlarged it wants all the pixels there are.
+          // Enlarged, it needs the full resolution.
           sizes={scale > 1 ? '300vw' : `min(100vw, 100vh * ${width / height})`}
           sharp={scale > 1}
           style={{ aspectRatio: `${width} / ${height}` }}

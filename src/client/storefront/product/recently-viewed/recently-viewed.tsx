@@ -1,25 +1,24 @@
 import { useRef, useState } from 'react';
-import { useIntersects } from '#client/lib/use-intersects.ts';
-import { usePlaceBelow } from '#client/lib/use-place-below.ts';
-import { trpc } from '#client/trpc.ts';
+import { useIntersects, useIsBelowScreen } from '#client/lib/use-intersection.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ViewedCard, ViewedCardSkeleton } from './viewed-card.tsx';
 import { recordViewed } from './viewed-ids.ts';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 const PRICES_HOLD_MS = 60_000;
 
-/** What the shopper looked at before, with the prices of now. Load it lazily, below all that is in sight. */
+/** Products that the customer viewed before, with current prices. Load it lazily, below the visible content. */
 export function RecentlyViewed({ productId }: { productId: number }) {
-  const [ids] = useState(() => recordViewed(productId, () => localStorage));
+  const [ids] = useState(() => recordViewed(productId));
   const place = useRef<HTMLDivElement>(null);
-  const hasPlace = usePlaceBelow(place);
+  const hasPlace = useIsBelowScreen(place);
   const isNear = useIntersects(place, '600px');
 
   const { data, isError } = trpc.products.cardsByIds.useQuery(
     { ids },
     { enabled: hasPlace && isNear === true && ids.length > 0, staleTime: PRICES_HOLD_MS },
   );
-  const cards = data?.slice(0, MOST_SHOWN);
+  const cards = data?.slice(0, MAX_SHOWN);
   const isShown = hasPlace && ids.length > 0 && !isError && cards?.length !== 0;
   return (
     <div ref={place}>
@@ -35,7 +34,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
           <ul className="-mx-4 mt-8 flex snap-x gap-4 overflow-x-auto overscroll-x-contain scroll-px-4 px-4 pt-1 pb-3 sm:-mx-8 sm:scroll-px-8 sm:px-8 lg:gap-5">
             {cards
               ? cards.map((card) => <ViewedCard key={card.id} product={card} />)
-              : ids.slice(0, MOST_SHOWN).map((id) => <ViewedCardSkeleton key={id} />)}
+              : ids.slice(0, MAX_SHOWN).map((id) => <ViewedCardSkeleton key={id} />)}
           </ul>
         </section>
       )}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { recordViewed } from './viewed-ids.ts';
 
-/** As long as for a page to be kept (start-worker.ts); shared, it would be a file of its own to fetch. */
+/** The same time as in start-worker.ts; a shared constant would be a separate file to download. */
 const VIEWED_AFTER_MS = 3000;
 
-/** Who looks at a piece for a while has viewed it, whether or not anything was touched. */
+/** Records a product as viewed after the page was visible for a while. */
 export function useRecordViewed(productId: number) {
   useEffect(() => {
-    const timer = setTimeout(() => recordViewed(productId, () => localStorage), VIEWED_AFTER_MS);
+    const timer = setTimeout(() => recordViewed(productId), VIEWED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [productId]);
 }

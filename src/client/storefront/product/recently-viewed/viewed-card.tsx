@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { toPrice } from '#shared/pricing.ts';
-import type { ProductCard } from '#shared/products.ts';
+import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
-import { paths } from '#client/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const width = 'w-32 shrink-0 snap-start sm:w-36 xl:w-[calc((100%-8.75rem)/8)]';
 
-/** Smaller than a product card: a reminder, not an offer. */
-export function ViewedCard({ product }: { product: ProductCard }) {
+/** A reminder, smaller than a product card. */
+export function ViewedCard({ product }: { product: ProductCardView }) {
   const { name, slug, pictures, fromPrice } = product;
   return (
     <li className={width}>
@@ -36,7 +36,7 @@ export function ViewedCard({ product }: { product: ProductCard }) {
   );
 }
 
-/** As tall as a card, so that nothing moves when the cards arrive. */
+/** As tall as a card, so that the layout does not shift when the cards arrive. */
 export const ViewedCardSkeleton = () => (
   <li className={width}>
     <Skeleton className="aspect-4/5 w-full" />

@@ -1,8 +1,8 @@
 import { readLength } from '#shared/necklace-lengths.ts';
 
-/** What a strip of paper may be off by, in centimetres. */
+/** The error of measuring with a paper strip, in centimetres. */
 const SLACK = 0.2;
-/** Wrists begin above this, inner diameters of bangles end below it. */
+/** Wrists measure more than this, inner diameters of bangles less. */
 const WIDEST_BANGLE = 9;
 
 const measured = (options: string[]) =>
@@ -11,13 +11,13 @@ const measured = (options: string[]) =>
     return length === null ? [] : [{ option, length }];
   });
 
-/** Bangles are offered by their inner diameter, bracelets by the wrist. */
+/** Bangles are sold by inner diameter, bracelets by wrist size. */
 export const isBangle = (options: string[]) => {
   const lengths = measured(options);
   return lengths.length > 0 && lengths.every(({ length }) => length <= WIDEST_BANGLE);
 };
 
-/** The smallest option that goes around a wrist, or over a hand, of so many centimetres; null where none does. */
+/** The smallest option that fits around a wrist, or over a hand, of this size in centimetres; null if none fits. */
 export function fittingBracelet(options: string[], around: number): string | null {
   const needed = (isBangle(options) ? around / Math.PI : around) - SLACK;
   const [smallest] = measured(options)

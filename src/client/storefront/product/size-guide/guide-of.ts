@@ -8,7 +8,7 @@ const kinds = [
 
 export type GuideKind = (typeof kinds)[number][0];
 
-/** Which size guide helps with a product, and the variation it helps to choose. */
+/** The size guide of a product and the variation that it helps to choose. */
 export function guideOf({ category, variations }: Pick<ProductView, 'category' | 'variations'>) {
   const sized = variations.find(
     ({ type, name }) => type === 'size' && /size|length|diam/i.test(name),

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
-import { useToast } from '#client/ui/toast-provider.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import type { GuideProps } from './size-guide.tsx';
 
 interface Props extends GuideProps {
-  /** The option of the product that the shopper has found to be hers. */
+  /** The option of the product that fits the customer. */
   found: string | null;
-  /** How it is called on the button; itself unless told. */
+  /** The option's name on the button; the option itself by default. */
   foundText?: string;
-  /** What she has found, in words, above the button. */
+  /** The result in words, above the button. */
   finding?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** The sheet of every guide; what was found can be chosen at its foot. */
+/** The sheet of every guide, with a button that selects the fitting option. */
 export function GuideSheet({
   open,
   onOpenChange,
@@ -42,7 +42,7 @@ export function GuideSheet({
       title="Size guide"
       className={className}
       footer={
-        // There from the start: a reader announces what comes into it, not what it comes with.
+        // Always rendered: a screen reader announces only changes of an existing live region.
         <div
           aria-live="polite"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 not-empty:min-h-17 not-empty:px-4 not-empty:py-2.5"
@@ -61,7 +61,7 @@ export function GuideSheet({
   );
 }
 
-/** A part of a guide under its own heading. */
+/** A section of a guide with a heading. */
 export const GuidePart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-b border-hairline px-4 py-6 last:border-b-0 md:py-8">
     <h3 className="font-display text-24">{title}</h3>
@@ -69,7 +69,7 @@ export const GuidePart = ({ title, children }: { title: string; children: ReactN
   </section>
 );
 
-/** What to do, one thing after the other. */
+/** Numbered instructions. */
 export const Steps = ({ steps }: { steps: string[] }) => (
   <ol className="mt-4 grid gap-3 text-14">
     {steps.map((step, at) => (

@@ -1,11 +1,11 @@
 import { Icon } from '#client/ui/icon.tsx';
-import { useLatePart } from '#client/ui/use-late-part.ts';
+import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import type { SizeGuideProps } from './size-guide.tsx';
 
 const loadGuide = async () => (await import('./size-guide.tsx')).SizeGuide;
 
 export function SizeGuideLink(props: Omit<SizeGuideProps, 'open' | 'onOpenChange'>) {
-  const { Part: Guide, isOpen, isLoading, prepare, setOpen } = useLatePart(loadGuide);
+  const { Component: Guide, isOpen, isLoading, prepare, setOpen } = useLazyComponent(loadGuide);
   return (
     <>
       <button

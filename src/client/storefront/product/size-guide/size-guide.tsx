@@ -8,7 +8,7 @@ import { RingGuide } from './ring/ring-guide.tsx';
 export interface GuideProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The variation of the product that the guide helps to choose, where it has one. */
+  /** The variation that the guide helps to choose, if the product has one. */
   sized: Variation | undefined;
   chosen: string | undefined;
   onChoose: (option: string) => void;

@@ -1,17 +1,17 @@
-/** The drawing: 400 units wide, 9 of them a centimetre; the hollow of the throat in the middle. */
+/** The drawing is 400 units wide, 9 units per centimetre, with the hollow of the throat at its centre. */
 export const VIEW = { width: 400, height: 500 };
 const UNITS_PER_CM = 9;
 const MIDDLE = VIEW.width / 2;
 const THROAT = { y: 176, length: 40 };
-/** Where a chain comes forward over the shoulder. */
+/** The point where a chain passes over the shoulder. */
 const SHOULDER = { x: 54, y: 150 };
-/** A close one goes around the neck above that. */
+/** A choker lies around the neck above that. */
 const NECK = { x: 50, y: 126, bottom: 141, length: 34 };
 const LOWEST = 466;
 
 const mix = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/** How low a necklace of a length in centimetres hangs: every two of them bring it down by one. */
+/** How low a necklace of this length in centimetres hangs: two centimetres of length lower it by one. */
 export function necklaceBottom(length: number) {
   if (length >= THROAT.length) {
     return Math.min(LOWEST, THROAT.y + ((length - THROAT.length) / 2) * UNITS_PER_CM);
@@ -22,14 +22,14 @@ export function necklaceBottom(length: number) {
 const closeness = (length: number) =>
   Math.min(1, Math.max(0, (length - NECK.length) / (THROAT.length - NECK.length)));
 
-/** The part of it that is seen from the front, as an SVG path. */
+/** The part visible from the front, as an SVG path. */
 export function necklacePath(length: number) {
   const share = closeness(length);
   const x = mix(NECK.x, SHOULDER.x, share);
   const y = mix(NECK.y, SHOULDER.y, share);
   const bottom = necklaceBottom(length);
   const drop = bottom - y;
-  // Short ones lie round, long ones hang straight.
+  // Short necklaces curve, long ones hang straight.
   const bend = { x: x - drop * 0.03, y: y + drop * 0.62 };
   const round = Math.max(22, 40 - drop * 0.08);
   return (
@@ -38,10 +38,10 @@ export function necklacePath(length: number) {
   );
 }
 
-/** What of the drawing a phone's short frame shows, below its upper edge. */
+/** The part of the drawing that a phone's short frame shows, from its upper edge. */
 const SEEN_ON_PHONE = 340;
 const LABEL = 55;
 
-/** How far the drawing moves up there, so that a long one is seen down to its end. */
+/** How far the drawing moves up in that frame, so that a long necklace is visible to its end. */
 export const liftOf = (length: number) =>
   Math.max(0, necklaceBottom(length) + LABEL - SEEN_ON_PHONE);

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { necklaceStyle, necklaceStyles, offeredLengths } from '#shared/necklace-lengths.ts';
 import { classes } from '#client/ui/classes.ts';
-import { GuidePart, GuideSheet, Steps } from '../guide-sheet.tsx';
-import type { GuideProps } from '../size-guide.tsx';
+import {
+  GuidePart,
+  GuideSheet,
+  Steps,
+} from '#client/storefront/product/size-guide/guide-sheet.tsx';
+import type { GuideProps } from '#client/storefront/product/size-guide/size-guide.tsx';
 import { Silhouette } from './silhouette.tsx';
 
 const steps = [
@@ -16,13 +20,13 @@ export function NecklaceGuide(props: GuideProps) {
   const offered = offeredLengths(sized?.options ?? []);
   const first = offered.find(({ option }) => option === chosen) ?? offered[0];
   const [picked, setPicked] = useState({ length: first?.length ?? 45, option: chosen ?? null });
-  // What the pointer or the focus rests on is tried on.
+  // The hovered or focused length is shown on the drawing.
   const [tried, setTried] = useState<number | null>(null);
   const length = tried ?? picked.length;
   const trying = (each: number) => {
     const leave = () => setTried((now) => (now === each ? null : now));
     return {
-      // Not entering: the sheet comes in below a pointer that rests.
+      // Move, not enter: the sheet opens below a resting pointer.
       onPointerMove: () => setTried(each),
       onPointerLeave: leave,
       onFocus: () => setTried(each),
@@ -50,7 +54,7 @@ export function NecklaceGuide(props: GuideProps) {
       }
     >
       <div className="[--drawing:max(42dvh,15rem)] md:grid md:grid-cols-[minmax(0,9fr)_minmax(0,8fr)] md:border-b md:border-hairline">
-        {/* It stays in sight where there is room for it and a length below. */}
+        {/* Sticky if there is space for it and one length below. */}
         <div className="sticky top-0 z-10 h-(--drawing) border-b border-hairline bg-paper max-md:short:static md:h-[calc(100dvh-8.5rem)] md:max-h-150 md:border-r md:border-b-0">
           <Silhouette
             length={length}

@@ -5,13 +5,13 @@ import { Bust } from './bust.tsx';
 import { liftOf, necklaceBottom, necklacePath, VIEW } from './necklace-curve.ts';
 
 interface Props {
-  /** In centimetres: the one looked at, and those that the product comes in. */
+  /** In centimetres: the highlighted length and the product's lengths. */
   length: number;
   offered: number[];
   className?: string;
 }
 
-/** Every length drawn where it lies; the words beside it say the same. */
+/** Every length drawn at its position; the text beside it contains the same information. */
 export function Silhouette({ length, offered, className }: Props) {
   const bottom = necklaceBottom(length);
   return (

@@ -6,7 +6,7 @@ import { SteppedSlider } from './stepped-slider.tsx';
 
 const STAGE_MARGIN = 8;
 
-/** A screen does not know how large it is; a card does, since all of them are the same. */
+/** Browsers do not know a screen's physical size; bank cards all have the same size. */
 export function CardCalibration({ onDone }: { onDone: (scale: number) => void }) {
   const stage = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(() => likelyScale(matchMedia('(pointer: coarse)').matches));

@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 import { CARD } from './screen-scale.ts';
 
-/** As much of the card as is needed to see both of its edges. */
-const MOST_HEIGHT = 300;
+/** The visible part of the card, with both edges. */
+const MAX_HEIGHT = 300;
 
 interface Props {
   scale: number;
@@ -10,12 +10,12 @@ interface Props {
   onDrag: (scale: number) => void;
 }
 
-/** A card lying upright in the corner; its right edge can be drawn. */
+/** An upright card in the corner; its right edge can be dragged. */
 export function CardOutline({ scale, margin, onDrag }: Props) {
   const held = useRef<{ x: number; scale: number } | null>(null);
   const width = CARD.short * scale;
   const height = CARD.long * scale;
-  const isCut = height + margin > MOST_HEIGHT;
+  const isCut = height + margin > MAX_HEIGHT;
   const follow = ({ clientX }: PointerEvent) => {
     if (held.current) onDrag(held.current.scale + (clientX - held.current.x) / CARD.short);
   };
@@ -23,7 +23,7 @@ export function CardOutline({ scale, margin, onDrag }: Props) {
     <div
       className="relative"
       style={{
-        height: Math.min(height + 2 * margin, MOST_HEIGHT),
+        height: Math.min(height + 2 * margin, MAX_HEIGHT),
         maskImage: isCut ? 'linear-gradient(#000 75%, transparent)' : undefined,
       }}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { circumferenceOf, LARGEST_RING, SMALLEST_RING } from '#shared/ring-sizes.ts';
+import { circumferenceOf, MAX_RING_SIZE, MIN_RING_SIZE } from '#shared/ring-sizes.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { Steps } from '../guide-sheet.tsx';
+import { Steps } from '#client/storefront/product/size-guide/guide-sheet.tsx';
 
 const steps = [
   'Lay a narrow strip of paper or a thread around the finger, where the ring will sit. It should still slide over the knuckle.',
@@ -9,10 +9,10 @@ const steps = [
   'Lay it straight along a ruler and read the length in millimetres.',
 ];
 
-const least = Math.ceil(circumferenceOf(SMALLEST_RING));
-const most = Math.floor(circumferenceOf(LARGEST_RING));
+const least = Math.ceil(circumferenceOf(MIN_RING_SIZE));
+const most = Math.floor(circumferenceOf(MAX_RING_SIZE));
 
-/** For who owns no ring that fits. */
+/** For customers who own no ring that fits. */
 export function FingerMeasure({ onMeasure }: { onMeasure: (circumference: number) => void }) {
   const [text, setText] = useState('');
   const length = Number(text.trim().replace(',', '.'));

@@ -1,7 +1,7 @@
-import { circumferenceOf, LARGEST_RING, ringSizes, SMALLEST_RING } from '#shared/ring-sizes.ts';
+import { circumferenceOf, MAX_RING_SIZE, ringSizes, MIN_RING_SIZE } from '#shared/ring-sizes.ts';
 import { CardCalibration } from './card-calibration.tsx';
 import { SteppedSlider } from './stepped-slider.tsx';
-import { useScreenScale } from './use-screen-scale.ts';
+import { useScreenScale } from './screen-scale.ts';
 
 interface Props {
   /** Inner diameter in millimetres. */
@@ -9,11 +9,11 @@ interface Props {
   onChange: (diameter: number) => void;
 }
 
-/** A circle as large as the hole of a ring. */
+/** A circle of a ring's inner diameter. */
 export function RingComparer({ diameter, onChange }: Props) {
-  const { scale, keep, forget } = useScreenScale();
+  const { scale, save, reset } = useScreenScale();
   if (scale === null) {
-    return <CardCalibration onDone={keep} />;
+    return <CardCalibration onDone={save} />;
   }
   const across = diameter * scale;
   const { us } = ringSizes(circumferenceOf(diameter));
@@ -25,7 +25,7 @@ export function RingComparer({ diameter, onChange }: Props) {
       </p>
       <div
         className="mt-4 flex items-center justify-center rounded-small border border-hairline bg-surface"
-        style={{ height: LARGEST_RING * scale + 40 }}
+        style={{ height: MAX_RING_SIZE * scale + 40 }}
       >
         <svg
           width={across + 64}
@@ -53,8 +53,8 @@ export function RingComparer({ diameter, onChange }: Props) {
         <SteppedSlider
           label="Inner diameter of the ring"
           value={diameter}
-          min={SMALLEST_RING}
-          max={LARGEST_RING}
+          min={MIN_RING_SIZE}
+          max={MAX_RING_SIZE}
           step={0.1}
           valueText={`${diameter.toFixed(1)} millimetres, US ${us}`}
           onChange={(next) => onChange(Math.round(next * 10) / 10)}
@@ -63,7 +63,7 @@ export function RingComparer({ diameter, onChange }: Props) {
       </div>
       <button
         type="button"
-        onClick={forget}
+        onClick={reset}
         className="-ml-2 min-h-11 px-2 text-14 text-muted underline underline-offset-4 hover:text-ink"
       >
         Set the screen with a card again

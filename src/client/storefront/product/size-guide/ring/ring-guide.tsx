@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { circumferenceOf, diameterOf, fittingRing, ringSizes } from '#shared/ring-sizes.ts';
-import { GuidePart, GuideSheet } from '../guide-sheet.tsx';
-import type { GuideProps } from '../size-guide.tsx';
+import { GuidePart, GuideSheet } from '#client/storefront/product/size-guide/guide-sheet.tsx';
+import type { GuideProps } from '#client/storefront/product/size-guide/size-guide.tsx';
 import { FingerMeasure } from './finger-measure.tsx';
 import { RingComparer } from './ring-comparer.tsx';
 import { RingSizeTable } from './ring-size-table.tsx';
 import { RingResult } from './ring-result.tsx';
 
-/** US 7, which is about the most usual one. */
+/** US 7, about the most common size. */
 const FIRST_DIAMETER = 17.3;
 
 export function RingGuide(props: GuideProps) {
   const { sized } = props;
   const [diameter, setDiameter] = useState(FIRST_DIAMETER);
-  // Nothing is claimed before something was measured.
+  // No result before the customer measured something.
   const [isMeasured, setMeasured] = useState(false);
   const circumference = circumferenceOf(diameter);
   const found = isMeasured && sized ? fittingRing(sized.options, circumference) : null;

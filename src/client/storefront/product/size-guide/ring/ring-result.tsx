@@ -1,6 +1,6 @@
 import { diameterOf, ringSizes } from '#shared/ring-sizes.ts';
 
-/** What was measured, as every country says it. */
+/** The measured size in each country's system. */
 export function RingResult({ circumference }: { circumference: number }) {
   const { eu, us, uk } = ringSizes(circumference);
   const countries = [

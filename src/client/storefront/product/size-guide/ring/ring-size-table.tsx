@@ -2,7 +2,7 @@ import { offeredRings, ringSizes, ringTable } from '#shared/ring-sizes.ts';
 import { classes } from '#client/ui/classes.ts';
 
 interface Props {
-  /** What was measured, in millimetres. */
+  /** The measured diameter in millimetres. */
   circumference: number | null;
   /** The sizes of the product. */
   options: string[] | undefined;

@@ -6,13 +6,13 @@ interface Props {
   min: number;
   max: number;
   step: number;
-  /** The value in words, for who does not see what it changes. */
+  /** The value in words, for screen readers. */
   valueText: string;
   onChange: (value: number) => void;
   labels: { less: string; more: string };
 }
 
-/** A slider between two buttons for the last touch. */
+/** A slider between two buttons for fine steps. */
 export function SteppedSlider({
   label,
   value,

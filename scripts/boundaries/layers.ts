@@ -1,0 +1,269 @@
+/** A part of src/ and what its files may import besides each other. */
+export interface Layer {
+  name: string;
+  /** A folder with a slash at its end, or a single file. The longest path that matches a file decides. */
+  path: string;
+  /** Names of layers. */
+  imports: string[];
+  /** Names of layers of which it may import types alone. */
+  typeImports?: string[];
+  /** Names of packages; `node` stands for Node's own modules. */
+  packages: string[];
+  /** Names of packages of which it may import types alone. */
+  typePackages?: string[];
+  /** Its files and subfolders count as folders of their own: they must not import each other in a cycle. */
+  hasSeparateFolders?: boolean;
+}
+
+const list = (names: string) => names.split(/\s+/).filter(Boolean);
+
+/** The domain from bottom to top: each folder may import those before it. */
+const domain = list(
+  'outbox limits history settings media stock catalog payment-settings orders payments customer-orders checkout staff-orders messages auth',
+);
+
+/** They read from the whole domain; no other domain folder imports them. */
+const readers = list('reports customers notifications mail');
+
+const orm = list('@mikro-orm/core @mikro-orm/postgresql');
+const trpcClient = list('@tanstack/react-query @trpc/client @trpc/react-query superjson');
+const react = [...list('react react-dom react-router-dom'), ...trpcClient];
+const forms = list('react-hook-form @hookform/resolvers zod');
+
+const domainLayer = (name: string, below: string[]): Layer => ({
+  name,
+  path: `src/server/${name}/`,
+  imports: ['shared', 'entities', 'adapters', 'write-once', 'read-rows', ...below],
+  typeImports: list('context database'),
+  packages: [...orm, ...list('node zod sharp @zxcvbn-ts/language-common')],
+});
+
+const domainLayers = [
+  ...domain.map((name, index) => domainLayer(name, domain.slice(0, index))),
+  ...readers.map((name) => domainLayer(name, [...domain, 'reports'])),
+];
+const allDomain = [...domain, ...readers];
+
+const serverLayers: Layer[] = [
+  { name: 'entities', path: 'src/server/entities/', imports: ['shared'], packages: orm },
+  {
+    name: 'migrations',
+    path: 'src/server/migrations/',
+    imports: [],
+    packages: list('@mikro-orm/migrations node'),
+  },
+  {
+    name: 'adapters',
+    path: 'src/server/adapters/',
+    imports: ['shared'],
+    packages: list('node zod nodemailer sharp'),
+  },
+  {
+    name: 'context',
+    path: 'src/server/context.ts',
+    imports: [],
+    typeImports: list('shared adapters jobs'),
+    packages: [],
+    typePackages: orm,
+  },
+  { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
+  { name: 'trusted-output', path: 'src/server/trusted-output.ts', imports: [], packages: ['zod'] },
+  { name: 'write-once', path: 'src/server/write-once.ts', imports: ['shared'], packages: orm },
+  {
+    name: 'database',
+    path: 'src/server/database/',
+    imports: list('shared entities migrations'),
+    typeImports: ['application'],
+    packages: [
+      ...orm,
+      ...list('@mikro-orm/migrations @mikro-orm/pglite @electric-sql/pglite pg pg-boss node'),
+    ],
+  },
+  ...domainLayers,
+  {
+    name: 'cache',
+    path: 'src/server/cache/',
+    imports: ['shared'],
+    packages: list('lru-cache node'),
+  },
+  {
+    name: 'trpc',
+    path: 'src/server/trpc.ts',
+    imports: list('shared http cache'),
+    typeImports: ['context'],
+    packages: list('@trpc/server superjson zod'),
+  },
+  {
+    name: 'routers',
+    path: 'src/server/routers/',
+    imports: ['shared', 'trpc', 'trusted-output', ...allDomain],
+    typeImports: list('context entities cache'),
+    packages: list('zod @trpc/server'),
+  },
+  {
+    name: 'rest',
+    path: 'src/server/rest/',
+    imports: ['shared', 'database', 'routers', 'http', 'trusted-output', ...allDomain],
+    typeImports: list('context application'),
+    packages: list(
+      'fastify @fastify/swagger fastify-type-provider-zod formidable csv-stringify zod node @trpc/server',
+    ),
+  },
+  {
+    name: 'web',
+    path: 'src/server/web/',
+    imports: list('shared routers http settings catalog'),
+    typeImports: list('context client'),
+    packages: list(
+      'fastify @fastify/static @trpc/react-query superjson vite node react react-dom zod',
+    ),
+  },
+  {
+    name: 'http',
+    path: 'src/server/http/',
+    imports: [
+      ...list('shared adapters cache database routers rest web application sandbox-mount'),
+      ...allDomain,
+    ],
+    typeImports: ['context'],
+    packages: [
+      ...list('fastify @fastify/compress @fastify/etag @fastify/helmet @trpc/server lru-cache'),
+      ...list('iron-session zod node'),
+      ...orm,
+    ],
+    hasSeparateFolders: true,
+  },
+  {
+    name: 'jobs',
+    path: 'src/server/jobs/',
+    imports: ['shared'],
+    typeImports: ['database'],
+    packages: ['pg-boss'],
+  },
+  {
+    name: 'sandbox-mount',
+    path: 'src/server/mount-sandbox.ts',
+    imports: ['shared', 'sandbox', ...allDomain],
+    typeImports: ['context'],
+    packages: list('fastify node'),
+  },
+  {
+    name: 'app',
+    path: 'src/server/app.ts',
+    imports: [
+      ...list('shared adapters cache database routers rest web http sandbox-mount application'),
+      ...allDomain,
+    ],
+    typeImports: list('context jobs'),
+    packages: list('fastify @fastify/compress @fastify/etag @trpc/server node'),
+  },
+  {
+    name: 'application',
+    path: 'src/server/',
+    imports: [
+      ...list('shared entities adapters database context app http web jobs sandbox-mount'),
+      ...allDomain,
+    ],
+    packages: [...list('node zod'), ...orm],
+    typePackages: ['fastify'],
+    hasSeparateFolders: true,
+  },
+];
+
+const clientLayers: Layer[] = [
+  {
+    name: 'lib',
+    path: 'src/client/lib/',
+    imports: ['shared'],
+    packages: react,
+    hasSeparateFolders: true,
+  },
+  {
+    name: 'trpc-client',
+    path: 'src/client/lib/trpc.ts',
+    imports: [],
+    typeImports: ['routers'],
+    packages: react,
+    typePackages: ['@trpc/server'],
+  },
+  {
+    name: 'ui',
+    path: 'src/client/ui/',
+    imports: list('shared lib trpc-client'),
+    packages: [...react, 'radix-ui'],
+  },
+  {
+    name: 'client-settings',
+    path: 'src/client/settings/',
+    imports: list('shared lib trpc-client ui'),
+    packages: react,
+  },
+  {
+    name: 'admin',
+    path: 'src/client/admin/',
+    imports: list('shared lib trpc-client ui client-settings'),
+    packages: [
+      ...react,
+      ...forms,
+      ...list('radix-ui recharts @dnd-kit/core @dnd-kit/sortable @dnd-kit/utilities'),
+    ],
+    hasSeparateFolders: true,
+  },
+  {
+    name: 'service-worker',
+    path: 'src/client/service-worker/',
+    imports: list('shared ui'),
+    packages: [],
+  },
+  { name: 'after-paint', path: 'src/client/after-paint/', imports: [], packages: [] },
+  {
+    name: 'cart',
+    path: 'src/client/cart/',
+    imports: list('shared lib trpc-client ui client-settings'),
+    packages: react,
+  },
+  {
+    name: 'chrome',
+    path: 'src/client/chrome/',
+    imports: list('shared lib trpc-client ui client-settings cart'),
+    packages: react,
+  },
+  {
+    name: 'connection',
+    path: 'src/client/connection/',
+    imports: list('shared lib trpc-client ui service-worker'),
+    packages: react,
+  },
+  {
+    name: 'storefront',
+    path: 'src/client/storefront/',
+    imports: list(
+      'shared lib trpc-client ui client-settings cart chrome connection service-worker',
+    ),
+    packages: [...react, ...forms, 'radix-ui'],
+    hasSeparateFolders: true,
+  },
+  {
+    name: 'client',
+    path: 'src/client/',
+    imports: list(
+      'shared lib trpc-client ui client-settings cart chrome connection storefront after-paint',
+    ),
+    packages: react,
+    hasSeparateFolders: true,
+  },
+];
+
+/** The one table of layers; docs/architecture.md draws it. */
+export const layers: Layer[] = [
+  { name: 'shared', path: 'src/shared/', imports: [], packages: ['zod'] },
+  ...serverLayers,
+  ...clientLayers,
+  {
+    name: 'sandbox',
+    path: 'src/sandbox/',
+    imports: ['shared'],
+    packages: list('fastify node zod'),
+    hasSeparateFolders: true,
+  },
+];

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { CategoryView } from '#shared/categories.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+
+const categoryForm = z.object({
+  name: z.string().trim().min(1, 'Category name is required'),
+  description: z.string(),
+});
+
+interface CategoryDialogProps {
+  /** Absent for a new category. */
+  category?: CategoryView;
+  onClose: () => void;
+}
+
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(categoryForm),
+    defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
+  });
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const onSuccess = (title: string) => async () => {
+    toast({ title });
+    onClose();
+    await utils.categories.list.invalidate();
+  };
+  const onError = (title: string) => (error: unknown) =>
+    toast({ variant: 'destructive', title, description: problemText(error) });
+  const create = trpc.categories.create.useMutation({
+    onSuccess: onSuccess('Category created successfully'),
+    onError: onError('Error creating category'),
+  });
+  const update = trpc.categories.update.useMutation({
+    onSuccess: onSuccess('Category updated successfully'),
+    onError: onError('Error updating category'),
+  });
+  const save = handleSubmit((input) =>
+    category ? update.mutate({ id: category.id, category: input }) : create.mutate(input),
+  );
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={category ? 'Edit Category' : 'Add Category'}
+      submitLabel={category ? 'Save Changes' : 'Create Category'}
+      pending={create.isPending || update.isPending}
+      onSubmit={(event) => void save(event)}
+    >
+      <TextField
+        {...register('name')}
+        label="Name"
+        maxLength={100}
+        required
+        error={formState.errors.name?.message}
+      />
+      <TextAreaField
+        {...register('description')}
+        label="Description (optional)"
+        rows={3}
+        maxLength={1000}
+      />
+    </FormDialog>
+  );
+}
+
+interface RemoveCategoryDialogProps {
+  /** Null while the dialog is closed. */
+  category: CategoryView | null;
+  onClose: () => void;
+}
+
+export function RemoveCategoryDialog({ category, onClose }: RemoveCategoryDialogProps) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const remove = trpc.categories.remove.useMutation({
+    onSuccess: () => toast({ title: 'Category deleted successfully' }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error deleting category',
+        description: problemText(error),
+      }),
+    onSettled: () => {
+      onClose();
+      return utils.categories.list.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={category !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete ${category?.name ?? 'this category'}?`}
+      confirmLabel="Delete"
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => category && remove.mutate({ id: category.id })}
+    >
+      It leaves the shop’s menu and filters. This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { disputeStatus } from '#shared/disputes.ts';
+import {
+  disputeStatusLabels,
+  paymentSourcesInSentence,
+  orderStatusLabels,
+  orderChannelLabels,
+  orderFlagLabels,
+  transferEvidenceLabels,
+} from '#shared/labels.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { OrderEventType, OrderEventView } from '#shared/order-events.ts';
+import { orderChannel, orderFlag, orderStatus } from '#shared/orders.ts';
+import { transferEvidence, paymentSource } from '#shared/payments.ts';
+import { lagosDateTime } from '#client/admin/ui/date-time.tsx';
+import type { AdminIconName } from '#client/admin/ui/icon.tsx';
+
+export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIconName }> = {
+  placed: { title: 'Order placed', icon: 'bag' },
+  details_corrected: { title: 'Details corrected', icon: 'edit' },
+  status_changed: { title: 'Status changed', icon: 'arrow-right' },
+  expired: { title: 'Cancelled: not paid in time', icon: 'clock' },
+  reinstated: { title: 'Reinstated', icon: 'history' },
+  replaced: { title: 'Replaced by another order', icon: 'copy' },
+  hold_extended: { title: 'Items held longer', icon: 'clock' },
+  hold_released: { title: 'Items released', icon: 'history' },
+  transfer_claimed: { title: 'Customer says the transfer was sent', icon: 'card' },
+  payment_started: { title: 'Payment started', icon: 'card' },
+  payment_received: { title: 'Payment received', icon: 'check' },
+  payment_failed: { title: 'Payment failed', icon: 'alert' },
+  payment_refused: { title: 'Payment rejected', icon: 'alert' },
+  transfer_set_aside: { title: 'Buyer: transfer was not sent', icon: 'clock' },
+  payment_confirmed: { title: 'Payment confirmed', icon: 'check' },
+  payment_reversed: { title: 'Payment reversed', icon: 'history' },
+  difference_accepted: { title: 'Difference accepted', icon: 'check' },
+  flags_changed: { title: 'Needs attention', icon: 'alert' },
+  refund_requested: { title: 'Refund requested', icon: 'refund' },
+  refund_updated: { title: 'Refund', icon: 'refund' },
+  dispute_opened: { title: 'Payment disputed', icon: 'alert' },
+  dispute_updated: { title: 'Dispute', icon: 'alert' },
+  dispute_answered: { title: 'Dispute answered', icon: 'arrow-right' },
+  difference_found: { title: 'Differs from the provider', icon: 'alert' },
+  difference_resolved: { title: 'Difference resolved', icon: 'check' },
+  note: { title: 'Note', icon: 'note' },
+};
+
+const detailLabels = {
+  customerName: 'Name',
+  customerEmail: 'Email',
+  customerPhone: 'Phone',
+  customerAddress: 'Address',
+  customerCity: 'City',
+  customerState: 'State',
+  paymentMethod: 'Payment method',
+};
+
+const sourceText = (value: unknown) => {
+  const source = paymentSource.safeParse(value);
+  return source.success ? paymentSourcesInSentence[source.data] : undefined;
+};
+
+const statusText = (value: unknown) => {
+  const status = orderStatus.safeParse(value);
+  return status.success ? orderStatusLabels[status.data] : String(value);
+};
+
+const flagsText = (value: unknown) =>
+  String(value)
+    .split(', ')
+    .map((name) => {
+      const flag = orderFlag.safeParse(name);
+      return flag.success ? orderFlagLabels[flag.data].short : name;
+    })
+    .join(', ');
+
+const differenceText = (difference: number) =>
+  `${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
+
+/** The details of an event as lines of text. Unknown details are left out. */
+export function eventLines({ type, detail }: OrderEventView): string[] {
+  if (type === 'note') return [String(detail.text ?? '')];
+  if (type === 'status_changed') return [`${statusText(detail.from)} → ${statusText(detail.to)}`];
+  if (type === 'expired' && detail.unasked) {
+    return [
+      'The payment provider could not be reached for a day. Check the payment there; money found later reinstates the order.',
+    ];
+  }
+  if (type === 'details_corrected') {
+    return Object.entries(detailLabels).flatMap(([field, label]) =>
+      detail[field] === undefined ? [] : [`${label} was: ${String(detail[field])}`],
+    );
+  }
+  if (type === 'replaced') return [`Order #${String(detail.by)} replaced it`];
+  if (type === 'hold_extended') {
+    return [detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'without a time limit'];
+  }
+  if (type === 'flags_changed') {
+    return [
+      ...(detail.raised ? [flagsText(detail.raised)] : []),
+      ...(detail.resolved ? [`Resolved: ${flagsText(detail.resolved)}`] : []),
+    ];
+  }
+  if (type.startsWith('dispute_')) return disputeLines(detail);
+  const channel = orderChannel.safeParse(detail.channel);
+  const seenIn = transferEvidence.safeParse(detail.seenIn);
+  const source = sourceText(detail.source ?? detail.provider);
+  const facts = [
+    typeof detail.amount === 'number' ? formatNaira(detail.amount) : null,
+    source && `by ${source}`,
+    type === 'placed' && channel.success ? orderChannelLabels[channel.data] : null,
+  ].filter(Boolean);
+  const lines = [
+    typeof detail.difference === 'number' && differenceText(detail.difference),
+    detail.reason,
+    detail.problem,
+    seenIn.success && `Seen in: ${transferEvidenceLabels[seenIn.data]}`,
+    detail.senderName && `Sender: ${detail.senderName}`,
+    detail.bankSessionId && `Session ID: ${detail.bankSessionId}`,
+    typeof detail.acceptedDifference === 'number' &&
+      'The accepted difference must be accepted again.',
+    detail.note,
+    detail.text,
+  ].filter((line) => line !== undefined && line !== '' && line !== false);
+  return [...(facts.length > 0 ? [facts.join(' ')] : []), ...lines.map(String)];
+}
+
+const answerLabels: Record<string, string> = {
+  accept: 'Accepted: the money goes back',
+  decline: 'Declined, evidence sent',
+};
+
+function disputeLines({
+  amount,
+  provider,
+  status,
+  answer,
+  due,
+  reason,
+}: OrderEventView['detail']): string[] {
+  const state = disputeStatus.safeParse(status);
+  return [
+    [
+      typeof amount === 'number' ? formatNaira(amount) : null,
+      sourceText(provider) && `at ${sourceText(provider)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    state.success ? disputeStatusLabels[state.data] : '',
+    answerLabels[String(answer ?? '')] ?? '',
+    due === undefined ? '' : `Answer by ${lagosDateTime(String(due))}`,
+    String(reason ?? ''),
+  ].filter((line) => line !== '');
+}

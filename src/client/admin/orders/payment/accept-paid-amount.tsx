@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import { isOwner, needsOwner, ownerLimitText } from '#shared/staff-rights.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import type { OrderFlag } from '#shared/orders.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
+
+const acceptableFlags: OrderFlag[] = ['underpaid', 'overpaid', 'paid_twice'];
+
+/** Accepts an under- or overpayment. Above a limit only the owner may. */
+export function AcceptPaidAmount({ order }: { order: OrderDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const limitId = useId();
+  const { data: user } = trpc.auth.session.useQuery();
+  const accept = trpc.payments.acceptDifference.useMutation(
+    useOrderAction({
+      success: 'Difference accepted',
+      failure: 'The difference was not accepted',
+      onDone: () => setIsOpen(false),
+    }),
+  );
+  if (!order.flags.some((flag) => acceptableFlags.includes(flag))) return null;
+  const difference = order.payment.paid - order.total;
+  const isForbidden = needsOwner(difference, order.total) && !(user && isOwner(user));
+  const title = `Accept ${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isForbidden}
+        aria-describedby={isForbidden ? limitId : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {title}
+      </Button>
+      {isForbidden && (
+        <p id={limitId} className="w-full text-14 text-muted">
+          {ownerLimitText}
+        </p>
+      )}
+      {isOpen && (
+        <ReasonDialog
+          title={title}
+          description={
+            difference < 0
+              ? 'The order will be marked as paid. The missing amount is reported as a discount.'
+              : 'The order will be marked as paid.'
+          }
+          submitLabel="Accept"
+          pending={accept.isPending}
+          onClose={() => setIsOpen(false)}
+          onSubmit={(reason) => accept.mutate({ orderId: order.id, reason })}
+        />
+      )}
+    </>
+  );
+}

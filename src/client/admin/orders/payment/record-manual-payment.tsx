@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type OrderDetail, salePayment, type SalePayment } from '#shared/staff-orders.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { paymentSourceLabels } from '#shared/labels.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { NairaInput, requiredAmount } from '#client/admin/ui/naira-input.tsx';
+import {
+  blankTransfer,
+  TransferConfirmation,
+  TransferFields,
+  transferForm,
+  type TransferForm,
+} from './transfer-fields.tsx';
+
+const received = {
+  amount: requiredAmount('Please enter what arrived'),
+  note: z.string(),
+};
+
+/** The transfer's fields count only for a bank transfer. */
+const paymentForm = z.discriminatedUnion('source', [
+  z.object({ ...received, source: z.literal('bank_transfer'), ...transferForm.shape }),
+  z.object({ ...received, source: salePayment.exclude(['bank_transfer']) }),
+]);
+
+type ManualPayment = z.output<typeof paymentForm>;
+
+interface Values extends TransferForm {
+  source: SalePayment;
+  amount: number | null;
+  note: string;
+}
+
+/** For money that staff saw arrive. */
+export function RecordManualPayment({ order }: { order: OrderDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (order.payment.due === 0) return null;
+  return (
+    <>
+      <Button
+        variant={order.paymentStatus === 'awaiting_transfer' ? 'primary' : 'secondary'}
+        size="small"
+        onClick={() => setIsOpen(true)}
+      >
+        {order.paymentStatus === 'awaiting_transfer' ? 'Confirm transfer' : 'Record a payment'}
+      </Button>
+      {isOpen && <ManualPaymentDialog order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+function ManualPaymentDialog({ order, onClose }: DialogProps) {
+  const isTransfer = order.paymentStatus === 'awaiting_transfer';
+  const form = useForm<Values, unknown, ManualPayment>({
+    resolver: zodResolver(paymentForm as z.ZodType<ManualPayment, Values>),
+    defaultValues: {
+      ...blankTransfer,
+      source: isTransfer ? 'bank_transfer' : 'cash',
+      amount: order.payment.due,
+      note: '',
+    },
+  });
+  const { control, register, handleSubmit, formState } = form;
+  const source = useWatch({ control, name: 'source' });
+  // One key per dialog: pressed again after a lost answer, the money is recorded once.
+  const [key] = useState(() => crypto.randomUUID());
+  const record = trpc.payments.recordManualPayment.useMutation(
+    useOrderAction({
+      success: 'Payment recorded',
+      failure: 'The payment was not recorded',
+      onDone: onClose,
+    }),
+  );
+  const submit = handleSubmit((values) => {
+    const { amount, note } = values;
+    const common = { orderId: order.id, amount, note, key };
+    if (values.source !== 'bank_transfer')
+      return record.mutate({ ...common, source: values.source });
+    const { seenIn, senderName, bankSessionId } = values;
+    return record.mutate({
+      ...common,
+      source: values.source,
+      ...(seenIn !== '' && { seenIn }),
+      senderName,
+      bankSessionId,
+    });
+  });
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        open
+        onOpenChange={onClose}
+        title={isTransfer ? 'Confirm transfer' : 'Record a payment'}
+        description="Record only money you have seen in the account or received in hand."
+        submitLabel="It has arrived"
+        pending={record.isPending}
+        onSubmit={(event) => void submit(event)}
+      >
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field }) => (
+            <NairaInput
+              {...field}
+              label="Amount in naira"
+              error={formState.errors.amount?.message}
+            />
+          )}
+        />
+        <SelectField {...register('source')} label="Paid by">
+          {salePayment.options.map((option) => (
+            <option key={option} value={option}>
+              {paymentSourceLabels[option]}
+            </option>
+          ))}
+        </SelectField>
+        {source === 'bank_transfer' && <TransferFields orderId={order.id} />}
+        <TextField {...register('note')} label="Note" hint="Optional." maxLength={300} />
+        {source === 'bank_transfer' && <TransferConfirmation />}
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+
+interface Props {
+  title: string;
+  order: OrderDetail;
+}
+
+/** The store and the delivery address. */
+export function PrintHead({ title, order }: Props) {
+  const { storeName, storeAddress, storePhone, storeEmail } = useSettings();
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-ink pb-4">
+        <div className="text-14">
+          <p className="font-display text-24">{storeName}</p>
+          {[storeAddress, storePhone, storeEmail].filter(Boolean).map((line) => (
+            <p key={line} className="text-muted">
+              {line}
+            </p>
+          ))}
+        </div>
+        <div className="text-14 sm:text-right">
+          <h2 className="text-18 font-semibold">{title}</h2>
+          <p>Order #{order.id}</p>
+          <DateTime iso={order.createdAt} className="text-muted" />
+        </div>
+      </div>
+      <div className="mt-4 text-14">
+        <p className="text-muted">Deliver to</p>
+        <p className="text-16 font-medium break-words">{order.customerName}</p>
+        {[
+          order.customerAddress,
+          [order.customerCity, order.customerState].filter(Boolean).join(', '),
+          order.customerPhone,
+        ]
+          .filter(Boolean)
+          .map((line) => (
+            <p key={line} className="break-words">
+              {line}
+            </p>
+          ))}
+      </div>
+    </>
+  );
+}

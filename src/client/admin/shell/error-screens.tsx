@@ -1,0 +1,28 @@
+import { ButtonLink, Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { useScreenTitle } from '#client/admin/ui/page-header.tsx';
+
+/** For an unknown address, and for deleted content. */
+export function NotFoundScreen({ title = 'Page not found' }: { title?: string }) {
+  useScreenTitle(title);
+  return (
+    <EmptyState level={1} icon="search" title={title}>
+      <p className="text-muted">There is nothing at this address. It may have been deleted.</p>
+      <ButtonLink to={adminPaths.dashboard}>Back to the dashboard</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Replaces a screen that broke or whose code could not be loaded. */
+export const ScreenError = () => (
+  <EmptyState level={1} icon="alert" title="This screen could not be shown">
+    <p className="text-muted">The connection may have been lost. Please try again.</p>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button onClick={() => location.reload()}>Try again</Button>
+      <ButtonLink variant="secondary" to={adminPaths.dashboard} reloadDocument>
+        Back to the dashboard
+      </ButtonLink>
+    </div>
+  </EmptyState>
+);

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { CustomerTier } from '#shared/customers.ts';
+import type { DisputeStatus } from '#shared/disputes.ts';
+import {
+  attemptStateLabels,
+  customerTierLabels,
+  disputeStatusLabels,
+  orderStatusLabels,
+  paymentStatusLabels,
+  refundStateLabels,
+} from '#shared/labels.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/orders.ts';
+import type { AttemptState, RefundState } from '#shared/payments.ts';
+import { classes } from '#client/ui/classes.ts';
+
+const tones = {
+  green: 'bg-tone-green text-tone-green-text',
+  yellow: 'bg-tone-yellow text-tone-yellow-text',
+  blue: 'bg-tone-blue text-tone-blue-text',
+  grey: 'bg-tone-grey text-tone-grey-text',
+  red: 'bg-tone-red text-tone-red-text',
+};
+
+export type Tone = keyof typeof tones;
+
+interface Props {
+  tone: Tone;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A short label whose colour shows the state; the text alone says it too. */
+export const ToneBadge = ({ tone, className, children }: Props) => (
+  <span
+    className={classes(
+      'inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-12 leading-none font-medium whitespace-nowrap',
+      tones[tone],
+      className,
+    )}
+  >
+    {children}
+  </span>
+);
+
+const orderTones: Record<OrderStatus, Tone> = {
+  pending: 'grey',
+  processing: 'yellow',
+  shipped: 'blue',
+  completed: 'green',
+  cancelled: 'red',
+};
+
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <ToneBadge tone={orderTones[status]}>{orderStatusLabels[status]}</ToneBadge>
+);
+
+const paymentTones: Record<PaymentStatus, Tone> = {
+  unpaid: 'grey',
+  awaiting_transfer: 'yellow',
+  paid: 'green',
+  needs_attention: 'red',
+  partially_refunded: 'blue',
+  refunded: 'blue',
+};
+
+export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
+  <ToneBadge tone={paymentTones[status]}>{paymentStatusLabels[status]}</ToneBadge>
+);
+
+const attemptTones: Record<AttemptState, Tone> = {
+  created: 'grey',
+  open: 'grey',
+  pending: 'yellow',
+  failed: 'red',
+  abandoned: 'grey',
+  refused: 'red',
+  paid: 'green',
+};
+
+export const AttemptBadge = ({ state }: { state: AttemptState }) => (
+  <ToneBadge tone={attemptTones[state]}>{attemptStateLabels[state]}</ToneBadge>
+);
+
+const refundTones: Record<RefundState, Tone> = {
+  requested: 'yellow',
+  pending: 'yellow',
+  processing: 'yellow',
+  processed: 'green',
+  failed: 'red',
+  needs_attention: 'red',
+  unknown: 'red',
+};
+
+/** `label` replaces the state's own. */
+export const RefundBadge = ({
+  state,
+  label,
+}: {
+  state: RefundState;
+  label?: string | undefined;
+}) => <ToneBadge tone={refundTones[state]}>{label ?? refundStateLabels[state]}</ToneBadge>;
+
+const disputeTones: Record<DisputeStatus, Tone> = {
+  open: 'red',
+  under_review: 'yellow',
+  won: 'green',
+  lost: 'grey',
+  accepted: 'grey',
+};
+
+export const DisputeBadge = ({ status }: { status: DisputeStatus }) => (
+  <ToneBadge tone={disputeTones[status]}>{disputeStatusLabels[status]}</ToneBadge>
+);
+
+const tierTones: Record<CustomerTier, Tone> = { vip: 'yellow', returning: 'blue', new: 'grey' };
+
+export const TierBadge = ({ tier }: { tier: CustomerTier }) => (
+  <ToneBadge tone={tierTones[tier]}>{customerTierLabels[tier]}</ToneBadge>
+);

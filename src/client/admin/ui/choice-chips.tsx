@@ -1,0 +1,43 @@
+import { classes } from '#client/ui/classes.ts';
+import { formatCount } from './format.ts';
+
+interface Props<Value extends string> {
+  label: string;
+  options: { value: Value; label: string; count?: number | undefined }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One choice out of a few, all visible. */
+export const ChoiceChips = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: Props<Value>) => (
+  <div
+    role="group"
+    aria-label={label}
+    className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+  >
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+        className={classes(
+          'flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-14 font-medium transition-colors',
+          option.value === value
+            ? 'border-ink bg-ink text-paper'
+            : 'border-edge bg-surface hover:border-ink',
+        )}
+      >
+        {option.label}
+        {option.count !== undefined && (
+          <span className="tabular-nums opacity-80">{formatCount(option.count)}</span>
+        )}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,12 @@
+import { errorBody } from '#client/lib/error-body.ts';
+
+/** `12,480` */
+export const formatCount = (count: number): string => count.toLocaleString('en-NG');
+
+/** The server's message about a field (`must start with pk_`) as shown below it: `Must start with pk_`. */
+export const sentence = (issue: string | undefined): string | undefined =>
+  issue && issue.charAt(0).toUpperCase() + issue.slice(1);
+
+/** Describes a failed call for a toast or a panel, in the server's words if it answered. */
+export const problemText = (error: unknown): string =>
+  errorBody(error)?.message ?? 'No answer came. Please check your connection and try again.';

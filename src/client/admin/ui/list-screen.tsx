@@ -1,0 +1,102 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import type { RowsQuery } from './list-states.tsx';
+import { PageHeader } from './page-header.tsx';
+import { Pager } from './pager.tsx';
+import { Panel } from './panel.tsx';
+import { StatGrid } from './stat-card.tsx';
+
+interface ListPanelProps {
+  /** Names the list; also its visible heading unless `isPlain`. */
+  title: string;
+  isPlain?: boolean;
+  /** At the right of the heading. */
+  action?: ReactNode;
+  /** Above the rows, inside the panel. */
+  filters?: ReactNode;
+  query: Pick<RowsQuery<unknown>, 'isPlaceholderData'> & { data: { total: number } | undefined };
+  paging: { page: number; pageSize: number; href: (page: number) => string };
+  className?: string | undefined;
+  /** A `<DataTable>`, or rows of its own in `<ListStates>`. */
+  children: ReactNode;
+}
+
+/** A list with its filters above and its pager below. */
+export function ListPanel({
+  title,
+  isPlain,
+  action,
+  filters,
+  query,
+  paging,
+  className,
+  children,
+}: ListPanelProps) {
+  const content = (
+    <>
+      {filters}
+      {children}
+      {query.data && <Pager {...paging} total={query.data.total} />}
+    </>
+  );
+  return isPlain ? (
+    <section aria-label={title} className={classes('card', className)}>
+      {content}
+    </section>
+  ) : (
+    <Panel title={title} action={action} flush className={className}>
+      {content}
+    </Panel>
+  );
+}
+
+interface ListScreenProps
+  extends
+    Omit<ComponentProps<typeof PageHeader>, 'back'>,
+    Omit<ListPanelProps, 'isPlain' | 'action'> {
+  /** `<StatCard>`s. */
+  stats?: ReactNode;
+  /** Between the header and the list: a notice, or filters outside the panel. */
+  toolbar?: ReactNode;
+  /** The list's own heading; without one the panel is plain. */
+  panel?: { title: string; action?: ReactNode };
+}
+
+/** A screen of the back office that lists something: header, figures, filters, rows and pager. */
+export function ListScreen({
+  stats,
+  toolbar,
+  panel,
+  filters,
+  query,
+  paging,
+  children,
+  ...header
+}: ListScreenProps) {
+  const isFirst = !stats && !toolbar;
+  return (
+    <>
+      <PageHeader {...header} />
+      {stats && <StatGrid>{stats}</StatGrid>}
+      {toolbar}
+      <ListPanel
+        title={panel?.title ?? header.title}
+        isPlain={!panel}
+        action={panel?.action}
+        filters={filters}
+        query={query}
+        paging={paging}
+        className={isFirst ? undefined : panel ? 'mt-4 sm:mt-6' : 'mt-4'}
+      >
+        {children}
+      </ListPanel>
+    </>
+  );
+}
+
+/** The row of filters at the top of a list's panel. */
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-4 sm:px-5">
+    {children}
+  </div>
+);

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/**
+ * Confirms before unsaved changes are lost, on navigation and when the tab is closed. Navigation to the login, after
+ * signing out, is not blocked.
+ */
+export function UnsavedChangesGuard({ when }: { when: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== adminPaths.login,
+  );
+  useEffect(() => {
+    if (!when) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+    >
+      Your changes have not been saved. They will be lost.
+    </ConfirmDialog>
+  );
+}
+
+interface Props {
+  /** `Save Changes` */
+  label: string;
+  isDirty: boolean;
+  pending: boolean;
+}
+
+/** The submit bar of a long form. Sticky while there are unsaved changes; above the bottom bar on a phone. */
+export const SaveBar = ({ label, isDirty, pending }: Props) => (
+  <div
+    className={classes(
+      'z-20 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 sm:-mx-8 sm:px-8',
+      isDirty && 'save-bar sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] lg:bottom-0',
+    )}
+  >
+    <p aria-live="polite" className="text-14 text-muted">
+      {isDirty && 'You have unsaved changes.'}
+    </p>
+    <Button type="submit" pending={pending} className="shrink-0">
+      {pending ? 'Saving...' : label}
+    </Button>
+  </div>
+);

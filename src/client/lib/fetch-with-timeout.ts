@@ -1,0 +1,22 @@
+const TIMEOUT_MS = 20_000;
+
+/** `fetch` with a timeout: some connections are up and transfer nothing. Not `AbortSignal.any`, which older phones lack. */
+export function fetchWithTimeout(
+  address: RequestInfo | URL,
+  init: RequestInit = {},
+): Promise<Response> {
+  const controller = new AbortController();
+  setTimeout(
+    () => controller.abort(new DOMException('The request timed out', 'TimeoutError')),
+    TIMEOUT_MS,
+  );
+  const given = init.signal;
+  const abort = () => controller.abort(given?.reason);
+  if (given?.aborted) abort();
+  given?.addEventListener('abort', abort, { once: true });
+  return fetch(address, { ...init, signal: controller.signal });
+}
+
+/** Mutations have timeouts of their own. */
+export const fetchQuery: typeof fetchWithTimeout = (address, init) =>
+  init?.method === 'GET' ? fetchWithTimeout(address, init) : fetch(address, init);

@@ -1,0 +1,67 @@
+import { variantUrl } from '#shared/pictures.ts';
+import { isCacheableProcedure } from '#shared/public-access.ts';
+import { fallbackPicture } from '#client/ui/brand-pictures.ts';
+import { FALLBACK_PICTURE } from './answer-file.ts';
+import { pageKey } from './answer-page.ts';
+import { cacheRead } from './answer-read.ts';
+import { isCacheable, matchCache, putInCache } from './caches.ts';
+import type { Visited } from './worker-messages.ts';
+import { OFFLINE_PAGE, strategyFor } from './strategy-for.ts';
+
+/** The files of components that a page loads on demand: the menu, the cart, the toasts. */
+declare const SHOP_PARTS: string[];
+
+const builtFile = /(?:href|src)="(\/assets\/[^"]+)"/g;
+
+/** Caches the offline page with its files, which every page uses. Rejects if one cannot be fetched. */
+export async function precache(): Promise<void> {
+  const page = await fetchCacheable(OFFLINE_PAGE, 'reload');
+  const files = [...(await page.clone().text()).matchAll(builtFile)].flatMap(([, file]) =>
+    file ? [file] : [],
+  );
+  const picture = fallbackPicture.widths[0];
+  await Promise.all([
+    ...files.map(async (file) => putInCache('assets', file, await fetchCacheable(file))),
+    picture &&
+      fetchCacheable(variantUrl(fallbackPicture.key, picture, 'webp')).then((response) =>
+        putInCache('shell', FALLBACK_PICTURE, response),
+      ),
+  ]);
+  await putInCache('shell', OFFLINE_PAGE, page);
+}
+
+async function fetchCacheable(address: string, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(address, { cache });
+  if (!isCacheable(response)) throw new Error(`${address} answered ${response.status}`);
+  return response;
+}
+
+/** Caches what a page loaded without the worker: before it was installed, or as data alone. */
+export async function cacheVisited(
+  { page, files, parts, reads }: Visited,
+  origin: string,
+): Promise<void> {
+  await Promise.all([
+    page && cachePage(page, origin),
+    ...[...files, ...(parts ? SHOP_PARTS : [])].map((file) =>
+      cacheFile(new URL(file, origin).href, origin),
+    ),
+    ...reads.filter(({ procedure }) => isCacheableProcedure(procedure)).map(cacheRead),
+  ]);
+}
+
+async function cachePage(url: string, origin: string): Promise<void> {
+  if (strategyFor({ method: 'GET', mode: 'navigate', url }, origin) !== 'page') return;
+  const response = await fetch(url).catch(() => null);
+  if (response && isCacheable(response)) await putInCache('pages', pageKey(url), response);
+}
+
+async function cacheFile(url: string, origin: string): Promise<void> {
+  const strategy = strategyFor({ method: 'GET', mode: 'no-cors', url }, origin);
+  if (strategy !== 'asset' && strategy !== 'picture') return;
+  const kind = strategy === 'asset' ? 'assets' : 'pictures';
+  if (await matchCache(kind, url)) return;
+  // The browser's own cache has it.
+  const response = await fetch(url, { cache: 'force-cache' }).catch(() => null);
+  if (response && isCacheable(response)) await putInCache(kind, url, response);
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { customerDetails, type CustomerDetails } from '#shared/orders.ts';
+import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
+import {
+  loadDetails,
+  saveDetails,
+  type DetailsDraft,
+} from '#client/storefront/order/details-draft.ts';
+import { isDetail } from './customer-fields.tsx';
+import type { OrderContent } from './order-content.ts';
+import type { PlacingProblem } from './placing-messages.ts';
+
+interface Options {
+  checked: CheckedCart;
+  /** False until the payment methods are known. */
+  canSubmit: boolean;
+  problem: PlacingProblem | null;
+  onSubmit: (content: Omit<OrderContent, 'paymentMethod'>) => void;
+}
+
+/** The customer's details, stored as they are typed, and the checks before and after submitting. */
+export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Options) {
+  const [stored] = useState(loadDetails);
+  const [remember, setRemember] = useState(stored.isRemembered);
+  const form = useForm<DetailsDraft, unknown, CustomerDetails>({
+    resolver: zodResolver(customerDetails),
+    defaultValues: stored.details,
+  });
+  const summary = useRef<HTMLElement>(null);
+  const { lines, totals } = checked;
+  const hasProblem = checked.hasTooManyLines || lines.some((line) => line.problem);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveDetails(values, remember),
+      }),
+    [form, remember],
+  );
+
+  /**
+   * Scrolls to a line of the summary, which may be far above the button, and focuses it. Returns whether the line still
+   * has the focus; null if there is no such line.
+   */
+  const showLine = (lineId: string): (() => boolean) | null => {
+    const rows = summary.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
+    const row = [...rows].find(({ dataset }) => dataset.line === lineId);
+    if (!row) return null;
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+    return () => document.activeElement === row;
+  };
+
+  const showRejected = useEffectEvent(async ({ issues, changes }: PlacingProblem) => {
+    const rejected = issues.filter(({ path }) => isDetail(path));
+    rejected.forEach(({ path, message }, index) => {
+      if (isDetail(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
+    });
+    // The lines show everything else once the cart is checked again.
+    if (rejected.length > 0) return;
+    const [first] = changes;
+    const hasFocus = first && showLine(first.lineId);
+    await checked.ask();
+    // The notice about the change makes the line taller.
+    if (first && hasFocus?.()) showLine(first.lineId);
+  });
+  useEffect(() => {
+    if (problem) void showRejected(problem);
+  }, [problem]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form's own handler is asynchronous, but a chat's tab must open within the click.
+    const details = customerDetails.safeParse(form.getValues());
+    if (!details.success) {
+      void form.handleSubmit(() => undefined)();
+      return;
+    }
+    if (!canSubmit) return;
+    if (!totals || hasProblem) {
+      if (checked.error || hasProblem) void checked.ask();
+      const marked = lines.find((line) => line.problem);
+      if (marked) showLine(marked.id);
+      else summary.current?.focus();
+      return;
+    }
+    const { subtotal, tax, total } = totals;
+    const items = lines.map(({ item: { productId, quantity, variant }, price }) => ({
+      productId,
+      quantity,
+      variant,
+      price,
+    }));
+    onSubmit({ ...details.data, items, subtotal, tax, total });
+  };
+
+  return {
+    form,
+    summary,
+    showLine,
+    hasProblem,
+    submit,
+    remember,
+    setRemember: (next: boolean) => {
+      setRemember(next);
+      saveDetails(form.getValues(), next);
+    },
+  };
+}

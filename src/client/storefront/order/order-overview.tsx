@@ -1,0 +1,95 @@
+import { useCallback, useEffect } from 'react';
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import { customerPaymentMethodLabels } from '#shared/labels.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
+import { receivedPaymentText } from '#shared/received-payment-text.ts';
+import { useCart } from '#client/cart/cart-provider.tsx';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { PaymentPanel } from '#client/storefront/payment/payment-panel.tsx';
+import { removeBuyer } from '#client/storefront/payment/payment-storage.ts';
+import { paymentText } from '#client/storefront/payment/payment-text.ts';
+import { removeDetails } from './details-draft.ts';
+import { DeliveryDetails } from './delivery-details.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { isResumable } from './order-status.ts';
+import { OrderProgress, ReservationEnded } from './order-progress.tsx';
+import { PrintHeading, PrintNote } from './print-heading.tsx';
+import { CustomerOrderItem } from './customer-order-item.tsx';
+import { Totals } from '#client/ui/totals.tsx';
+
+/** An order as the customer sees it; printed, the receipt. */
+export function OrderOverview({ order }: { order: CustomerOrder }) {
+  const { id, items, createdAt, paymentReference } = order;
+  const finishOrder = useFinishOrder();
+  const hasLeftCart = order.status !== 'cancelled' && !isResumable(order);
+  useEffect(() => {
+    if (hasLeftCart) finishOrder(paymentReference);
+  }, [finishOrder, hasLeftCart, paymentReference]);
+  return (
+    <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
+      <PageHead title={`Order #${id}`} />
+      <PrintHeading order={order} />
+      <h1 className="font-display text-32 md:text-44 print:text-24">Order #{id}</h1>
+      <p className="mt-2 text-muted">
+        Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
+      </p>
+      <PaymentPanel key={paymentReference} order={order} onPaid={finishOrder} />
+      {order.reservationEndedAt ? (
+        <ReservationEnded order={order} at={order.reservationEndedAt} />
+      ) : (
+        <OrderProgress status={order.status} />
+      )}
+      <OrderActions order={order} />
+
+      <section aria-labelledby="items-heading" className="mt-10 print:mt-6">
+        <h2 id="items-heading" className="font-display text-24">
+          Your items
+        </h2>
+        <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+          {items.map((item, position) => (
+            <CustomerOrderItem key={position} item={item} />
+          ))}
+        </ul>
+        <Totals totals={order} className="mt-4 ml-auto max-w-sm" />
+        <PrintNote order={order} />
+      </section>
+
+      <dl className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
+        <div>
+          <dt className="font-display text-24">Payment</dt>
+          <dd className="mt-2">{paymentText(order)}</dd>
+          <PaymentFacts order={order} />
+        </div>
+        <DeliveryDetails order={order} />
+      </dl>
+    </div>
+  );
+}
+
+/** How and when the order was paid, with the reference of each payment; before that, the chosen method. */
+function PaymentFacts({ order: { payment, paymentMethod } }: { order: CustomerOrder }) {
+  if (payment.received.length === 0) {
+    return <dd className="text-muted">{customerPaymentMethodLabels[paymentMethod]}</dd>;
+  }
+  return payment.received.map((received, index) => (
+    <dd key={index} className="mt-1 text-muted">
+      {receivedPaymentText(received)}
+      {received.reference && (
+        <span className="block text-14 break-all">Reference {received.reference}</span>
+      )}
+    </dd>
+  ));
+}
+
+/** Removes the ordered items from the cart and what was typed for them; ignores an order from elsewhere. */
+function useFinishOrder() {
+  const { finishOrder } = useCart();
+  return useCallback(
+    (paymentReference: string) => {
+      if (!finishOrder(paymentReference)) return;
+      removeDetails();
+      removeBuyer();
+    },
+    [finishOrder],
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { useToast } from './toast/toast-provider.tsx';
+
+/** A sheet or dialog whose code loads on demand. `load` must be the same function on every render. */
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const toast = useToast();
+  const fetchComponent = async () => {
+    const component = await load();
+    setComponent(() => component);
+  };
+  return {
+    Component,
+    isOpen,
+    isLoading: isOpen && !Component,
+    /** Loads it ahead of use, when a pointer or finger is on the button. */
+    prepare: () => {
+      fetchComponent().catch(() => undefined); // opening it retries
+    },
+    setOpen: (open: boolean) => {
+      setIsOpen(open);
+      if (!open || Component) return;
+      fetchComponent().catch(() => {
+        setIsOpen(false);
+        toast({
+          variant: 'destructive',
+          title: 'This could not be opened',
+          description: 'Please check your connection and try again.',
+        });
+      });
+    },
+  };
+}
+
+/** An optional component that loads when `schedule` calls back. Both arguments must be the same on every render. */
+export function useDeferredComponent<Props>(
+  schedule: (callback: () => void) => () => void,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+  useEffect(
+    () =>
+      schedule(() => {
+        load().then(
+          (component) => setComponent(() => component),
+          () => undefined,
+        );
+      }),
+    [schedule, load],
+  );
+  return { Component };
+}

@@ -1,0 +1,7 @@
+import { isLowStock } from '#shared/stock.ts';
+
+/** `Only 3 left` or `14 in stock`; null if sold out. */
+export function stockLabel(stock: { inStock: boolean; stockQuantity: number }): string | null {
+  if (!stock.inStock || stock.stockQuantity <= 0) return null;
+  return isLowStock(stock) ? `Only ${stock.stockQuantity} left` : `${stock.stockQuantity} in stock`;
+}

@@ -1,0 +1,77 @@
+import { Toast } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useToasts, type ShownToast } from './toast-provider.tsx';
+import { useToastFocus } from './use-toast-focus.ts';
+
+const DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+
+/** Never over the next target: on a phone over the header, left of the cart and close buttons; else at the bottom left. */
+const viewportStyle =
+  'pointer-events-none fixed top-1 right-14 left-2 z-60 m-0 flex list-none flex-col outline-none print:hidden sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-88';
+
+/** Shows the toast for 5 seconds; F8 moves the focus to it, a swipe to the right closes it. */
+export function ToastRegion({ toast }: { toast: ShownToast }) {
+  const { dismiss } = useToasts();
+  const { id, title, description, action } = toast;
+  const { region, onFocus, close } = useToastFocus(() => dismiss(id));
+  const destructive = toast.variant === 'destructive';
+  return (
+    // A modal dialog hides its surroundings from screen readers, except live regions.
+    <div ref={region} aria-live="off" onFocus={onFocus}>
+      <Toast.Provider
+        label="Notification"
+        duration={DURATION_MS}
+        swipeDirection="right"
+        swipeThreshold={SWIPE_THRESHOLD_PX}
+      >
+        <Toast.Root
+          key={id}
+          type={destructive ? 'foreground' : 'background'}
+          open={toast.open}
+          onOpenChange={(open) => !open && close()}
+          className={classes(
+            'on-espresso toast-card pointer-events-auto flex items-start gap-3 rounded-small pr-1 pl-4 sm:py-2 text-14 shadow-xl ring-1 ring-white/15',
+            destructive ? 'bg-danger text-white' : 'bg-espresso text-paper',
+          )}
+        >
+          <Icon
+            name={destructive ? 'alert' : 'check'}
+            className={classes('mt-2 size-5 sm:mt-3', !destructive && 'text-accent-bright')}
+          />
+          <div className="min-w-0 flex-1 py-1.5 sm:py-2.5">
+            <Toast.Title className="font-medium">{title}</Toast.Title>{' '}
+            {description && (
+              <Toast.Description className="mt-0.5 line-clamp-3 break-words opacity-90">
+                {description}
+              </Toast.Description>
+            )}{' '}
+            {action && (
+              <Toast.Action asChild altText={action.label}>
+                <Link
+                  to={action.to}
+                  className="mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+                >
+                  {action.label}
+                </Link>
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Close"
+            className="flex size-11 shrink-0 items-center justify-center"
+          >
+            <Icon name="close" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+        <Toast.Viewport
+          hotkey={['F8']}
+          label="Notifications ({hotkey})"
+          className={viewportStyle}
+        />
+      </Toast.Provider>
+    </div>
+  );
+}

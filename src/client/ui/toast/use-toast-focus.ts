@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, type FocusEvent as FocusMove } from 'react';
+
+/** Lets the focus move to a toast, even out of a modal dialog, and returns it when the toast closes. */
+export function useToastFocus(onClose: () => void) {
+  const region = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const isInside = (node: EventTarget | null) =>
+    node instanceof Node && region.current !== null && region.current.contains(node);
+
+  function close() {
+    onClose();
+    if (isInside(document.activeElement)) cameFrom.current?.focus();
+  }
+
+  // A Radix dialog listens on the document and takes the focus back.
+  const hideFromTrap = useEffectEvent((event: FocusEvent) => {
+    if (isInside(event.type === 'focusin' ? event.target : event.relatedTarget)) {
+      event.stopPropagation();
+    }
+  });
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isInside(event.target)) return;
+    // It closes the toast only, not a dialog below.
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    const { body } = document;
+    const trapped = (event: FocusEvent) => hideFromTrap(event);
+    const escaped = (event: KeyboardEvent) => onEscape(event);
+    body.addEventListener('focusin', trapped);
+    body.addEventListener('focusout', trapped);
+    addEventListener('keydown', escaped, { capture: true });
+    return () => {
+      body.removeEventListener('focusin', trapped);
+      body.removeEventListener('focusout', trapped);
+      removeEventListener('keydown', escaped, { capture: true });
+    };
+  }, []);
+
+  const onFocus = ({ relatedTarget }: FocusMove) => {
+    if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  };
+  return { region, onFocus, close };
+}

@@ -1,0 +1,136 @@
+import { LRUCache } from 'lru-cache';
+import { ALL, ANY, collectTags, type Tag } from './answer-tags.ts';
+import { encodedBodies, type EncodedBodies } from './encoded-bodies.ts';
+
+/** A complete answer, as computed for an anonymous visitor. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Whether its route lets caches store it. */
+  isPublic: boolean;
+}
+
+export interface CachedAnswer extends Answer {
+  bodies: EncodedBodies;
+  tags: ReadonlySet<Tag>;
+}
+
+/** The address of an answer. */
+export interface AnswerKey {
+  key: string;
+  /** Anybody can invent addresses of this kind, such as searches: they share a small part of the memory. */
+  isOpenEnded: boolean;
+}
+
+interface Computation {
+  answer: Promise<CachedAnswer>;
+  /** When each tag changed since the computation started. */
+  changes: Map<string, number>;
+}
+
+/** Open-ended addresses get this part of the memory. */
+const OPEN_ENDED_PART = 0.25;
+const MAX_ANSWER_BYTES = 1024 * 1024;
+/** Roughly what an entry needs besides its bodies. */
+const ENTRY_BYTES = 2048;
+const MAX_TRIES = 3;
+
+export interface AnswerCache {
+  get(key: string): CachedAnswer | undefined;
+  /** The cached answer, or a new one. Concurrent callers share one computation, unless what it reads has changed. */
+  answer(key: AnswerKey, compute: () => Promise<Answer>): Promise<CachedAnswer>;
+  /** Forgets every answer that was computed from one of these. */
+  forget(tags: readonly string[]): void;
+}
+
+/** Answers in memory, at most `maxBytes` of them: the least recently used one is dropped. */
+export function createAnswerCache(maxBytes: number): AnswerCache {
+  const keysOfTag = new Map<string, Set<string>>();
+  const computations = new Map<string, Computation>();
+  let changeNumber = 0;
+
+  const untag = ({ tags }: CachedAnswer, key: string) => {
+    for (const tag of tags) {
+      const keys = keysOfTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOfTag.delete(tag);
+    }
+  };
+  const createPart = (part: number) =>
+    new LRUCache<string, CachedAnswer>({
+      maxSize: Math.ceil(maxBytes * part),
+      sizeCalculation: ({ body }) => ENTRY_BYTES + 2 * body.length,
+      dispose: untag,
+    });
+  const known = createPart(1 - OPEN_ENDED_PART);
+  const openEnded = createPart(OPEN_ENDED_PART);
+
+  const hasChanged = ({ tags }: CachedAnswer, changes: Map<string, number>, until = Infinity) =>
+    [ALL, ...tags].some((tag) => {
+      const changedAt = changes.get(tag);
+      return changedAt !== undefined && changedAt <= until;
+    });
+
+  function store(key: string, answer: CachedAnswer, part: LRUCache<string, CachedAnswer>): void {
+    part.set(key, answer);
+    // It may be too large for the whole part.
+    if (!part.has(key)) return;
+    for (const tag of answer.tags) {
+      const keys = keysOfTag.get(tag) ?? new Set();
+      keysOfTag.set(tag, keys.add(key));
+    }
+  }
+
+  function start({ key, isOpenEnded }: AnswerKey, compute: () => Promise<Answer>): Computation {
+    const changes = new Map<string, number>();
+    const answer = collectTags(compute).then(({ result, tags }) => {
+      const cached: CachedAnswer = { ...result, tags, bodies: encodedBodies(result.body) };
+      const mayStore =
+        result.isPublic && result.status === 200 && result.body.length <= MAX_ANSWER_BYTES;
+      if (mayStore && !hasChanged(cached, changes))
+        store(key, cached, isOpenEnded ? openEnded : known);
+      return cached;
+    });
+    const computation = { answer, changes };
+    computations.set(key, computation);
+    const end = () => {
+      if (computations.get(key) === computation) computations.delete(key);
+    };
+    answer.then(end, end);
+    return computation;
+  }
+
+  const get = (key: string) => known.get(key) ?? openEnded.get(key);
+  return {
+    get,
+    async answer(key, compute) {
+      for (let tries = 1; ; tries += 1) {
+        const cached = get(key.key);
+        if (cached) return cached;
+        const askedAt = changeNumber;
+        const computation = computations.get(key.key) ?? start(key, compute);
+        const answer = await computation.answer;
+        // It may have read before a change that the caller knows of.
+        const isOlder = hasChanged(answer, computation.changes, askedAt);
+        if (!isOlder || tries === MAX_TRIES) return isOlder ? start(key, compute).answer : answer;
+      }
+    },
+    forget(changed) {
+      changeNumber += 1;
+      for (const tag of [...changed, ANY]) {
+        if (tag === ALL) {
+          known.clear();
+          openEnded.clear();
+        }
+        for (const key of keysOfTag.get(tag) ?? []) {
+          known.delete(key);
+          openEnded.delete(key);
+        }
+        for (const { changes } of computations.values()) {
+          if (!changes.has(tag)) changes.set(tag, changeNumber);
+        }
+      }
+    },
+  };
+}

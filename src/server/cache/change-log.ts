@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { ALL } from './answer-tags.ts';
+
+/** Runs one quick statement, with parameters `$1` …, on a connection that requests cannot occupy. */
+export type RunStatement = <Row>(statement: string, parameters: unknown[]) => Promise<Row[]>;
+
+interface Options {
+  run: RunStatement;
+  /** Several processes may serve the same database. The embedded one has a single process, which learns of every change. */
+  isShared: boolean;
+  /** Receives the tags of every change, before `catchUp` resolves. */
+  onChange: (tags: readonly string[]) => void;
+  onError: (error: unknown) => void;
+}
+
+export interface ChangeLog {
+  /** Whether every change that was committed a second ago or earlier is known. */
+  isCurrent(): boolean;
+  /** Learns of every change that is committed now. Rejects when the database does not answer. */
+  catchUp(): Promise<void>;
+  /** Learns of every change that is committed now, and resolves when no other process answers from an older cache. */
+  catchUpEverywhere(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A process may answer from its cache for so long after the start of its last reading of the log. */
+export const LEASE_MS = 1000;
+const INTERVAL_MS = 250;
+const HEARTBEAT_MS = 2000;
+/** Well above HEARTBEAT_MS + LEASE_MS: a process that was not seen for so long has no lease. */
+const ALIVE = '10 seconds';
+/** Changes are removed after this time, which every process that is alive has read them in. */
+const KEEP = '10 minutes';
+const FORGET_AFTER_MS = 60_000;
+const REMOVE_EVERY_MS = 60_000;
+
+/**
+ * Returns each change exactly once: one that this snapshot sees and the last one did not. Long transactions that are still
+ * open keep nothing back, because their rows have an older xid and become visible later.
+ */
+const newChanges = `
+  with now_seen as materialized (select pg_current_snapshot() as snapshot)
+  select now_seen.snapshot::text as snapshot, tag,
+    (select count(*)::int from store_processes
+      where id <> $2::uuid and seen_at > now() - interval '${ALIVE}') as others
+  from now_seen left join public_changes on $1::text is not null
+    and xid >= pg_snapshot_xmin($1::text::pg_snapshot)
+    and not pg_visible_in_snapshot(xid, $1::text::pg_snapshot)`;
+
+const heartbeat = `
+  insert into store_processes (id, seen_at) values ($1::uuid, now())
+  on conflict (id) do update set seen_at = excluded.seen_at`;
+
+const oldRows = [
+  `delete from public_changes where changed_at < now() - interval '${KEEP}'`,
+  `delete from store_processes where seen_at < now() - interval '${KEEP}'`,
+];
+
+/** Reads which public data changes, in this and in other processes. */
+export function createChangeLog({ run, isShared, onChange, onError }: Options): ChangeLog {
+  const id = randomUUID();
+  const closing = new AbortController();
+  let snapshot: string | null = null;
+  let others = 0;
+  let readAt = -Infinity;
+  let seenAt = -Infinity;
+  let removedAt = performance.now();
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      if (isShared && startedAt - seenAt >= HEARTBEAT_MS) {
+        await run(heartbeat, [id]);
+        seenAt = startedAt;
+      }
+      const rows = await run<{ snapshot: string; tag: string | null; others: number }>(newChanges, [
+        snapshot,
+        id,
+      ]);
+      const [first] = rows;
+      if (!first) throw new Error('the log of changes did not answer');
+      const isGap = snapshot === null || startedAt - readAt > FORGET_AFTER_MS;
+      snapshot = first.snapshot;
+      others = first.others;
+      readAt = startedAt;
+      const tags = isGap ? [ALL] : rows.flatMap(({ tag }) => (tag === null ? [] : [tag]));
+      if (tags.length > 0) onChange(tags);
+    } catch (error) {
+      // The database may have lost the log: everything is forgotten at the next answer.
+      snapshot = null;
+      throw error;
+    }
+  }
+
+  async function removeOldRows(): Promise<void> {
+    if (performance.now() - removedAt < REMOVE_EVERY_MS) return;
+    removedAt = performance.now();
+    for (const statement of oldRows) await run(statement, []);
+  }
+
+  /** A reading that starts after this call. Callers that wait for the same one share it. */
+  function catchUp(): Promise<void> {
+    if (!running) {
+      running = read().finally(() => (running = null));
+      return running;
+    }
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return catchUp();
+      });
+    return next;
+  }
+
+  async function follow(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await catchUp().then(removeOldRows).catch(onError);
+      await pause(INTERVAL_MS, closing.signal);
+    }
+  }
+  const following = follow();
+
+  const leaseMs = isShared ? LEASE_MS : Infinity;
+  return {
+    isCurrent: () => snapshot !== null && performance.now() - readAt < leaseMs,
+    catchUp,
+    async catchUpEverywhere() {
+      await catchUp();
+      if (others === 0) return;
+      // Their last reading that missed the change started before this one did.
+      await pause(Math.max(0, readAt + LEASE_MS - performance.now()), closing.signal);
+    },
+    async close() {
+      closing.abort();
+      await following;
+      // Other processes need not wait for this one any more.
+      if (isShared)
+        await run('delete from store_processes where id = $1::uuid', [id]).catch(onError);
+    },
+  };
+}
+
+/** Waits, or until `signal` aborts. Does not keep the process alive. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(done, ms);
+    timer.unref();
+    signal.addEventListener('abort', done, { once: true });
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });

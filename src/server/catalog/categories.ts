@@ -1,0 +1,103 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { CategoryView, CategoryInput } from '#shared/categories.ts';
+import { DomainError } from '#shared/errors.ts';
+import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { Category, Product } from '#server/entities/index.ts';
+import { readRows } from '#server/read-rows.ts';
+import type { Ctx, StaffCtx } from '#server/context.ts';
+import { claimSlug, slugOf } from './slug.ts';
+
+const withCounts = (where = '') => `
+  select c.id, c.name, c.slug, c.description,
+    (select coalesce(sum(count), 0)::int from product_counts where category_id = c.id) as "productCount"
+  from categories c ${where} order by c.id`;
+
+export const listCategories = ({ em }: Pick<Ctx, 'em'>): Promise<CategoryView[]> =>
+  readRows<CategoryView>(em, { name: 'categories', text: withCounts() });
+
+export async function findCategoryView({ em }: Ctx, id: number): Promise<CategoryView | null> {
+  const [category] = await readRows<CategoryView>(
+    em,
+    { name: 'category', text: withCounts('where c.id = $1') },
+    [id],
+  );
+  return category ?? null;
+}
+
+/** Throws `not_found`. */
+export async function findCategory(ctx: Ctx, id: number): Promise<CategoryView> {
+  const category = await findCategoryView(ctx, id);
+  if (!category) throw new DomainError('not_found', { message: 'Category not found' });
+  return category;
+}
+
+/** Throws `name_taken`. */
+export async function createCategory(ctx: StaffCtx, input: CategoryInput): Promise<CategoryView> {
+  const category = await claimSlug(
+    ctx.em,
+    Category,
+    slugOf(input.name, 'category'),
+    async (tx, slug) => {
+      const created = tx.create(Category, { ...input, slug });
+      recordAudit(tx, 'category_created', input.name, {}, actorOf(ctx));
+      await tx.flush();
+      return created;
+    },
+  ).catch(rejectTakenName);
+  return findCategory(ctx, category.id);
+}
+
+/** The slug stays, so that shared links keep working. Throws `not_found` and `name_taken`. */
+export async function updateCategory(
+  ctx: StaffCtx,
+  id: number,
+  input: CategoryInput,
+): Promise<CategoryView> {
+  await ctx.em
+    .transactional(async (tx) => {
+      const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!category) throw new DomainError('not_found', { message: 'Category not found' });
+      const { name, description } = category;
+      tx.assign(category, input);
+      const isRenamed = category.name !== name;
+      const isDescribed = category.description !== description;
+      const fields = [...(isRenamed ? ['name'] : []), ...(isDescribed ? ['description'] : [])];
+      const changes = isRenamed ? [{ field: 'name', from: name, to: category.name }] : [];
+      if (fields.length > 0)
+        recordAudit(tx, 'category_updated', name, { fields, changes }, actorOf(ctx));
+      await tx.flush();
+    })
+    .catch(rejectTakenName);
+  return findCategory(ctx, id);
+}
+
+/**
+ * Throws `not_found`, and `category_not_empty` while the category has products. The lock keeps new products out
+ * meanwhile: their foreign key waits for the row.
+ */
+export const removeCategory = (ctx: StaffCtx, id: number): Promise<void> =>
+  ctx.em.transactional(async (tx) => {
+    const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!category) throw new DomainError('not_found', { message: 'Category not found' });
+    const count = await tx.count(Product, { category, archivedAt: null });
+    if (count > 0) {
+      throw new DomainError('category_not_empty', {
+        message: `Cannot delete category. This category has ${count} products. Please reassign or delete them first.`,
+      });
+    }
+    await tx.nativeUpdate(Product, { category }, { category: null });
+    tx.remove(category);
+    recordAudit(tx, 'category_deleted', category.name, {}, actorOf(ctx));
+    await tx.flush();
+  });
+
+/** Converts a violated unique constraint into `name_taken`. */
+export function rejectTakenName(error: unknown): never {
+  if (error instanceof UniqueConstraintViolationException) {
+    throw new DomainError('name_taken', {
+      message: 'There is already a category with this name.',
+      issues: [{ path: 'name', message: 'is already in use' }],
+    });
+  }
+  throw error;
+}

@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { readRows } from '#server/read-rows.ts';
+import type { Values } from './product-conditions.ts';
+import { MAX_SIMILAR_WORDS, MIN_SIMILARITY, wordsOf } from './search.ts';
+
+/** A misspelt word stands for at most so many words that products have. */
+const MAX_ALTERNATIVES = 20;
+
+/** Conditions on `products p` for each word of a search, and those with which the name alone matches. */
+export interface WordConditions {
+  matches: (values: Values) => string[];
+  matchesByName: (values: Values) => string[];
+}
+
+interface ResolvedWord {
+  /** Words as the database spells them: of the search, or of names that are similar to it. */
+  words: string[];
+  categories: number[];
+}
+
+const inCategories = (categories: readonly number[]) =>
+  categories.length > 0 ? [`p.category_id in (${categories.join()})`] : [];
+const either = (conditions: readonly string[]) => `(${conditions.join(' or ') || 'false'})`;
+
+/** The search in the database's spelling, with the categories whose name has each word. */
+const exactWords = `
+  select trim(search_words(word)) as spelt, array(
+    select id from categories
+    where search_words(name) like '%' || rtrim(search_words(word)) || '%') as categories
+  from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
+
+/** Each word of the search must begin a word of the name, the category, the description, a feature or an option. */
+export async function exactConditions(
+  em: SqlEntityManager,
+  search: string,
+): Promise<WordConditions> {
+  const rows = await readRows<{ spelt: string; categories: number[] }>(
+    em,
+    { name: 'exact-words', text: exactWords },
+    [JSON.stringify(wordsOf(search))],
+  );
+  return {
+    matches: (values) =>
+      rows.map(({ spelt, categories }) =>
+        either([`p.search_text like ${values.add(`% ${spelt}%`)}`, ...inCategories(categories)]),
+      ),
+    matchesByName: (values) =>
+      rows.map(({ spelt }) => `p.search_name ~ ${values.add(String.raw`\m${spelt}`)}`),
+  };
+}
+
+const similarWords = `
+  select array(
+    select similar_words.word from similar_words(search_form(typed.word))
+    order by similarity desc, similar_words.word limit ${MAX_ALTERNATIVES}) as words,
+  array(
+    select id from categories
+    where word_similarity(search_form(typed.word), search_name) >= ${MIN_SIMILARITY}) as categories
+  from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
+
+/** For a search without a match: each of its first words must be similar to a word of the name or the category. */
+export async function similarConditions(
+  em: SqlEntityManager,
+  search: string,
+): Promise<WordConditions> {
+  const rows = await readRows<ResolvedWord>(em, { name: 'similar-words', text: similarWords }, [
+    JSON.stringify(wordsOf(search).slice(0, MAX_SIMILAR_WORDS)),
+  ]);
+  const byName = ({ words }: ResolvedWord, values: Values) =>
+    words.length > 0 ? [`p.search_name ~ ${values.add(String.raw`\m(${words.join('|')})\M`)}`] : [];
+  return {
+    matches: (values) =>
+      rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
+    matchesByName: (values) => rows.map((row) => either(byName(row, values))),
+  };
+}

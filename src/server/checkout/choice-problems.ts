@@ -1,0 +1,34 @@
+import { completeVariant, openChoices, redundantChoices } from '#shared/pricing.ts';
+import type { Product } from '#server/entities/index.ts';
+import type { RejectedLine } from '#server/stock/line-problems.ts';
+import type { WantedLine } from './price-lines.ts';
+
+/** Choices of a line that are missing or not on offer. */
+export function choiceProblems(
+  { variant: chosen }: WantedLine,
+  { id: productId, name, variations }: Product,
+  path: string,
+): RejectedLine[] {
+  const redundant = redundantChoices(variations, chosen);
+  if (redundant.length > 0) {
+    const message = 'leave it out: this product has no choices';
+    return redundant.map((choice) => ({
+      code: 'wrong_choice',
+      path: `${path}.variant.${choice}`,
+      message,
+      productId,
+      sentence: `${name} has no choice of ${choice}.`,
+    }));
+  }
+  return openChoices(variations, completeVariant(variations, chosen)).map((choice) => {
+    const options = variations.find((variation) => variation.name === choice)?.options ?? [];
+    const message = `must be one of ${options.join(', ')}`;
+    return {
+      code: 'wrong_choice',
+      path: `${path}.variant.${choice}`,
+      message,
+      productId,
+      sentence: `${name}: ${choice} ${message}.`,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '#shared/errors.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
+import { totalsOf } from '#shared/totals.ts';
+import type { RejectedLine } from '#server/stock/line-problems.ts';
+import type { PricedLine } from './price-lines.ts';
+
+/** The problem that a line's price is not the one the sender saw, if they sent one. */
+export function priceProblems(
+  seen: Kobo | undefined,
+  { product: { id: productId, name }, price }: PricedLine,
+  path: string,
+): RejectedLine[] {
+  if (seen === undefined || seen === price) return [];
+  return [
+    {
+      code: 'total_changed',
+      path: `${path}.price`,
+      message: `is ${formatNaira(price)} now (${price} kobo)`,
+      price,
+      productId,
+      sentence: `${name} is ${formatNaira(price)} now.`,
+    },
+  ];
+}
+
+/** Charges nobody an amount that they did not see: throws `total_changed` unless every amount sent is the server's own. */
+export function assertExpectedTotals(
+  input: PlaceOrderInput,
+  lines: readonly PricedLine[],
+  taxRate: string,
+): OrderTotals {
+  const totals = totalsOf(lines, taxRate);
+  const compared: [path: string, seen: number, real: number][] = [
+    ...lines.map(({ price }, index): [string, number, number] => [
+      `items.${index}.price`,
+      input.items[index]?.price ?? 0,
+      price,
+    ]),
+    ['subtotal', input.subtotal, totals.subtotal],
+    ['tax', input.tax, totals.tax],
+    ['total', input.total, totals.total],
+  ];
+  const issues = compared
+    .filter(([, seen, real]) => seen !== real)
+    .map(([path, , real]) => ({
+      path,
+      message: `is ${formatNaira(real)} now (${real} kobo)`,
+      code: 'total_changed' as const,
+      ...(path.endsWith('.price') && { price: real }),
+    }));
+  if (issues.length === 0) return totals;
+  throw new DomainError('total_changed', {
+    issues,
+    message: `Prices have changed. The total is ${formatNaira(totals.total)} now. (${issues
+      .map(({ path, message }) => `${path} ${message}`)
+      .join('; ')})`,
+  });
+}

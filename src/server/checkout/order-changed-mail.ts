@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import type { OrderEvent } from '#server/entities/index.ts';
+import { consumeRateLimit } from '#server/limits/rate-limit.ts';
+import { queueMail } from '#server/outbox/queue-mail.ts';
+
+/** Anybody can type any address at checkout, so that we must not let them fill a stranger's mailbox. */
+const MAX_PER_HOUR = 5;
+
+/**
+ * Mails a change of an order to the address that the order had before (the event's `notified`), so that its buyer hears of
+ * changes that somebody else made. Sends nothing without an address or above `MAX_PER_HOUR`. Call it after the event is
+ * flushed.
+ */
+export async function queueOrderChangedMail(
+  tx: SqlEntityManager,
+  { id, detail, createdAt }: OrderEvent,
+): Promise<void> {
+  const { notified } = detail;
+  if (typeof notified !== 'string' || notified === '') return;
+  if (await isOverLimit(tx, notified, createdAt)) return;
+  await queueMail(tx, { kind: 'order_changed', eventId: id }, createdAt);
+}
+
+async function isOverLimit(tx: SqlEntityManager, address: string, now: Date): Promise<boolean> {
+  // `ada+1@example.com` is delivered to `ada@example.com`.
+  const [name = '', host = ''] = address.toLowerCase().split('@');
+  const mailbox = createHash('sha256')
+    .update(`${name.replace(/\+.*$/, '')}@${host}`)
+    .digest('hex');
+  try {
+    await consumeRateLimit(tx, now, {
+      key: `change-mail:${mailbox}`,
+      max: MAX_PER_HOUR,
+      windowSeconds: 3600,
+    });
+    return false;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'too_many_requests') return true;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import type { Variant } from '#shared/variations.ts';
+import type { Order } from '#server/entities/index.ts';
+
+/** Hash of what is bought and what it costs. The order of the lines and of their choices does not matter. */
+export const itemsHash = ({ items, subtotal, tax, total }: PlaceOrderInput): string =>
+  hash([
+    items
+      .map(({ productId, quantity, price, variant }) =>
+        JSON.stringify([productId, quantity, price, sortedByName(variant)]),
+      )
+      .toSorted(),
+    [subtotal, tax, total],
+  ]);
+
+/** Hash of who buys and how they pay: all that a correction may change. */
+export const detailsHash = (input: PlaceOrderInput): string =>
+  hash([
+    input.customerName,
+    input.customerEmail,
+    input.customerPhone,
+    input.customerAddress,
+    input.customerCity,
+    input.customerState,
+    input.paymentMethod,
+  ]);
+
+export const hasSameItems = (order: Order, input: PlaceOrderInput): boolean =>
+  order.itemsHash === itemsHash(input);
+
+/** Whether `input` is the request that the order was made from, sent again. */
+export const hasSameContent = (order: Order, input: PlaceOrderInput): boolean =>
+  hasSameItems(order, input) && order.detailsHash === detailsHash(input);
+
+const hash = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+const sortedByName = (variant: Variant) =>
+  Object.entries(variant).toSorted(([a], [b]) => (a < b ? -1 : 1));

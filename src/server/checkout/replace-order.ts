@@ -1,0 +1,82 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Order, PaymentAttempt } from '#server/entities/index.ts';
+import { recordEvent } from '#server/history/record-event.ts';
+import { cancelOrder, orderLines } from '#server/orders/cancel-order.ts';
+import { findByReference, lockOrder } from '#server/orders/find-order.ts';
+import { settleAttempts } from '#server/payments/check-payment.ts';
+import { isInFlight } from '#server/payments/attempt-state.ts';
+import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { isSecretOf } from './change-secret.ts';
+import { queueOrderChangedMail } from './order-changed-mail.ts';
+
+/**
+ * Finds the earlier order that `input` replaces. Returns null if it is cancelled or another browser placed it. Verifies its
+ * payments with the providers first, because it may have been paid in another tab a moment ago.
+ */
+export async function findReplacedOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Order | null> {
+  if (!input.replaces) return null;
+  const found = await findByReference(ctx, input.replaces);
+  if (!found || found.status === 'cancelled' || !isSecretOf(found, input.changeSecret)) return null;
+  await settleAttempts(ctx, found);
+  return found;
+}
+
+/**
+ * Cancels the earlier order, so that the new one does not compete with its reservation. Returns null if it is cancelled
+ * already. Locks the products of both orders first, lowest id first. Throws `payment_in_flight`.
+ */
+export async function cancelReplacedOrder(
+  tx: SqlEntityManager,
+  { now }: Pick<Ctx, 'now'>,
+  earlierId: number,
+  { items }: PlaceOrderInput,
+): Promise<Order | null> {
+  const earlier = await lockOrder(tx, earlierId);
+  if (earlier.status === 'cancelled') return null;
+  if (earlier.status !== 'pending') throw new DomainError('payment_in_flight');
+  await assertNoPaymentActivity(tx, { now }, earlier);
+  const ids = [...orderLines(earlier), ...items].map(({ productId }) => productId);
+  const places = ids.map(() => '?').join(', ');
+  await tx.execute(
+    `select id from products where id in (${places}) order by id for no key update`,
+    ids,
+  );
+  await cancelOrder(tx, earlier, 'replaced', { now: now() });
+  return earlier;
+}
+
+/** Records in the history of the cancelled order which order replaced it, and mails the change to its e-mail address. */
+export async function recordReplacement(
+  tx: SqlEntityManager,
+  earlier: Order,
+  order: Order,
+): Promise<void> {
+  const actor = { now: order.createdAt };
+  earlier.replacedBy = order;
+  const detail = { by: order.id, notified: earlier.customerEmail };
+  const event = recordEvent(tx, earlier, 'replaced', detail, actor);
+  await recalculatePaymentStatus(tx, earlier, actor);
+  await tx.flush();
+  await queueOrderChangedMail(tx, event);
+}
+
+/** Returns the payment attempts of a locked order. Throws `payment_in_flight` if it has money or may be getting some. */
+export async function assertNoPaymentActivity(
+  tx: SqlEntityManager,
+  { now }: Pick<Ctx, 'now'>,
+  order: Order,
+): Promise<PaymentAttempt[]> {
+  const attempts = await tx.find(PaymentAttempt, { order });
+  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer';
+  if (
+    !isUnpaid ||
+    order.transferClaimedAt != null ||
+    attempts.some((attempt) => isInFlight(attempt, now()))
+  ) {
+    throw new DomainError('payment_in_flight');
+  }
+  return attempts;
+}

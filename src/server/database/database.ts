@@ -1,0 +1,229 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { MikroORM as PgliteOrm, type PgliteDriver } from '@mikro-orm/pglite';
+import {
+  MikroORM as PostgresOrm,
+  type PostgreSqlDriver,
+  type SqlEntityManager,
+} from '@mikro-orm/postgresql';
+import { Pool, type PoolClient } from 'pg';
+import { fromPglite, type Db } from 'pg-boss';
+import { lockDataDir } from './data-dir.ts';
+import { ormOptions } from './orm-options.ts';
+import { RetryingEntityManager } from './retrying-entity-manager.ts';
+
+export interface Database {
+  /** An entity manager for one request. */
+  fork(): SqlEntityManager;
+  /** An entity manager for a job or a webhook, on separate connections, so that requests cannot starve them. */
+  background(): SqlEntityManager;
+  /** Resolves when the database answers, on a separate connection; throws within `PING_TIMEOUT_MS` when it does not. */
+  ping(): Promise<void>;
+  /** Runs one quick statement, with parameters `$1` …, on the connection of `ping`. */
+  run<Row>(statement: string, parameters: unknown[]): Promise<Row[]>;
+  /** Whether other processes may use the same database. */
+  isShared: boolean;
+  /** Migrates the database and runs `prepare` on it, in one process at a time. */
+  migrate(prepare: (em: SqlEntityManager) => Promise<void>): Promise<void>;
+  /** The store of background jobs, in the same database. */
+  jobs: JobStore;
+  close(): Promise<void>;
+}
+
+/** The options of pg-boss. The embedded database has one connection, which its statements share with all others. */
+export type JobStore =
+  | { connectionString: string; max: number }
+  | { backend: 'pglite'; db: Pick<Db, 'executeSql'> };
+
+export type DatabaseOptions = { databaseUrl: string | undefined; dataDir: string };
+
+export const openDatabase = ({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+
+/** An arbitrary number that no other lock uses. */
+const MIGRATION_LOCK = 4_207_311_942;
+
+const RELEASE_AFTER_MS = 500;
+const PING_TIMEOUT_MS = 2000;
+
+interface Limits {
+  connections: number;
+  /** Timeout for a free connection. */
+  connectionMs: number;
+  /** Timeout for a lock. Above PostgreSQL's deadlock_timeout of a second, so that a deadlock is reported as one. */
+  lockMs: number;
+  statementMs: number;
+  /** Ends an idle transaction after this long: its process has stopped, and its locks block others. */
+  idleInTransactionMs: number;
+}
+
+/** After this long, "try again" is the better answer; normally no statement of a request takes a second. */
+const requestLimits: Limits = {
+  connections: 10,
+  connectionMs: 5000,
+  lockMs: 5000,
+  statementMs: 15_000,
+  idleInTransactionMs: 30_000,
+};
+
+/** Nobody waits for a job, and a job for many orders takes longer. Six connections: four webhooks, the others for the scheduled jobs. */
+const backgroundLimits: Limits = {
+  connections: 6,
+  connectionMs: 10_000,
+  lockMs: 10_000,
+  statementMs: 60_000,
+  idleInTransactionMs: 60_000,
+};
+
+/** A migration has no timeout, and a second process waits until the first has finished. */
+const migrationLimits: Limits = {
+  connections: 3,
+  connectionMs: 10_000,
+  lockMs: 0,
+  statementMs: 0,
+  idleInTransactionMs: 0,
+};
+
+/**
+ * Returns a lost connection to its pool. A connection that ends inside a transaction is never released, because the query
+ * builder's own `rollback` throws first (kysely-org/kysely#1990): after ten of those, every query would wait for ever.
+ */
+function releaseWhenLost(connection: PoolClient): void {
+  connection.once('end', () => {
+    const release = () => {
+      try {
+        connection.release(true);
+      } catch {
+        // It was released already.
+      }
+    };
+    setTimeout(release, RELEASE_AFTER_MS).unref();
+  });
+}
+
+const connect = (clientUrl: string, contextName: string, limits: Limits) =>
+  PostgresOrm.init({
+    ...ormOptions,
+    entityManager: RetryingEntityManager<PostgreSqlDriver>,
+    // Keeps MikroORM from mixing up the transactions of the two pools.
+    contextName,
+    clientUrl,
+    pool: { min: 0, max: limits.connections },
+    driverOptions: {
+      // The whole address, including sslmode; MikroORM reads only parts of it.
+      connectionString: clientUrl,
+      connectionTimeoutMillis: limits.connectionMs,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      // Without it, a connection whose other end has vanished blocks until TCP gives up, after hours.
+      keepAlive: true,
+      onPoolCreated: (pool: Pool) => void pool.on('connect', releaseWhenLost),
+    },
+  });
+
+async function openPostgres(clientUrl: string): Promise<Database> {
+  const requests = await connect(clientUrl, 'requests', requestLimits);
+  const background = await connect(clientUrl, 'background', backgroundLimits);
+  const probe = new Pool({
+    connectionString: clientUrl,
+    max: 1,
+    connectionTimeoutMillis: PING_TIMEOUT_MS,
+    query_timeout: PING_TIMEOUT_MS,
+  });
+  // An idle connection was lost; the next ping opens another.
+  probe.on('error', () => undefined);
+  return {
+    fork: () => requests.em.fork(),
+    background: () => background.em.fork(),
+    ping: async () => {
+      await probe.query('select 1');
+    },
+    run: async <Row>(statement: string, parameters: unknown[]) =>
+      (await probe.query(statement, parameters)).rows as Row[],
+    isShared: true,
+    jobs: { connectionString: clientUrl, max: 2 },
+    async migrate(prepare) {
+      const orm = await connect(clientUrl, 'migration', migrationLimits);
+      try {
+        await orm.em.fork().transactional(async (em) => {
+          await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+          await orm.migrator.up();
+          await prepare(orm.em.fork());
+        });
+      } finally {
+        await orm.close();
+      }
+    },
+    async close() {
+      await Promise.all([requests.close(), background.close(), probe.end()]);
+    },
+  };
+}
+
+/** pg-boss sends scripts with transactions inside, so that nothing else may run on the connection meanwhile. */
+const embeddedJobs = (orm: PgliteOrm): Pick<Db, 'executeSql'> => ({
+  async executeSql(text, values) {
+    const connection = orm.em.getConnection();
+    // Before the connection is reserved: the first call opens the database, which needs it too.
+    const pglite = await connection.getNativeClient();
+    return connection
+      .getClient()
+      .connection()
+      .execute(() => fromPglite(pglite).executeSql(text, values));
+  },
+});
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const lock = lockDataDir(dataDir);
+  try {
+    const orm = await PgliteOrm.init({
+      ...ormOptions,
+      entityManager: RetryingEntityManager<PgliteDriver>,
+      dbName: 'postgres',
+      driverOptions: {
+        dataDir: path.join(dataDir, 'database'),
+        extensions: { pg_trgm, unaccent },
+      },
+    });
+    const jobs = embeddedJobs(orm);
+    return {
+      fork: () => orm.em.fork(),
+      // There is only one connection.
+      background: () => orm.em.fork(),
+      ping: () => withPingTimeout(orm.em.fork().execute('select 1')),
+      run: async <Row>(statement: string, parameters: unknown[]) =>
+        (await jobs.executeSql(statement, parameters)).rows as Row[],
+      isShared: false,
+      jobs: { backend: 'pglite', db: jobs },
+      migrate: async (prepare) => {
+        await orm.migrator.up();
+        await prepare(orm.em.fork());
+      },
+      close: async () => {
+        await orm.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function withPingTimeout(work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const late = delay(PING_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('the embedded database is busy');
+  });
+  // The loser of the race must not cause an unhandled rejection.
+  late.catch(() => undefined);
+  work.catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}

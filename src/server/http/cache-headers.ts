@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isCacheableProcedure } from '#shared/public-access.ts';
+import { SESSION_COOKIE } from './cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET of this route answers every caller without a session alike, so caches may store it. */
+    isCacheable?: true;
+  }
+}
+
+/** Any cache may store the answer, but revalidates it (ETag) before each use. */
+export const PUBLIC = 'public, max-age=0, must-revalidate';
+
+/** Whether the browser asks for less data: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Save-Data */
+export const savesData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  String(headers['save-data']).toLowerCase() === 'on';
+
+export const hasSession = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  headers.cookie?.includes(SESSION_COOKIE) === true;
+
+/** tRPC decodes the names a second time. A name that cannot be decoded matches nothing. */
+export function decodeProcedures(path: string): string[] {
+  try {
+    return decodeURIComponent(path).split(',');
+  } catch {
+    return [''];
+  }
+}
+
+/** Judged by the route that answers, because the address of one route can be written in many ways. */
+export function isCacheable({ routeOptions, params }: FastifyRequest): boolean {
+  const path = (params as { path?: unknown } | null)?.path;
+  return routeOptions.url === '/trpc/:path' && typeof path === 'string'
+    ? decodeProcedures(path).every(isCacheableProcedure)
+    : routeOptions.config.isCacheable === true;
+}
+
+/** Sets `no-store` on every answer, unless its route set the header or declares the answer cacheable. */
+export function setCacheHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.hasHeader('cache-control')) return payload;
+    // tRPC sends a whole Response, whose status reaches the reply only after this hook.
+    const status = payload instanceof Response ? payload.status : reply.statusCode;
+    const mayStore =
+      request.method === 'GET' && status < 500 && isCacheable(request) && !hasSession(request);
+    reply.header('cache-control', mayStore ? PUBLIC : 'no-store');
+    return payload;
+  });
+}

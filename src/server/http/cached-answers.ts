@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isOfflinePage } from '#shared/public-access.ts';
+import { createAnswerCache, type Answer } from '#server/cache/answer-cache.ts';
+import {
+  apiAddress,
+  pageAddress,
+  trpcAddress,
+  type NormalisedAddress,
+} from '#server/cache/answer-key.ts';
+import { isForCache } from '#server/cache/answer-tags.ts';
+import { createChangeLog, type RunStatement } from '#server/cache/change-log.ts';
+import type { ReadLimit } from '#server/limits/read-limit.ts';
+import { decodeProcedures, hasSession, isCacheable, PUBLIC, savesData } from './cache-headers.ts';
+import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
+import { sendAnswer } from './send-answer.ts';
+
+interface Options {
+  env: { production: boolean; publicUrl: string | undefined; trustProxy: number };
+  maxBytes: number;
+  /** Runs one quick statement on a connection that requests cannot occupy. */
+  run: RunStatement;
+  /** Other processes may change the same database. */
+  isShared: boolean;
+  shopUrl: () => string;
+  countReads: ReadLimit;
+}
+
+/** Memory for addresses as they are written, with the keys they mean. */
+const MAX_ALIAS_BYTES = 4 * 1024 * 1024;
+const ALIAS_BYTES = 100;
+
+/** Headers of one connection, and those that are set anew for each encoding. */
+const dropped = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+interface Alias {
+  key: string;
+  isPage: boolean;
+}
+
+const queries = new WeakSet<FastifyRequest>();
+
+/** Marks a request that reads though its method is POST. */
+export const changesNothing = (request: FastifyRequest): void => void queries.add(request);
+
+/**
+ * Answers public reads from memory; docs/cache.md describes the rules. A cached answer is sent before Fastify sees the
+ * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address.
+ */
+export function cacheAnswers(app: FastifyInstance, options: Options): void {
+  const { shopUrl, countReads, isShared, run } = options;
+  const cache = createAnswerCache(options.maxBytes);
+  const aliases = new LRUCache<string, Alias>({
+    maxSize: MAX_ALIAS_BYTES,
+    sizeCalculation: (_, written) => ALIAS_BYTES + 2 * written.length,
+  });
+  const changes = createChangeLog({
+    run,
+    isShared,
+    onChange: (tags) => cache.forget(tags),
+    onError: (error) => app.log.error({ err: error }, 'the changes of public data are not known'),
+  });
+  app.addHook('onClose', () => changes.close());
+
+  async function compute(url: string, isSaving: boolean): Promise<Answer> {
+    const response = await app.inject({
+      method: 'GET',
+      url,
+      headers: { host: new URL(shopUrl()).host, ...(isSaving && { 'save-data': 'on' }) },
+    });
+    const headers = Object.fromEntries(
+      Object.entries(response.headers)
+        .filter(([name]) => !dropped.has(name))
+        .map(([name, value]) => [name, String(value)]),
+    );
+    const body = response.rawPayload;
+    const isPublic = headers['cache-control'] === PUBLIC && !('set-cookie' in headers);
+    headers['vary'] = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
+    headers['etag'] ??= `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    return { status: response.statusCode, headers, body, isPublic };
+  }
+
+  const addressOf = (request: FastifyRequest): NormalisedAddress | null => {
+    const { routeOptions, url } = request;
+    const [path = ''] = url.split('?');
+    if (routeOptions.url === '/*')
+      return isOfflinePage(path) ? pageAddress(url, savesData(request)) : null;
+    if (!isCacheable(request) || hasSession(request)) return null;
+    if (routeOptions.url === '/trpc/:path') return trpcAddress(url);
+    return apiAddress(url, routeOptions.url === '/api/products');
+  };
+
+  const aliasOf = ({ url = '', headers }: IncomingMessage) =>
+    headers['save-data'] === undefined ? url : `${savesData({ headers })} ${url}`;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || isForCache()) return;
+    const address = addressOf(request);
+    if (!address) return;
+    const { path } = request.params as { path?: string };
+    const isProcedures = request.routeOptions.url === '/trpc/:path';
+    countReads(request.ip, isProcedures ? decodeProcedures(path ?? '').length : 1);
+    if (!changes.isCurrent()) {
+      const isKnown = await changes.catchUp().then(
+        () => true,
+        () => false,
+      );
+      if (!isKnown) return;
+    }
+    const isSaving = savesData(request);
+    const answer = await cache.answer(address, () => compute(address.url, isSaving));
+    if (answer.isPublic && answer.status === 200) {
+      aliases.set(aliasOf(request.raw), {
+        key: address.key,
+        isPage: request.routeOptions.url === '/*',
+      });
+    }
+    reply.hijack();
+    sendAnswer(request.raw, reply.raw, answer);
+  });
+
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (safeMethods.has(request.method) || queries.has(request)) return payload;
+    // The stock that an order takes may be a second old in other processes; what staff change may not.
+    await (hasSession(request) ? changes.catchUpEverywhere() : changes.catchUp()).catch(
+      (error: unknown) => request.log.error(error),
+    );
+    return payload;
+  });
+
+  const isOwn = ownHosts(options.env);
+  const forwardedHost = ({ headers }: IncomingMessage) =>
+    options.env.trustProxy > 0
+      ? String(headers['x-forwarded-host'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : '';
+
+  /** Sends a cached answer; false when the request has to be computed, or judged by the guards. */
+  function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const alias = aliases.get(aliasOf(request));
+    if (!alias || !changes.isCurrent()) return false;
+    const { headers } = request;
+    if (!alias.isPage && hasSession(request)) return false;
+    if (headers['trpc-accept'] || headers['content-encoding']) return false;
+    if (hasManyHosts(request) || !isOwn(forwardedHost(request) || (headers.host ?? '')))
+      return false;
+    const answer = cache.get(alias.key);
+    if (!answer) return false;
+    sendAnswer(request, response, answer);
+    return true;
+  }
+  answerFirst(app.server, sendCached);
+}
+
+/** Lets `answer` see each request before the server's own listener, which gets those that it returns false for. */
+function answerFirst(
+  server: Server,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): void {
+  const [listener] = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  if (!listener) throw new Error('the server has no listener yet');
+  server.removeListener('request', listener);
+  server.on('request', (request, response) => {
+    if (!answer(request, response)) listener(request, response);
+  });
+}

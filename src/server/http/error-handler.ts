@@ -1,0 +1,109 @@
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPCError } from '@trpc/server';
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { causeOfTrouble } from '#server/database/database-trouble.ts';
+import { describeError, domainErrorOf } from './error-answers.ts';
+import { errorPage } from './error-page.ts';
+
+/** Errors that Fastify itself raises, by their status. */
+const fastifyErrors: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'too_large',
+  415: 'unsupported_media',
+};
+
+const ownMessages: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body; send JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as application/json.',
+};
+
+function fromFastify(error: Partial<FastifyError>): DomainError | null {
+  const code = fastifyErrors[error.statusCode ?? 0];
+  if (!code || !error.code?.startsWith('FST_')) {
+    return error.statusCode === 400 && error.name === 'SyntaxError'
+      ? new DomainError('invalid_input', { message: 'The request body is not valid JSON.' })
+      : null;
+  }
+  const message = ownMessages[error.code];
+  return new DomainError(code, message ? { message } : {});
+}
+
+/** The HTTP status of an error. */
+export const statusOf = (error: DomainError): number =>
+  getHTTPStatusCodeFromError(new TRPCError({ code: error.trpcCode }));
+
+/** Logs a bug with its stack; the log serializers remove personal data. */
+export const logBug = (log: FastifyBaseLogger, error: Error): void =>
+  log.error({ err: error }, 'request failed');
+
+const BURST_MS = 30_000;
+/** Per root logger: until when further messages are suppressed, and how many were. */
+const bursts = new WeakMap<FastifyBaseLogger, { until: number; unlogged: number }>();
+
+/** Logs that the database does not answer, at most every 30 seconds instead of for every request. */
+export function logTrouble({ log, server }: FastifyRequest, cause: Error): void {
+  const burst = bursts.get(server.log) ?? { until: 0, unlogged: 0 };
+  const now = Date.now();
+  if (now < burst.until) {
+    burst.unlogged += 1;
+    return;
+  }
+  bursts.set(server.log, { until: now + BURST_MS, unlogged: 0 });
+  log.error({ err: cause, unlogged: burst.unlogged }, 'the database does not answer in time');
+}
+
+/** Logs errors of the server itself. A rejected request is not one. */
+export function logFailure(request: FastifyRequest, error: Error): void {
+  const known = domainErrorOf(error);
+  if (!known) logBug(request.log, (error.cause as Error | undefined) ?? error);
+  const cause = known && causeOfTrouble(known);
+  if (cause) logTrouble(request, cause);
+}
+
+/** The `Retry-After` header of a tRPC response. */
+export function retryAfter(errors: readonly Error[]): Record<string, string> {
+  const seconds = errors.map((error) => domainErrorOf(error)?.details.retryAfterSeconds ?? 0);
+  const longest = Math.max(0, ...seconds);
+  return longest > 0 ? { 'retry-after': String(longest) } : {};
+}
+
+/**
+ * Answers every REST error with its status and `{ message, code, issues? }`. A bug is logged and gets a fixed message. A
+ * browser that requests a page gets the message as a page.
+ */
+export function answerError(
+  error: Partial<FastifyError> & Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const known = domainErrorOf(error) ?? fromFastify(error);
+  const status = error.statusCode ?? 500;
+  if (!known && status >= 400 && status < 500) {
+    // Static files have further reasons: an unsatisfiable range, a path outside the folder.
+    return reply
+      .status(status)
+      .send({ code: 'invalid_input', message: 'This request cannot be answered.' });
+  }
+  if (!known) logBug(request.log, error);
+  const cause = known && causeOfTrouble(known);
+  if (cause) logTrouble(request, cause);
+  if (known?.details.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', known.details.retryAfterSeconds);
+  }
+  const body = describeError(known ?? error);
+  reply.status(known ? statusOf(known) : 500);
+  return wantsPage(request, reply)
+    ? reply.type('text/html; charset=utf-8').send(errorPage(body.message))
+    : reply.send(body);
+}
+
+/** A browser that requests a page during an outage or above a limit; other errors stay JSON. */
+const wantsPage = ({ method, url, headers }: FastifyRequest, { statusCode }: FastifyReply) =>
+  (method === 'GET' || method === 'HEAD') &&
+  (statusCode === 429 || statusCode >= 500) &&
+  headers.accept?.includes('text/html') === true &&
+  !/^\/(?:api|trpc)(?:[/?]|$)/.test(url);

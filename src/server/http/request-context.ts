@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findSessionUser } from '#server/auth/sessions.ts';
+import type { Ctx, RequestCtx, SessionCookie, OrderAccessCookie } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import type { ReadLimit } from '#server/limits/read-limit.ts';
+import { sessionCookie, orderAccessCookie, type CookieOptions } from './cookies.ts';
+
+/** What every context is made of. */
+export interface ContextSource extends Omit<Ctx, 'em'> {
+  database: Database;
+  cookies: CookieOptions;
+  rateLimits: boolean;
+  /** Counts reads without a session. */
+  readLimit: ReadLimit;
+  isProxyIgnored: () => boolean;
+}
+
+const contexts = new WeakMap<FastifyRequest, Promise<RequestCtx>>();
+
+/** The context of an API request, with its session loaded; the same one for every caller. Throws `too_many_requests`. */
+export function requestContext(
+  source: ContextSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestCtx> {
+  const known = contexts.get(request);
+  if (known) return known;
+  const context = createContext(source, request, reply);
+  contexts.set(request, context);
+  return context;
+}
+
+async function createContext(
+  source: ContextSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestCtx> {
+  const anonymous = anonymousContext(source);
+  const cookie = sessionCookie(request, reply, source.cookies);
+  const sessionId = await cookie.read();
+  const user = sessionId ? await findSessionUser(anonymous, sessionId) : null;
+  const countReads = (reads: number) => {
+    if (!user) source.readLimit(request.ip, reads);
+  };
+  countReads(1);
+  return {
+    ...anonymous,
+    cookie,
+    user,
+    orderAccess: orderAccessCookie(request, reply, source.cookies),
+    address: request.ip,
+    countReads,
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+}
+
+const noCookie: SessionCookie = {
+  read: () => Promise.resolve(null),
+  write: () => Promise.reject(new Error('a public page has no session')),
+  clear: () => Promise.reject(new Error('a public page has no session')),
+  readBrowser: () => null,
+  writeBrowser: () => {
+    throw new Error('a public page has no session');
+  },
+};
+
+const noOrderAccess: OrderAccessCookie = {
+  read: () => Promise.resolve({ browsers: [], orders: [] }),
+  write: () => Promise.reject(new Error('a public page sets no cookie')),
+};
+
+/** A context without a person, so that a page rendered with it suits everybody. */
+export const anonymousContext = ({
+  database,
+  now,
+  payments,
+  jobs,
+  rateLimits,
+  isProxyIgnored,
+}: ContextSource): RequestCtx => ({
+  em: database.fork(),
+  now,
+  payments,
+  jobs,
+  rateLimits,
+  isProxyIgnored,
+  cookie: noCookie,
+  orderAccess: noOrderAccess,
+  user: null,
+  address: '',
+  userAgent: '',
+});
+
+/** An anonymous context that knows which orders the browser may see in full. */
+export const orderPageContext = (
+  source: ContextSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RequestCtx => ({
+  ...anonymousContext(source),
+  orderAccess: orderAccessCookie(request, reply, source.cookies),
+});

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedAnswer } from '#server/cache/answer-cache.ts';
+import { chooseEncoding, type Encoding } from '#server/cache/encoded-bodies.ts';
+
+const headerLists = new WeakMap<CachedAnswer, Partial<Record<Encoding, string[]>>>();
+
+/** The header names and values in one list, which Node sends without looking at them again. */
+function headerList(answer: CachedAnswer, encoding: Encoding, body: Buffer): string[] {
+  const lists = headerLists.get(answer) ?? {};
+  headerLists.set(answer, lists);
+  const known = lists[encoding];
+  if (known?.at(-1) === String(body.length)) return known;
+  return (lists[encoding] = [
+    ...Object.entries(answer.headers).flat(),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    'content-length',
+    String(body.length),
+  ]);
+}
+
+/** An ETag without the mark of a weak one: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.2 */
+const opaqueTag = (etag: string) => etag.trim().replace(/^W\//, '');
+
+/** https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
+function isUnchanged({ headers }: IncomingMessage, { status, headers: sent }: CachedAnswer) {
+  const known = headers['if-none-match'];
+  const { etag } = sent;
+  if (status !== 200 || !known || !etag) return false;
+  return known.trim() === '*' || known.split(',').some((it) => opaqueTag(it) === opaqueTag(etag));
+}
+
+/** What a 304 repeats of the answer: https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5 */
+const notModified = new Set(['etag', 'cache-control', 'vary', 'content-location', 'expires']);
+
+function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+  encoding: Encoding,
+  body: Buffer,
+) {
+  response.writeHead(answer.status, headerList(answer, encoding, body));
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+/** Sends a complete answer, compressed as the request allows, or 304 to a client that has it. */
+export function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedAnswer,
+): void {
+  if (isUnchanged(request, answer)) {
+    const headers = Object.entries(answer.headers).filter(([name]) => notModified.has(name));
+    response.writeHead(304, headers.flat()).end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'], answer.body.length);
+  const body = answer.bodies.ready(encoding);
+  if (body) {
+    sendBody(request, response, answer, encoding, body);
+    return;
+  }
+  answer.bodies.load(encoding).then(
+    (loaded) => sendBody(request, response, answer, encoding, loaded),
+    () => sendBody(request, response, answer, 'identity', answer.body),
+  );
+}

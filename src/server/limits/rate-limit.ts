@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+
+export interface RateLimit {
+  /** Names the action and the person, like `login:admin:203.0.113.7`. */
+  key: string;
+  /** How many are allowed per window. */
+  max: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one use and throws `too_many_requests` when it exceeds the limit of its window, which begins with the first use.
+ * The count is stored in the database, so that it holds across processes and restarts. A transaction that is rolled back
+ * does not count.
+ */
+export async function consumeRateLimit(
+  em: SqlEntityManager,
+  now: Date,
+  limit: RateLimit,
+): Promise<void> {
+  const [row] = await em.execute<{ count: number; resetsAt: Date | string }[]>(
+    `insert into rate_limits (key, count, resets_at) values (?, 1, ?)
+     on conflict (key) do update set
+       count = case when rate_limits.resets_at <= ? then 1 else rate_limits.count + 1 end,
+       resets_at = case when rate_limits.resets_at <= ? then excluded.resets_at else rate_limits.resets_at end
+     returning count, resets_at as "resetsAt"`,
+    [limit.key, new Date(now.getTime() + limit.windowSeconds * 1000), now, now],
+  );
+  if (!row || row.count <= limit.max) return;
+  const seconds = (new Date(row.resetsAt).getTime() - now.getTime()) / 1000;
+  throw new DomainError('too_many_requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+  });
+}
+
+export const resetRateLimit = (em: SqlEntityManager, key: string): Promise<unknown> =>
+  em.execute('delete from rate_limits where key = ?', [key]);
+
+/** Takes one use back, without resetting the others under the same key. */
+export const restoreRateLimit = (em: SqlEntityManager, key: string): Promise<unknown> =>
+  em.execute('update rate_limits set count = count - 1 where key = ? and count > 0', [key]);

@@ -1,0 +1,83 @@
+import { isOn } from '#shared/settings.ts';
+import type { MailAddress, Mailer, OutgoingMail } from '#server/adapters/mailer.ts';
+import type { Ctx } from '#server/context.ts';
+import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
+import { loadSettings } from '#server/settings/settings.ts';
+import { composeMail } from './compose-mail.ts';
+import { oneLine } from './mail-content.ts';
+import { mailHtml, mailText } from './render-mail.ts';
+
+interface DueMail {
+  id: number;
+  kind: MailOccasion['kind'];
+  subject: number;
+}
+
+const BATCH_SIZE = 20;
+/** Tried again after 2, 4, 8 … minutes: for the last time after about eight days. */
+const MAX_ATTEMPTS = 12;
+
+/** Sends due mail. A mail that fails is due again later, each time after twice as long. */
+export async function sendDueMails(ctx: Ctx, mailer: Mailer): Promise<void> {
+  for (const due of (await claimDueMails(ctx)).toSorted((a, b) => a.id - b.id)) {
+    const problem = await sendMail(ctx, mailer, occasionOf(due)).then(
+      () => null,
+      (error: unknown) => (error as Error).message.slice(0, 500),
+    );
+    const sentAt = problem === null ? ctx.now() : null;
+    await ctx.em.execute('update outgoing_mails set problem = ?, sent_at = ? where id = ?', [
+      problem,
+      sentAt,
+      due.id,
+    ]);
+  }
+}
+
+/** Several processes share the work: a process claims a mail by postponing its next attempt. */
+const claimDueMails = ({ em, now }: Ctx): Promise<DueMail[]> =>
+  em.execute<DueMail[]>(
+    `update outgoing_mails
+     set tries = tries + 1, next_try_at = ?::timestamptz + interval '2 minutes' * power(2, tries)
+     where id in (
+       select id from outgoing_mails where sent_at is null and next_try_at <= ? and tries < ?
+       order by next_try_at limit ? for update skip locked
+     ) returning id::int, kind, subject_id as subject`,
+    [now(), now(), MAX_ATTEMPTS, BATCH_SIZE],
+  );
+
+/** Sends the mail for an occasion, if there is one. Throws the mail server's error. */
+export async function sendMail(ctx: Ctx, mailer: Mailer, occasion: MailOccasion): Promise<void> {
+  const mail = await prepareMail(ctx, mailer, occasion);
+  if (mail) await mailer.send(mail);
+}
+
+const asHeader = ({ name, address }: MailAddress): MailAddress => ({
+  name: oneLine(name),
+  address: oneLine(address),
+});
+
+/** Composed in a transaction of its own, so that every mail reads the current rows; null when there is nothing to send. */
+const prepareMail = (
+  { em, now, payments }: Ctx,
+  { account }: Mailer,
+  occasion: MailOccasion,
+): Promise<OutgoingMail | null> =>
+  em.transactional(async (tx) => {
+    const shopUrl = payments.shopUrl();
+    const settings = await loadSettings({ em: tx });
+    const composed = await composeMail({ em: tx, now, settings, shopUrl }, occasion);
+    if (!composed) return null;
+    if (!isOn(settings.enableEmailNotifications) && !composed.evenIfOff) return null;
+    const { to, replyTo, content, mark } = composed;
+    const host = new URL(shopUrl).hostname;
+    const sender = account ?? (settings.storeEmail || `no-reply@${host}`);
+    return {
+      from: asHeader({ name: settings.storeName, address: sender }),
+      to: asHeader(to),
+      replyTo: replyTo && asHeader(replyTo),
+      subject: oneLine(content.subject),
+      text: mailText(content, settings),
+      html: mailHtml(content, settings),
+      messageId: `<adunni-${mark}@${host}>`,
+    };
+  });

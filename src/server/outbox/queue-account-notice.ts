@@ -1,0 +1,34 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { AuditChange } from '#shared/audit.ts';
+import type { AuditEntry } from '#server/entities/index.ts';
+import { queueMail } from './queue-mail.ts';
+
+const bankAccountFields = new Set(['bankName', 'bankAccountNumber', 'bankAccountName']);
+
+/**
+ * Whether the owner gets a mail about a changed setting: the account that buyers transfer to, and whether and where
+ * such mail arrives.
+ */
+export function isNoticed({ field, from, to }: AuditChange): boolean {
+  if (field === 'storeEmail') return from !== '';
+  return bankAccountFields.has(field) || (field === 'enableEmailNotifications' && to === 'false');
+}
+
+export const changeOf = ({ detail }: AuditEntry, field: string): AuditChange | undefined =>
+  detail.changes?.find((change) => change.field === field);
+
+/** The store's e-mail address before this entry changed it; undefined if it did not, or there was none. */
+export const addressBefore = (entry: AuditEntry): string | undefined =>
+  changeOf(entry, 'storeEmail')?.from || undefined;
+
+/**
+ * Queues a mail to the owner about a stored audit entry, and another one to the old address if the entry changed the
+ * store's e-mail address.
+ */
+export async function queueAccountNotice(tx: SqlEntityManager, entry: AuditEntry): Promise<void> {
+  const { id: auditId, createdAt } = entry;
+  await queueMail(tx, { kind: 'account_notice', auditId }, createdAt);
+  if (addressBefore(entry)) {
+    await queueMail(tx, { kind: 'account_notice_before', auditId }, createdAt);
+  }
+}

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const encryptionKey = (appSecret: string) =>
+  Buffer.from(hkdfSync('sha256', appSecret, '', 'adunni payment keys', 32));
+
+/** Encrypts a provider's secret for the database, with a key derived from APP_SECRET. */
+export function encryptSecret(appSecret: string, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, encryptionKey(appSecret), nonce);
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
+}
+
+/** Null where it was encrypted with another APP_SECRET, or altered. */
+export function decryptSecret(appSecret: string, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, 'base64');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, encryptionKey(appSecret), nonce, {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAuthTag(tag);
+    const decrypted = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decrypted, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { modeOfKey, preferredProviders, providerFacts } from '#shared/payment-providers.ts';
+import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
+import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { Ctx } from '#server/context.ts';
+import { PaymentSetting } from '#server/entities/index.ts';
+import { decryptSecret } from './encrypt-secret.ts';
+
+/** A provider as it can be used now, with its secrets decrypted. Never leaves the domain. */
+export interface ProviderAccount {
+  provider: PaymentProvider;
+  isEnabled: boolean;
+  publicKey: string;
+  /** Null where none is stored or APP_SECRET has changed. */
+  secretKey: string | null;
+  /** What proves a webhook. */
+  webhookSecret: string | null;
+  methods: ProviderMethod[];
+}
+
+export type AccountCtx = Pick<Ctx, 'em' | 'payments'>;
+
+/**
+ * All configured providers, preferred ones first. In the sandbox a provider without keys gets an account of the sandbox's own;
+ * there is no such account outside it.
+ */
+export async function loadAccounts({ em, payments }: AccountCtx): Promise<ProviderAccount[]> {
+  const rows = await em.find(PaymentSetting, {}, { disableIdentityMap: true });
+  return preferredProviders.flatMap((provider): ProviderAccount[] => {
+    const row = rows.find((it) => it.provider === provider);
+    const { methods, hasWebhookSecret } = providerFacts[provider];
+    if (!row?.encryptedSecretKey && payments.sandbox) {
+      const { publicKey, secretKey, webhookSecret } = payments.providers[provider].sandbox;
+      const isEnabled = row?.isEnabled ?? true;
+      return [{ provider, isEnabled, publicKey, secretKey, webhookSecret, methods }];
+    }
+    if (!row) return [];
+    const decrypt = (encrypted: string | null | undefined) =>
+      encrypted ? decryptSecret(payments.secret, encrypted) : null;
+    const secretKey = decrypt(row.encryptedSecretKey);
+    return [
+      {
+        provider,
+        isEnabled: row.isEnabled,
+        publicKey: row.publicKey,
+        secretKey,
+        webhookSecret: hasWebhookSecret ? decrypt(row.encryptedWebhookSecret) : secretKey,
+        methods: row.supportedMethods,
+      },
+    ];
+  });
+}
+
+export async function loadAccount(
+  ctx: AccountCtx,
+  provider: PaymentProvider,
+): Promise<ProviderAccount | null> {
+  const accounts = await loadAccounts(ctx);
+  return accounts.find((account) => account.provider === provider) ?? null;
+}
+
+/** The gateway to a provider, null without keys. A disabled provider still answers for what was paid there. */
+export async function findGateway(
+  ctx: AccountCtx,
+  provider: PaymentProvider,
+): Promise<PaymentGateway | null> {
+  const account = await loadAccount(ctx, provider);
+  return account?.secretKey ? ctx.payments.connect(provider, account.secretKey) : null;
+}
+
+interface SandboxOptions {
+  /** `auto`: on while no provider's key is stored. */
+  paymentsSandbox: boolean | 'auto';
+  /** APP_SECRET. */
+  secret: string;
+}
+
+/** Whether built-in imitations replace the providers. Throws where that is demanded of a shop with a live key. */
+export async function isSandbox(
+  { em }: { em: SqlEntityManager },
+  { paymentsSandbox, secret }: SandboxOptions,
+): Promise<boolean> {
+  if (paymentsSandbox === false) return false;
+  const rows = await em.find(PaymentSetting, { encryptedSecretKey: { $ne: null } });
+  if (paymentsSandbox === 'auto') return rows.length === 0;
+  for (const { provider, encryptedSecretKey } of rows) {
+    const key = decryptSecret(secret, encryptedSecretKey ?? '');
+    if (!key || modeOfKey(provider, key) === 'live') {
+      throw new Error(`PAYMENTS_SANDBOX=1 is refused: a live key of ${provider} is stored.`);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,81 @@
+import {
+  undecidedStatuses,
+  type DisputeDetail,
+  type DisputeQuery,
+  type DisputeView,
+} from '#shared/disputes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Ctx } from '#server/context.ts';
+import { Dispute } from '#server/entities/index.ts';
+import { findGateway } from '#server/payment-settings/provider-accounts.ts';
+import { proposeEvidence } from './propose-evidence.ts';
+
+/** Open disputes by nearest deadline, then those under review, then the rest, newest first. */
+const inOrder = `
+  select id from disputes
+  order by case status when 'open' then 0 when 'under_review' then 1 else 2 end,
+    case when status = 'open' then due_at end, opened_at desc, id desc
+  limit ? offset ?`;
+
+export async function listDisputes(
+  { em }: Pick<Ctx, 'em'>,
+  { limit, offset }: DisputeQuery,
+): Promise<{ total: number; undecided: number; disputes: Dispute[] }> {
+  const ids = (await em.execute<{ id: number }[]>(inOrder, [limit, offset])).map(({ id }) => id);
+  const found = await em.find(Dispute, { id: { $in: ids } }, { populate: ['order', 'answeredBy'] });
+  return {
+    total: await em.count(Dispute),
+    undecided: await em.count(Dispute, { status: { $in: undecidedStatuses } }),
+    disputes: ids.flatMap((id) => found.find((dispute) => dispute.id === id) ?? []),
+  };
+}
+
+/** A dispute as staff see it, with the evidence saved so far or a proposal for it. Throws `not_found`. */
+export async function loadDisputeDetail(ctx: Ctx, id: number): Promise<DisputeDetail> {
+  const { em } = ctx;
+  const dispute = await em.findOne(Dispute, id, {
+    populate: ['order', 'answeredBy'],
+    refresh: true,
+  });
+  if (!dispute) throw new DomainError('not_found', { message: 'Dispute not found' });
+  const gateway = await findGateway(ctx, dispute.provider);
+  return {
+    ...presentDispute(dispute),
+    evidence: dispute.evidence ?? (await proposeEvidence(em, dispute)),
+    file:
+      dispute.fileName && dispute.fileUploadedAt
+        ? { name: dispute.fileName, uploadedAt: dispute.fileUploadedAt.toISOString() }
+        : null,
+    fileTypes: [...(gateway?.disputes.fileTypes ?? [])],
+    problem: dispute.answerProblem ?? null,
+  };
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** For staff. `order` and `answeredBy` must be loaded. */
+export const presentDispute = (dispute: Dispute): DisputeView => ({
+  id: dispute.id,
+  provider: dispute.provider,
+  providerDisputeId: dispute.providerDisputeId,
+  orderId: dispute.order?.id ?? null,
+  customerName: dispute.order?.customerName ?? null,
+  paymentId: dispute.payment?.id ?? null,
+  transactionId: dispute.transactionId ?? null,
+  reference: dispute.reference ?? null,
+  amount: dispute.amount,
+  currency: dispute.currency,
+  mode: dispute.mode,
+  status: dispute.status,
+  resolution: dispute.resolution ?? null,
+  category: dispute.category ?? null,
+  reason: dispute.reason ?? null,
+  openedAt: dispute.openedAt.toISOString(),
+  dueAt: dispute.dueAt.toISOString(),
+  isDueEstimated: dispute.isDueEstimated,
+  resolvedAt: iso(dispute.resolvedAt),
+  checkedAt: dispute.checkedAt.toISOString(),
+  answer: dispute.answerSentAt ? (dispute.answer ?? null) : null,
+  answeredAt: iso(dispute.answerSentAt),
+  answeredBy: dispute.answerSentAt ? (dispute.answeredBy?.username ?? null) : null,
+});

@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/context.ts';
+import { expireOrder } from './expire-order.ts';
+import { forEachConcurrent } from './for-each-concurrent.ts';
+import { trimShares } from './trim-shares.ts';
+
+/** All orders that one address can place in an hour expire in the same minute. */
+const MAX_PER_RUN = 100;
+
+/**
+ * Expires the unpaid orders whose hold is over, then those of addresses that still hold more than their share. An order
+ * that cannot expire yet stays for a later run. It does not matter whether due payments are settled before, because
+ * `expireOrder` settles the order's own.
+ */
+export async function expireDueOrders(ctx: Ctx): Promise<void> {
+  const failures = [
+    ...(await forEachConcurrent(await dueOrders(ctx), ({ id }) => expireOrder(ctx, id))),
+    ...(await forEachConcurrent([ctx], trimShares)),
+  ];
+  if (failures.length > 0) throw failures[0];
+}
+
+const dueOrders = ({ em, now }: Ctx) =>
+  em.execute<{ id: number }[]>(
+    `select id from orders where held_until <= ? and payment_status in ('unpaid', 'awaiting_transfer')
+       and status = 'pending'
+     order by held_until limit ?`,
+    [now(), MAX_PER_RUN],
+  );

@@ -1,0 +1,106 @@
+import type { OrderEventDetail } from '#shared/order-events.ts';
+import type { Ctx } from '#server/context.ts';
+import { Order, PaymentAttempt } from '#server/entities/index.ts';
+import { recordEvent, type Actor } from '#server/history/record-event.ts';
+import { cancelOrder, orderLines } from '#server/orders/cancel-order.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import { itemsOf } from '#server/orders/hold-limits.ts';
+import { queueMail } from '#server/outbox/queue-mail.ts';
+import { isInFlight, isOpening, isRecentlyPending } from './attempt-state.ts';
+import { holdEnd } from './hold-end.ts';
+import { isUsable } from '#server/payment-settings/usable-accounts.ts';
+import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
+import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { recalculatePaymentStatus } from './order-money.ts';
+import { settle } from './settle.ts';
+
+const RETRY_MS = 10 * 60_000;
+/**
+ * How long an unreachable provider can delay a release: a revoked key must not hold stock forever. Money that arrives
+ * later reinstates the order.
+ */
+const MAX_UNREACHABLE_MS = 24 * 3_600_000;
+
+/** The hold's time is over, its address holds more than its share, or a member of staff ends it. */
+export type ExpiryCause = 'time' | 'share' | { userId: number };
+
+/**
+ * Cancels an unpaid order and releases its stock, after every provider has confirmed that nothing was paid. If a provider
+ * is unreachable, or money may be on its way, the order stays. An order whose time is over is tried again after ten
+ * minutes; an unreachable provider delays it by a day at most. Beyond its address's share only the provider's word counts,
+ * not a browser's claim that it paid. Returns the number of released items.
+ */
+export async function expireOrder(
+  ctx: Ctx,
+  orderId: number,
+  cause: ExpiryCause = 'time',
+): Promise<number> {
+  const isVerified = await settleEverywhere(ctx, orderId);
+  return ctx.em.transactional(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const now = ctx.now();
+    const isUnpaid =
+      order.status === 'pending' &&
+      (order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer');
+    const isOver = order.heldUntil != null && order.heldUntil <= now;
+    if (!isUnpaid || (cause === 'time' && !isOver)) return 0;
+    // Staff took over the hold while the providers were asked.
+    if (cause !== 'time' && order.heldByStaff) return 0;
+    if (typeof cause === 'object' && order.transferClaimedAt) return 0;
+    const attempts = await tx.find(PaymentAttempt, { order });
+    if (attempts.some((it) => isOpening(it, now))) return 0;
+    const isBeyondShare = cause === 'share' || (cause === 'time' && order.beyondShare);
+    // Anybody with the link can start a payment and claim that they paid. That extends no hold beyond its usual end.
+    const end = order.heldByStaff
+      ? null
+      : holdEnd(order.createdAt, 'opened', ctx.payments.holdHours);
+    const isInTime = ({ state, createdAt }: PaymentAttempt) =>
+      state === 'pending' || end === null || createdAt <= end;
+    const mayBePaid = attempts.some((it) =>
+      isBeyondShare ? isRecentlyPending(it, now) : isInFlight(it, now) && isInTime(it),
+    );
+    if (isVerified) order.unverifiedSince = null;
+    else if (cause === 'time') order.unverifiedSince ??= now;
+    else return 0;
+    const { unverifiedSince } = order;
+    const mustWait =
+      unverifiedSince && now.getTime() - unverifiedSince.getTime() < MAX_UNREACHABLE_MS;
+    if (mustWait || mayBePaid) {
+      if (cause === 'time') order.heldUntil = new Date(now.getTime() + RETRY_MS);
+      return 0;
+    }
+    const actor: Actor = typeof cause === 'object' ? { now, ...cause } : { now };
+    await cancelOrder(tx, order, 'expired', actor);
+    const detail: OrderEventDetail = unverifiedSince ? { unasked: 'yes' } : {};
+    recordEvent(tx, order, typeof cause === 'object' ? 'hold_released' : 'expired', detail, actor);
+    await recalculatePaymentStatus(tx, order, actor);
+    // No mail about a hold of minutes: anybody may have typed that address.
+    if (order.awaitsTransfer && (!order.beyondShare || order.transferClaimedAt)) {
+      await queueMail(tx, { kind: 'order_expired', orderId: order.id }, now);
+    }
+    return itemsOf(new Map(quantityByProduct(orderLines(order))));
+  });
+}
+
+/**
+ * Settles each attempt of an order, and the order's own reference at each usable provider, because a customer can pay that
+ * without an attempt made here. Returns whether all providers answered.
+ */
+async function settleEverywhere(ctx: Ctx, orderId: number): Promise<boolean> {
+  const isolated = { disableIdentityMap: true } as const;
+  const { paymentReference } = await ctx.em.findOneOrFail(Order, orderId, isolated);
+  const attempts = await ctx.em.find(PaymentAttempt, { order: orderId }, isolated);
+  const accounts = await loadAccounts(ctx);
+  const reachable = new Set(accounts.filter((it) => it.secretKey).map(({ provider }) => provider));
+  const references = [
+    ...attempts.filter(({ provider }) => reachable.has(provider)),
+    ...accounts
+      .filter((account) => isUsable(account))
+      .map(({ provider }) => ({ provider, reference: paymentReference })),
+  ];
+  const distinct = new Map(references.map((it) => [`${it.provider} ${it.reference}`, it]));
+  const settlements = await Promise.all(
+    [...distinct.values()].map(({ provider, reference }) => settle(ctx, provider, reference)),
+  );
+  return settlements.every(({ outcome }) => outcome === 'settled');
+}

@@ -1,0 +1,59 @@
+import type { RecordTotals, DifferenceKind, ProviderComparison } from '#shared/reconciliation.ts';
+import type { PaymentGateway, Period, Transaction } from '#server/adapters/payment-gateway.ts';
+import type { Ctx } from '#server/context.ts';
+import { ReconciliationDifference } from '#server/entities/index.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import {
+  closeDifferences,
+  recordDifference,
+  type FoundDifference,
+} from '#server/payments/reconciliation-differences.ts';
+import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+
+/** The comparison of one provider's records of a period with the shop's. Each step adds to `result`. */
+export interface Comparison {
+  ctx: Ctx;
+  gateway: PaymentGateway;
+  period: Period;
+  result: ProviderComparison;
+  /** By the provider's id. The first step fills it for the next ones. */
+  listedPayments: Map<string, Transaction>;
+}
+
+/** Sums up naira only, because other currencies have no common sum. */
+export function addToTotals(
+  totals: RecordTotals,
+  { amount, currency }: { amount: number; currency: string },
+): void {
+  totals.count += 1;
+  if (currency === 'NGN') totals.amount += amount;
+}
+
+/** Closes the open differences of `agreeingKinds`. If there are no such kinds, the records differ: records `found`. */
+export async function updateDifferences(
+  { ctx }: Pick<Comparison, 'ctx'>,
+  orderId: number,
+  agreeingKinds: DifferenceKind[],
+  found: FoundDifference,
+): Promise<void> {
+  const { provider, providerId } = found;
+  if (agreeingKinds.length > 0) {
+    const open = await ctx.em.count(ReconciliationDifference, {
+      provider,
+      providerId,
+      kind: { $in: agreeingKinds },
+      resolvedAt: null,
+    });
+    if (open === 0) return;
+  }
+  await ctx.em.transactional(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const actor = { now: ctx.now() };
+    if (agreeingKinds.length === 0) {
+      await recordDifference(tx, found, order, actor);
+      return;
+    }
+    await closeDifferences(tx, { provider, providerId, kinds: agreeingKinds }, actor);
+    await recalculatePaymentStatus(tx, order, actor);
+  });
+}

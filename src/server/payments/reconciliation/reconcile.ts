@@ -1,0 +1,73 @@
+import { providerNames } from '#shared/payment-providers.ts';
+import { RECONCILIATION_DAYS, type ProviderComparison } from '#shared/reconciliation.ts';
+import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { Ctx } from '#server/context.ts';
+import { findGateway, loadAccounts } from '#server/payment-settings/provider-accounts.ts';
+import { syncDisputes } from '#server/payments/disputes/sync-disputes.ts';
+import { isProviderError } from '#server/adapters/provider-error.ts';
+import { comparePayments } from './compare-payments.ts';
+import { compareRefunds } from './compare-refunds.ts';
+import type { Comparison } from './comparison.ts';
+import { claimRun, updateRun } from './runs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The steps for each provider, in sequence. */
+const steps: readonly { name: string; run: (comparison: Comparison) => Promise<void> }[] = [
+  { name: 'payments', run: comparePayments },
+  { name: 'refunds', run: compareRefunds },
+  { name: 'disputes', run: recordListedDisputes },
+];
+
+/** Disputes need no comparison: the shop records all that the provider lists. */
+async function recordListedDisputes({ ctx, gateway, period }: Comparison): Promise<void> {
+  await syncDisputes(ctx, gateway.provider, period.from);
+}
+
+/**
+ * Compares the last 30 days of every provider's records with the shop's, in the waiting run or, at night, a new one. Never
+ * throws because of a provider; the run records the problem.
+ */
+export async function reconcile(ctx: Ctx, isNightly: boolean): Promise<void> {
+  const run = await claimRun(ctx, isNightly);
+  if (run === null) return;
+  try {
+    const results: ProviderComparison[] = [];
+    for (const { provider, secretKey } of await loadAccounts(ctx)) {
+      const gateway = secretKey ? await findGateway(ctx, provider) : null;
+      if (gateway) results.push(await compare(ctx, run, gateway));
+    }
+    await updateRun(ctx, run, { state: 'done', results, progress: null, finishedAt: ctx.now() });
+  } catch (error) {
+    await updateRun(ctx, run, { state: 'failed', progress: null, finishedAt: ctx.now() });
+    throw error;
+  }
+}
+
+const zeroTotals = () => ({ provider: { count: 0, amount: 0 }, shop: { count: 0, amount: 0 } });
+
+async function compare(
+  ctx: Ctx,
+  run: number,
+  gateway: PaymentGateway,
+): Promise<ProviderComparison> {
+  const { provider } = gateway;
+  const to = ctx.now();
+  const comparison: Comparison = {
+    ctx,
+    gateway,
+    period: { from: new Date(to.getTime() - RECONCILIATION_DAYS * DAY_MS), to },
+    result: { provider, problem: null, payments: zeroTotals(), refunds: zeroTotals() },
+    listedPayments: new Map(),
+  };
+  for (const step of steps) {
+    await updateRun(ctx, run, { progress: `${providerNames[provider]}: ${step.name}` });
+    try {
+      await step.run(comparison);
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      comparison.result.problem ??= error.message;
+    }
+  }
+  return comparison.result;
+}

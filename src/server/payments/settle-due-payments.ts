@@ -1,0 +1,77 @@
+import type { PaymentProvider } from '#shared/payments.ts';
+import type { Ctx } from '#server/context.ts';
+import { Payment } from '#server/entities/index.ts';
+import { forEachConcurrent } from './for-each-concurrent.ts';
+import { SETTLE_WINDOW_MS } from './next-check.ts';
+import { processWebhook } from './process-webhook.ts';
+import { isProviderError } from '#server/adapters/provider-error.ts';
+import { settle } from './settle.ts';
+import { syncRefund, syncRefunds } from './sync-refunds.ts';
+
+const MAX_AT_ONCE = 50;
+/** Other processes leave a claimed row alone for this long, in case this process ends. */
+const CLAIM_MS = 60_000;
+
+/**
+ * Settles what no notification reported and what is due: unprocessed webhooks, attempts to pay, and refunds. Claims each due
+ * row by moving its next time, so that several processes share the work.
+ */
+export async function settleDuePayments(ctx: Ctx): Promise<void> {
+  const failures = [
+    ...(await forEachConcurrent(await openWebhooks(ctx), ({ id }) => processWebhook(ctx, id))),
+    ...(await forEachConcurrent(await dueAttempts(ctx), (it) => checkAttempt(ctx, it))),
+    ...(await forEachConcurrent(await dueRefunds(ctx), ({ id }) => syncRefund(ctx, id))),
+  ];
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Syncs the refunds of paid attempts too: no webhook reports those made on the provider's dashboard. */
+async function checkAttempt(
+  ctx: Ctx,
+  { provider, reference }: { provider: PaymentProvider; reference: string },
+): Promise<void> {
+  const { outcome } = await settle(ctx, provider, reference);
+  if (outcome !== 'settled') return;
+  const payments = await ctx.em.find(
+    Payment,
+    { attempt: { provider, reference } },
+    { disableIdentityMap: true },
+  );
+  for (const { id } of payments) {
+    await syncRefunds(ctx, id).catch((error: unknown) => {
+      if (!isProviderError(error)) throw error;
+    });
+  }
+}
+
+const dueAttempts = (ctx: Ctx) =>
+  claimDue<{ provider: PaymentProvider; reference: string }>(
+    ctx,
+    'payment_attempts',
+    'provider, reference',
+  );
+
+const dueRefunds = (ctx: Ctx) => claimDue<{ id: number }>(ctx, 'refunds', 'id');
+
+const openWebhooks = ({ em, now }: Ctx) =>
+  em.execute<{ id: number }[]>(
+    `select id from webhook_events where processed_at is null and received_at between ? and ?
+     order by id limit ?`,
+    [
+      new Date(now().getTime() - SETTLE_WINDOW_MS),
+      new Date(now().getTime() - CLAIM_MS),
+      MAX_AT_ONCE,
+    ],
+  );
+
+const claimDue = <Row>(
+  { em, now }: Ctx,
+  table: 'payment_attempts' | 'refunds',
+  columns: string,
+): Promise<Row[]> =>
+  em.execute<Row[]>(
+    `update ${table} set next_check_at = ? where id in (
+       select id from ${table} where next_check_at <= ? order by next_check_at limit ? for update skip locked
+     ) returning ${columns}`,
+    [new Date(now().getTime() + CLAIM_MS), now(), MAX_AT_ONCE],
+  );

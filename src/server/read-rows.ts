@@ -1,0 +1,36 @@
+import { PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
+
+/** Arrays are passed as text: `{1,2}` for `int[]`, JSON for texts. */
+export type Value = string | number | boolean;
+
+export interface Statement {
+  /** Parameters are `$1`, `$2` … */
+  text: string;
+  /**
+   * The database parses and plans a statement with a name once for each connection. Leave it out where the best plan
+   * depends on the values, or the text does.
+   */
+  name?: string;
+}
+
+/**
+ * The rows of a query, in the caller's transaction if there is one. Outside a transaction, PostgreSQL runs the statement
+ * without the unit of work and the query builder in between.
+ */
+export async function readRows<Row extends object>(
+  em: SqlEntityManager,
+  { name, text }: Statement,
+  values: Value[] = [],
+): Promise<Row[]> {
+  const connection = em.getConnection();
+  if (connection instanceof PostgreSqlConnection && !em.isInTransaction()) {
+    const pool = await connection.getNativeClient();
+    return (await pool.query<Row>({ text, values, ...(name !== undefined && { name }) })).rows;
+  }
+  const used: Value[] = [];
+  const query = text.replaceAll(/\$(\d+)/g, (_, position: string) => {
+    used.push(values[Number(position) - 1] ?? '');
+    return '?';
+  });
+  return em.execute<Row[]>(query, used);
+}

@@ -1,0 +1,66 @@
+import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
+import type { Ctx } from '#server/context.ts';
+import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
+
+const MAX_SHOWN = 50;
+const TRANSFER_TIMEOUT_MS = 72 * 3_600_000;
+
+/** `since` is when the order's money last changed; for an unconfirmed transfer, when the order was placed. */
+const entries = `
+  select n.*, f.paid::text, count(*) over ()::int as "allEntries"
+  from (
+    select o.id as "orderId", k.kind, o.customer_name as "customerName", o.total::text, o.sandbox,
+      coalesce((
+        select max(e.created_at) from order_events e
+        where e.order_id = o.id and k.kind <> 'transfer_to_confirm'
+          and e.type in ('flags_changed', 'payment_received', 'refund_updated')
+      ), o.created_at) as since,
+      k.kind = 'transfer_to_confirm' and o.transfer_claimed_at is not null as "isClaimed",
+      k.kind = 'transfer_to_confirm' and o.created_at <= ? as "isOverdue"
+    from orders o
+    cross join lateral (
+      select jsonb_array_elements_text(o.flags) as kind
+      union all
+      select 'transfer_to_confirm' where o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'
+    ) k
+    where (o.flags <> '[]'::jsonb or o.payment_status = 'awaiting_transfer') and ${notDuplicatedBySoldOut}
+  ) n
+  join order_revenue f on f.order_id = n."orderId"
+  order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"
+  limit ?`;
+
+interface Row {
+  orderId: number;
+  kind: AttentionKind;
+  customerName: string;
+  total: string;
+  paid: string;
+  sandbox: boolean;
+  since: Date | string;
+  isClaimed: boolean;
+  isOverdue: boolean;
+  allEntries: number;
+}
+
+/** Everything about money or stock that waits for a decision by staff, oldest first. */
+export async function listAttention({
+  em,
+  now,
+}: Pick<Ctx, 'em' | 'now'>): Promise<AttentionEntries> {
+  const overdueBefore = new Date(now().getTime() - TRANSFER_TIMEOUT_MS);
+  const rows = await em.execute<Row[]>(entries, [overdueBefore, MAX_SHOWN]);
+  return {
+    total: rows[0]?.allEntries ?? 0,
+    items: rows.map((row) => ({
+      orderId: row.orderId,
+      kind: row.kind,
+      customerName: row.customerName,
+      total: Number(row.total),
+      paid: Number(row.paid),
+      sandbox: row.sandbox,
+      since: new Date(row.since).toISOString(),
+      isClaimed: row.isClaimed,
+      isOverdue: row.isOverdue,
+    })),
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import formidable, { type File, errors as codes } from 'formidable';
+import { DomainError } from '#shared/errors.ts';
+import { MEGABYTE } from '#shared/upload-limits.ts';
+
+const MAX_DRAINED_BYTES = 64 * MEGABYTE;
+const DRAIN_TIMEOUT_MS = 5000;
+
+/** The one field of a form that carries files. */
+export interface UploadField {
+  name: string;
+  maxMegabytes: number;
+  maxFiles: number;
+}
+
+/** Writes the files of a form to a temporary folder and passes their paths, in the order of the form, to `use`. */
+export async function withUploadedFiles<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  field: UploadField,
+  use: (files: string[]) => Promise<Result>,
+): Promise<Result> {
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
+    throw new DomainError('unsupported_media', {
+      message: 'Send the picture as multipart/form-data.',
+    });
+  }
+  const { name, maxFiles } = field;
+  const maxFileSize = field.maxMegabytes * MEGABYTE;
+  const folder = await mkdtemp(path.join(tmpdir(), 'adunni-upload-'));
+  const form = formidable({
+    uploadDir: folder,
+    maxFiles,
+    maxFileSize,
+    maxTotalFileSize: maxFileSize * maxFiles,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+  });
+  // parse() returns files in the order they reached the disk, so the order of the form is noted here.
+  const received: File[] = [];
+  form.on('fileBegin', (fieldName, file) => {
+    if (fieldName === name) received.push(file);
+  });
+  try {
+    await form.parse(request.raw).catch(async (error: unknown) => {
+      // Unread bytes would precede the next request of this connection.
+      if (!(await drain(request.raw))) reply.header('connection', 'close');
+      throw rejectionOf(error, field);
+    });
+    if (received.length === 0) {
+      throw new DomainError('invalid_input', {
+        message: `Send at least one picture in the field ${name}.`,
+        issues: [{ path: name, message: 'is required' }],
+      });
+    }
+    return await use(received.map(({ filepath }) => filepath));
+  } finally {
+    // A file of a rejected form may still be written to the folder.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  }
+}
+
+function rejectionOf(error: unknown, { name, maxMegabytes, maxFiles }: UploadField): DomainError {
+  const code = (error as { code?: number }).code;
+  if (code === codes.biggerThanMaxFileSize || code === codes.biggerThanTotalMaxFileSize) {
+    return new DomainError('too_large', {
+      message: `Please select an image smaller than ${maxMegabytes}MB.`,
+    });
+  }
+  if (code === codes.maxFilesExceeded) {
+    return new DomainError('too_large', { message: `Send at most ${maxFiles} pictures at once.` });
+  }
+  return new DomainError('invalid_input', {
+    message: 'The upload could not be read.',
+    issues: [{ path: name, message: 'is not a complete multipart form' }],
+  });
+}
+
+/**
+ * Reads and discards the rest of a body, so that its sender gets to read the answer. False when that is too much or takes
+ * too long: then the connection cannot be used any more.
+ */
+function drain(body: IncomingMessage): Promise<boolean> {
+  if (body.readableEnded || body.destroyed) return Promise.resolve(body.readableEnded);
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_DRAINED_BYTES) end(false);
+    };
+    const succeed = () => end(true);
+    const fail = () => end(false);
+    const timer = setTimeout(fail, DRAIN_TIMEOUT_MS);
+    const end = (isDrained: boolean) => {
+      clearTimeout(timer);
+      body.removeListener('data', count);
+      body.removeListener('end', succeed);
+      body.removeListener('close', fail);
+      resolve(isDrained);
+    };
+    body.removeAllListeners('data');
+    body.on('data', count).once('end', succeed).once('close', fail).resume();
+  });
+}

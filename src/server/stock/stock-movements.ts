@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type {
+  StockMovementReason,
+  StockMovementQuery,
+  StockMovementView,
+} from '#shared/stock-movements.ts';
+import { type Order, Product, StockMovement, type User } from '#server/entities/index.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Ctx } from '#server/context.ts';
+import type { StockMove } from './reserve-stock.ts';
+
+interface Cause {
+  reason: StockMovementReason;
+  order?: Order;
+  user?: User | null;
+  note?: string;
+  /** Key of the form that changed the stock. */
+  key?: string;
+  createdAt: Date;
+}
+
+/** Records stock movements, in the transaction that makes them. */
+export function recordStockMovements(
+  tx: SqlEntityManager,
+  moves: readonly StockMove[],
+  { reason, order, user, note, key, createdAt }: Cause,
+): void {
+  for (const { productId, change, stockAfter } of moves) {
+    tx.create(StockMovement, {
+      product: tx.getReference(Product, productId),
+      change,
+      stockAfter,
+      reason,
+      order: order ?? null,
+      user: user ?? null,
+      note: note ?? null,
+      key: key ?? null,
+      createdAt,
+    });
+  }
+}
+
+/** The stock movements of a product, newest first. Throws `not_found`. */
+export async function listStockMovements(
+  { em }: Ctx,
+  { id, limit, offset }: StockMovementQuery,
+): Promise<{ total: number; movements: StockMovement[] }> {
+  const product = await em.findOne(Product, { id, archivedAt: null });
+  if (!product) throw new DomainError('not_found', { message: 'Product not found' });
+  const [movements, total] = await em.findAndCount(
+    StockMovement,
+    { product },
+    { orderBy: { id: 'desc' }, limit, offset, populate: ['user'] },
+  );
+  return { total, movements };
+}
+
+export const presentStockMovement = (movement: StockMovement): StockMovementView => ({
+  id: movement.id,
+  change: movement.change,
+  stockAfter: movement.stockAfter,
+  reason: movement.reason,
+  orderId: movement.order?.id ?? null,
+  username: movement.user?.username ?? null,
+  note: movement.note ?? null,
+  createdAt: movement.createdAt.toISOString(),
+});

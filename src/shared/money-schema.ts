@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { MAX_PRICE } from './money.ts';
+
+/** The price of one item, in kobo. */
+export const price = z.int('must be a whole number of kobo').min(0).max(MAX_PRICE);
+
+/** An amount in kobo as a client claims it; only compared with the server's own figure. */
+export const amount = z.int('must be a whole number of kobo').min(0);

@@ -1,0 +1,63 @@
+/**
+ * What is the same for every visitor. The cache headers, the service worker and the route table read these two tables and
+ * nothing else: what is not listed here is never stored by a cache. Imports nothing, because the service worker loads it.
+ */
+
+/**
+ * Who may store a page, by its path in the route table:
+ * - `offline`: every cache, and the service worker keeps a copy for use without a connection
+ * - `online`: every cache, but the service worker keeps no copy
+ * - `personal`: nobody, because it shows what belongs to one customer
+ */
+export const pageAccess = {
+  '/': 'offline',
+  '/shop': 'offline',
+  '/product/:key': 'offline',
+  '/about': 'offline',
+  '/contact': 'offline',
+  '/checkout': 'personal',
+  '/order/:paymentReference': 'personal',
+  '/offline': 'online',
+  '*': 'online',
+} as const satisfies Record<string, 'offline' | 'online' | 'personal'>;
+
+export type PagePath = keyof typeof pageAccess;
+
+const offlinePaths = Object.entries(pageAccess).flatMap(([path, access]) =>
+  access === 'offline' ? [path] : [],
+);
+
+/** Pages without a parameter that every cache may store, in the order of the route table. */
+export const publicPaths = offlinePaths.filter((path) => !path.includes(':'));
+
+/** `/product/:key` matches `/product/ring` and `/product/ring/`. */
+const patternOf = (path: string) =>
+  path === '/' ? path : `${path.replaceAll(/:\w+/g, '[^/]+')}/?`;
+const offlinePage = new RegExp(`^(?:${offlinePaths.map(patternOf).join('|')})$`);
+
+/** Whether the service worker keeps copies of the page at this path. */
+export const isOfflinePage = (pathname: string): boolean => offlinePage.test(pathname);
+
+/** The names that a page reads from its query; it ignores all others. */
+const readParameters: Partial<Record<PagePath, readonly string[]>> = {
+  '/shop': ['search', 'category', 'price', 'sort', 'view', 'page'],
+};
+
+export const pageParameters = (pathname: string): readonly string[] =>
+  readParameters[pathname as PagePath] ?? [];
+
+/** Queries that answer every caller alike; `cacheableProcedure` in `trpc.ts` takes the session away from them. */
+const cacheableProcedures: ReadonlySet<string> = new Set([
+  'categories.byId',
+  'categories.list',
+  'products.byKey',
+  'products.cards',
+  'products.cardsByIds',
+  'products.detail',
+  'products.heroSlides',
+  'products.list',
+  'settings.get',
+]);
+
+export const isCacheableProcedure = (procedure: string): boolean =>
+  cacheableProcedures.has(procedure);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { id, page, paging } from './paging.ts';
+import { requiredText } from './text.ts';
+
+/** Why a product's stock changed. `reinstated`: a cancelled order reserved its items again. */
+export const stockMovementReason = z.enum([
+  'initial',
+  'order',
+  'cancelled',
+  'reinstated',
+  'edit',
+  'correction',
+]);
+export type StockMovementReason = z.infer<typeof stockMovementReason>;
+
+/** An entry of a product's stock ledger, newest first. The changes add up to the stock. */
+export const stockMovementView = z.object({
+  id: z.int(),
+  change: z.int(),
+  stockAfter: z.int(),
+  reason: stockMovementReason,
+  orderId: id.nullable(),
+  /** Who did it; null for a customer's order or the system. */
+  username: z.string().nullable(),
+  note: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type StockMovementView = z.infer<typeof stockMovementView>;
+
+export const stockMovementPage = page(stockMovementView);
+export const stockMovementQuery = paging.extend({ id });
+export type StockMovementQuery = z.infer<typeof stockMovementQuery>;
+
+/** Max stock of a product. */
+export const MAX_STOCK = 1_000_000;
+export const stockQuantity = z.int('must be a whole number').min(0).max(MAX_STOCK);
+
+/**
+ * Result of a stock count. `seenQuantity` is the stock that the counter saw; the count is rejected if the stock has
+ * changed since.
+ */
+export const correctStockInput = z.object({
+  id,
+  quantity: stockQuantity,
+  seenQuantity: stockQuantity,
+  note: requiredText(200, 'Please say why'),
+});
+export type CorrectStockInput = z.infer<typeof correctStockInput>;

@@ -1,0 +1,9 @@
+/** Max size of an uploaded file, in MB. `bodyLimit` in server/app.ts limits every other request. */
+export const MAX_PICTURE_MEGABYTES = 10;
+export const MAX_LOGO_MEGABYTES = 5;
+export const MAX_EVIDENCE_MEGABYTES = 5;
+
+/** Max pictures in one upload. */
+export const MAX_UPLOADED_PICTURES = 20;
+
+export const MEGABYTE = 1024 * 1024;

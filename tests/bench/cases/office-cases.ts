@@ -1,0 +1,82 @@
+import type { TRPCClient } from '@trpc/client';
+import { addDays, lagosDay } from '#shared/lagos-time.ts';
+import type { AppRouter } from '#server/routers/app-router.ts';
+
+type Client = TRPCClient<AppRouter>;
+type OfficeCase = (client: Client) => Promise<unknown>;
+
+/** Every list, filter, search, sort and figure of the back office, by its title. */
+export function officeCases(orders: number, products: number): Record<string, OfficeCase> {
+  const today = lagosDay(new Date());
+  const month = { from: addDays(today, -29), to: today };
+  const listOrders =
+    (query: Partial<Parameters<Client['orders']['list']['query']>[0]>): OfficeCase =>
+    (client) =>
+      client.orders.list.query({ limit: 25, ...query });
+  const listCustomers =
+    (query: Partial<Parameters<Client['customers']['list']['query']>[0]>): OfficeCase =>
+    (client) =>
+      client.customers.list.query({ limit: 25, ...query });
+  const listProducts =
+    (query: Partial<Parameters<Client['products']['listForStaff']['query']>[0]>): OfficeCase =>
+    (client) =>
+      client.products.listForStaff.query({ limit: 25, ...query });
+  return {
+    'orders, first page': listOrders({}),
+    'orders, last page': listOrders({ offset: orders - 25 }),
+    'orders, oldest first': listOrders({ sort: 'oldest' }),
+    'orders, highest first': listOrders({ sort: 'highest' }),
+    'orders, lowest first': listOrders({ sort: 'lowest' }),
+    'orders, search by name': listOrders({ search: 'zainab bello' }),
+    'orders, search by two letters': listOrders({ search: 'ng' }),
+    'orders, search by number': listOrders({ search: '#1500' }),
+    'orders, search by e-mail': listOrders({ search: 'customer123@example.com' }),
+    'orders, search by phone': listOrders({ search: '08030000123' }),
+    'orders, completed': listOrders({ status: 'completed' }),
+    'orders, shipped': listOrders({ status: 'shipped' }),
+    'orders, cancelled': listOrders({ status: 'cancelled' }),
+    'orders, paid': listOrders({ paymentStatus: 'paid' }),
+    'orders, unpaid': listOrders({ paymentStatus: 'unpaid' }),
+    'orders, from Instagram': listOrders({ channel: 'instagram' }),
+    'orders, a month by amount': listOrders({ ...month, sort: 'highest' }),
+    'orders, needs you': listOrders({ needsYou: true }),
+    'orders of a customer': listOrders({ customerOf: 1500 }),
+    'order counts': (client) => client.orders.counts.query(),
+    'one order': (client) => client.orders.byId.query({ id: 1500 }),
+    'customers, first page': listCustomers({}),
+    'customers, last page': listCustomers({ offset: Math.floor(orders / 3) - 25 }),
+    'customers, most spent': listCustomers({ sort: 'spent' }),
+    'customers, most orders': listCustomers({ sort: 'orders' }),
+    'customers, by name': listCustomers({ sort: 'name' }),
+    'customers, search': listCustomers({ search: 'amaka' }),
+    'customers, VIPs': listCustomers({ tier: 'vip' }),
+    'customers, returning': listCustomers({ tier: 'returning' }),
+    'customers, new': listCustomers({ tier: 'new' }),
+    'customers, figures': (client) => client.customers.summary.query(),
+    'one customer': (client) => client.customers.byId.query({ id: 1500 }),
+    'products, first page': listProducts({}),
+    'products, last page': listProducts({ offset: Math.floor(products * 0.98) - 25 }),
+    'products, by name': listProducts({ sort: 'name' }),
+    'products, highest price': listProducts({ sort: 'price-high' }),
+    'products, least stock': listProducts({ sort: 'stock-low' }),
+    'products, search': listProducts({ search: 'emerald ring' }),
+    'products, misspelt search': listProducts({ search: 'emerlad rign' }),
+    'products, search by two letters': listProducts({ search: 'ru' }),
+    'products, low stock': listProducts({ filter: 'low-stock' }),
+    'products, out of stock': listProducts({ filter: 'out-of-stock' }),
+    'products, featured': listProducts({ filter: 'featured' }),
+    'products of a category': listProducts({ category: 4 }),
+    'stock of a product': (client) => client.products.stockMovements.query({ id: 20, limit: 25 }),
+    dashboard: (client) => client.reports.dashboard.query(),
+    'needs you': (client) => client.reports.needsYou.query(),
+    analytics: (client) => client.reports.analytics.query(),
+    'series of 30 days': (client) => client.reports.series.query(month),
+    'series of a year': (client) =>
+      client.reports.series.query({ from: addDays(today, -364), to: today }),
+    notifications: (client) => client.notifications.list.query(),
+    messages: (client) => client.messages.list.query({ limit: 25 }),
+    'activity log': (client) => client.audit.list.query({ limit: 25 }),
+    disputes: (client) => client.disputes.list.query({}),
+    'differences with the providers': (client) => client.reconciliation.overview.query(),
+  };
+}

@@ -1,0 +1,45 @@
+import { median } from '../statistics.ts';
+import { formatNumber } from '../report/format.ts';
+import type { Bench } from './bench.ts';
+
+/** Each finds products only with tolerance for typing errors. No two are the same, so that no cache has the answer. */
+const misspelt = [
+  'emerlad rign',
+  'braclet',
+  'neckalce',
+  'saphire pendent',
+  'diamnd hallo',
+  'solitare ruby',
+  'moonston',
+  'amethist earings',
+  'turquise',
+  'filigre bangel',
+  'signiture watche',
+];
+const MAX_MS = 30;
+
+/** One misspelt search after the other, with nothing else running. */
+export async function measureSearch(bench: Bench): Promise<void> {
+  if (!bench.isWanted('search-alone')) return;
+  const times: number[] = [];
+  for (const words of misspelt) {
+    const path = `/api/products?limit=24&search=${encodeURIComponent(words)}`;
+    const start = performance.now();
+    const answer = await fetch(bench.store.url + path);
+    const found = (await answer.json()) as unknown[];
+    times.push(performance.now() - start);
+    if (found.length === 0) throw new Error(`"${words}" finds nothing`);
+  }
+  bench.add({
+    section: 'search',
+    name: 'search-alone',
+    title: `The median of ${misspelt.length} different searches`,
+    value: median(times),
+    unit: 'ms',
+    goal: { atMost: MAX_MS },
+    details: {
+      fastest: `${formatNumber(Math.min(...times))} ms`,
+      slowest: `${formatNumber(Math.max(...times))} ms`,
+    },
+  });
+}

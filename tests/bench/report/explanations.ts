@@ -1,0 +1,23 @@
+const quote =
+  'a quote is computed for each cart: MikroORM takes a third, building queries and entities; the rest is spread over tRPC, zod, superjson and the driver.';
+const order =
+  'MikroORM takes two fifths; a quarter goes to the socket of the database, because an order sends its statements one after the other.';
+const allOrders =
+  'the query reads and groups every order (customers, analytics, series, dashboard) or compares every product (searches of the staff).';
+const similar =
+  'the database compares each word with all words of names by the trigram index, then searches for the similar ones.';
+
+/** Where the time of a case goes that misses its goal, from `npm run bench -- --profile NAME`. By the case's name. */
+export const explanations: Readonly<Record<string, string>> = {
+  'shop-size':
+    'each card is in the document twice, as HTML and as the data from which the page hydrates, with two pictures in five sizes and two formats.',
+  quote,
+  'search-alone': similar,
+  start:
+    'with the embedded database, its WebAssembly takes a third; loading some 700 source files and their packages takes most of the rest, because the server is not bundled.',
+  'orders-8-spread': order,
+  'orders-8-hot': order,
+  'orders-64-spread': order,
+  'orders-64-hot': order,
+  office: allOrders,
+};

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The kernel counts processor time in hundredths of a second (`getconf CLK_TCK`). */
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time that a process has used, all threads together. Linux only. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name, in parentheses, may contain spaces; utime and stime are the 12th and 13th field after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+const IDLE_CHECK_MS = 60;
+/** One tick of work in 60 ms is a timer. */
+const IDLE_SECONDS = 0.011;
+const MAX_CHECKS = 80;
+
+/** Waits until a process hardly works any more, for at most five seconds. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let check = 0; check < MAX_CHECKS; check += 1) {
+    const before = cpuSeconds(pid);
+    await delay(IDLE_CHECK_MS);
+    if (cpuSeconds(pid) - before <= IDLE_SECONDS) return;
+  }
+}
+
+/** Resident memory in megabytes (10⁶ bytes). */
+export function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6;
+}
+
+/** The process that `pid` started last; null while there is none. */
+export function childOf(pid: number): number | null {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ').at(-1)) || null;
+}

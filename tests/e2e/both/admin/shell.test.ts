@@ -1,0 +1,41 @@
+import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
+import { asStaff } from '#tests/support/api.ts';
+
+test('the shell links to every screen, on a phone and on a desktop', async ({ page, isMobile }) => {
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await expectFlawless(page);
+  if (isMobile) {
+    const bar = page.getByRole('navigation', { name: 'Most used' });
+    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Products']);
+    await bar.getByRole('button', { name: 'More' }).click();
+    await expectFlawless(page);
+  }
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Orders',
+    'Products',
+    'Categories',
+    'Customers',
+    /^Messages/,
+    'Notifications',
+    'Analytics',
+    'Payments',
+    'Disputes',
+    'Settings',
+    'Account',
+    'Audit',
+  ]);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('maintenance mode keeps the back office open and shows a banner', async ({ page, server }) => {
+  await asStaff(server, 'POST', '/api/settings', { maintenanceMode: 'true' });
+  try {
+    await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+    await expect(page.getByText('Maintenance mode is on.')).toBeVisible();
+    await expectFlawless(page);
+  } finally {
+    await asStaff(server, 'POST', '/api/settings', { maintenanceMode: 'false' });
+  }
+});

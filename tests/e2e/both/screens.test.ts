@@ -1,0 +1,40 @@
+import { flawsOf } from '#tests/support/axe.ts';
+import { layoutShift } from '#tests/support/layout-shift.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const screens = [
+  '/',
+  '/shop',
+  '/shop?view=list&category=rings',
+  '/product/edo-coral-heritage-necklace',
+  '/about',
+  '/contact',
+];
+
+test('no page shifts its layout, each has one main heading, and axe finds nothing', async ({
+  page,
+}) => {
+  for (const address of screens) {
+    await test.step(address, async () => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await flawsOf(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('visitors can read, filter and navigate the shop', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Shop Collection' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^All Products \(\d+\)$/);
+    await page.goto('/shop?category=rings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products (5)');
+    await page.getByRole('link', { name: 'Okun Pearl Ring' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
+    await expect(page.getByText('₦', { exact: false }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+
+test('analytics shows the shop’s figures as charts and as numbers', async ({ page, server }) => {
+  await placeOrder(server);
+  await openScreen(page, '/admin/analytics', 'Analytics');
+  for (const label of ['Total Revenue', 'Total Orders', 'Total Customers', 'Average Order']) {
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible();
+  }
+  await expect(page.getByText('Per transaction', { exact: true })).toBeVisible();
+  await expect(page.getByText('+100% from last month').first()).toBeVisible();
+  for (const heading of [
+    'Revenue and Orders',
+    'Channels',
+    'States',
+    'Monthly Performance',
+    'Order Status Breakdown',
+    'Product Performance',
+  ]) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  }
+  await expect(page.getByText('This Month', { exact: true })).toBeVisible();
+  await expect(page.getByText('Last Month', { exact: true })).toBeVisible();
+  const statuses = page.getByRole('list', { name: 'Orders by status' }).getByRole('listitem');
+  await expect(statuses).toHaveCount(5);
+  const best = page.getByRole('listitem').filter({ hasText: 'Ordered piece' }).first();
+  await expect(best.getByText('In Stock')).toBeVisible();
+  await expect(best.getByText(/Category Uncategorized/)).toBeVisible();
+  // The charts come after the rest.
+  await expect(page.locator('.recharts-surface')).toHaveCount(2);
+
+  await page.getByText('Numbers as a table').press('Enter');
+  const table = page.getByRole('table', { name: 'Revenue and orders per day' });
+  await expect(table.getByRole('row')).toHaveCount(32);
+  await expect(table.getByRole('row').nth(1)).toContainText('₦');
+  await expectFlawless(page);
+
+  await page.getByRole('button', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/range=7/);
+  await expect(table.getByRole('row')).toHaveCount(9);
+});

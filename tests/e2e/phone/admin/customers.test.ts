@@ -1,0 +1,54 @@
+import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+
+test('customers are searched, and each has a page with their orders', async ({ page, server }) => {
+  await openScreen(page, '/admin/customers?search=nobody', 'Customers');
+  await expect(page.getByRole('heading', { name: 'No customers found' })).toBeVisible();
+
+  const customerEmail = 'returning.rita@example.com';
+  const first = await placeOrder(server, { customerName: 'Returning Rita', customerEmail });
+  await placeOrder(server, {
+    customerName: 'Rita Returning',
+    customerEmail: customerEmail.toUpperCase(),
+  });
+  await openScreen(page, '/admin/customers', 'Customers');
+  for (const label of ['Total Customers', 'Total Orders', 'This Month', 'Avg. Order Value']) {
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Customer Directory' })).toBeVisible();
+  await page.getByLabel('Search customers').fill('returning.rita');
+  const card = page.getByRole('listitem').filter({ hasText: 'Rita Returning' });
+  for (const text of ['2 orders', '₦64,500', 'VIP', 'Ikeja, Lagos']) {
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectFlawless(page);
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/customers.csv?search=returning.rita&sort=recent',
+  );
+
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rita Returning');
+  await expect(page).toHaveURL(new RegExp(`/admin/customers/${first.id}$`));
+  await expect(page.getByRole('link', { name: `#${first.id}`, exact: true })).toBeVisible();
+  await expect(page.getByText('₦0 paid')).toBeVisible();
+  await expectFlawless(page);
+});
+
+test('without orders there are no customers yet', async ({ page }) => {
+  await page.route('**/trpc/**', async (route) => {
+    const response = await route.fetch();
+    const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    const answers = (await response.json()) as unknown[];
+    const emptied = answers.map((answer, index) =>
+      calls[index] === 'customers.list'
+        ? { result: { data: { json: { total: 0, items: [] } } } }
+        : answer,
+    );
+    await route.fulfill({ response, json: emptied });
+  });
+  await openScreen(page, '/admin/customers', 'Customers');
+  await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible();
+  await expect(
+    page.getByText('Customer data will appear here when orders are placed.', { exact: true }),
+  ).toBeVisible();
+});

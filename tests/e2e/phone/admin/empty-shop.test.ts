@@ -1,0 +1,22 @@
+import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
+import { asStaff } from '#tests/support/api.ts';
+
+test.use({ shopOf: 'nobody yet' });
+
+test('every screen of a new shop has an empty state', async ({ page, server }) => {
+  await openScreen(page, '/admin/audit', 'Audit');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toBeVisible();
+  await expectFlawless(page);
+
+  await asStaff(server, 'POST', '/api/settings', { storePhone: '', whatsappNumber: '' });
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expect(page.getByText('Shoppers cannot reach you on WhatsApp.')).toBeVisible();
+  await expect(page.getByText('0.0%')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeHidden();
+  await expectFlawless(page);
+
+  await openScreen(page, '/admin/messages', 'Messages');
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await expectFlawless(page);
+});

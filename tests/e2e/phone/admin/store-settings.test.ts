@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { Settings } from '#shared/settings.ts';
+import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
+import { asStaff } from '#tests/support/api.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
+
+// The failures are provoked.
+test.use({ expectedProblems: [/status of 415|ERR_INTERNET_DISCONNECTED/] });
+
+let before: Settings;
+test.beforeEach(async ({ request }) => {
+  before = (await (await request.get('/api/settings')).json()) as Settings;
+});
+test.afterEach(({ server }) => asStaff(server, 'POST', '/api/settings', before));
+
+const open = (page: Page) => openScreen(page, '/admin/settings', 'Store Settings');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
+
+test('a seller changes the store’s name and colours', async ({ page, request, context }) => {
+  const held = await holdRequest(page, /\/trpc\/.*settings\.get/);
+  await page.goto('/admin/settings');
+  await expect(page.getByText('Loading settings...')).toBeVisible();
+  held.release();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Store Information',
+    'Store Logo',
+    'Appearance',
+    'Payment Contact',
+    'Social Media',
+    'System Configuration',
+    'Admin Account',
+  ]);
+  await expect(page.getByLabel('Currency')).toHaveValue('NGN');
+  await expect(page.getByLabel('Role')).toHaveValue('admin');
+  await expect(page.getByText('Recommended size: 200x200px')).toBeVisible();
+  await expectFlawless(page);
+
+  await page.getByLabel('Store Name').fill('Omoge Gold');
+  await page.getByLabel('Primary Color').first().fill('#0B3D2E');
+  await expect(
+    page.getByText(/Primary on paper has a contrast of 11\.\d:1: easy to read/),
+  ).toBeVisible();
+  await page.getByLabel('Tax Rate (%)').fill('500');
+  await page.getByLabel('Facebook URL').fill('facebook.com/omoge');
+  await page.getByRole('switch', { name: 'Email Notifications' }).click();
+  await save(page).click();
+  await expect(page.getByLabel('Facebook URL')).toHaveAccessibleDescription(
+    /Must be a web address/,
+  );
+  await expect(page.getByLabel('Tax Rate (%)')).toHaveAccessibleDescription(
+    /percentage from 0 to 100/,
+  );
+  await expectFlawless(page);
+
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Stay' }).click();
+
+  await page.getByLabel('Tax Rate (%)').fill('5.5');
+  await page.getByLabel('Facebook URL').fill('https://facebook.com/omoge');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(page.getByText('Failed to save settings', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await save(page).click();
+  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Your store settings have been updated.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  expect(await (await request.get('/api/settings')).json()).toEqual({
+    ...before,
+    storeName: 'Omoge Gold',
+    primaryColor: '#0B3D2E',
+    taxRate: '5.5',
+    facebookUrl: 'https://facebook.com/omoge',
+    enableEmailNotifications: 'false',
+  });
+});
+
+test('two people who change different settings do not overwrite each other', async ({
+  page,
+  server,
+  request,
+}) => {
+  await open(page);
+  await page.getByLabel('Store Name').fill('Omoge Gold');
+  await asStaff(server, 'POST', '/api/settings', { storePhone: '0803 123 4567' });
+  await save(page).click();
+  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Store Phone')).toHaveValue('0803 123 4567');
+  expect(await (await request.get('/api/settings')).json()).toMatchObject({
+    storeName: 'Omoge Gold',
+    storePhone: '0803 123 4567',
+  });
+});
+
+test('a logo is checked, uploaded and removed', async ({ page }) => {
+  await open(page);
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Logo file').setInputFiles({ name, mimeType, buffer });
+  const expectToast = async (title: string, text: string) => {
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  };
+  await choose('notes.txt', 'text/plain', Buffer.from('notes'));
+  await expectToast('Invalid file type', 'Please select an image file.');
+  await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await expectToast('File too large', 'Please select an image smaller than 5MB.');
+  await choose('fake.png', 'image/png', Buffer.from('no picture at all'));
+  await expect(page.getByText('Failed to upload logo', { exact: true })).toBeVisible();
+  await choose('logo.png', 'image/png', onePixel);
+  await expectToast('Logo uploaded successfully', 'Your store logo has been updated.');
+  const logo = page.getByRole('img', { name: 'The store’s logo' });
+  await expect(logo).toHaveJSProperty('complete', true);
+  await page.getByRole('button', { name: 'Remove Logo' }).click();
+  await expect(logo).toHaveCount(0);
+});
+
+test('Reset Password changes the password', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+  await expectFlawless(page);
+});
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { holdRequest } from '#tests/support/hold-request.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+// What a browser says about what did not come: these tests are about it.
+test.use({
+  expectedProblems: [
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported|did not load|^exception: $/,
+  ],
+});
+
+const alive = (page: Page) => page.locator('html[data-hydrated]');
+const unfinished = (page: Page) =>
+  page
+    .getByRole('status')
+    .getByText('Part of this page has not arrived yet, so its buttons may not answer.');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** Opens a page that may never come to life. */
+const open = (page: Page, address: string) => page.mainFrame().goto(address);
+
+/** The line goes and comes, upon which a page tries again. */
+async function lineComesBack(context: BrowserContext) {
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+/** On a page that cannot come to life: something is typed, and in the end it says what is the matter. */
+async function typeWhileLifeless(page: Page, context: BrowserContext) {
+  await open(page, '/contact');
+  await page.getByLabel('Full Name').fill('Ngozi Adeyemi');
+  await expect(async () => {
+    await lineComesBack(context);
+    await expect(unfinished(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+const failureOf = (page: Page, file: RegExp) =>
+  page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+
+for (const [what, file] of [
+  ['the code of the page', /\/shop-page-.*\.js$/],
+  ['a part of that', /\/product-display-.*\.js$/],
+  ['the script that all begins with', /\/entry-client-.*\.js$/],
+  ['what that is made of', /\/libraries-.*\.js$/],
+] as const) {
+  test(`a page comes to life though a bad line lost ${what} at first`, async ({ page }) => {
+    await page.route(file, (route) => route.abort());
+    const lost = failureOf(page, file);
+    await open(page, '/shop');
+    await lost;
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(alive(page)).toHaveCount(0);
+    await page.unroute(file);
+    await expect(alive(page)).toBeAttached();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}
+
+test('a button pressed before hydration acts once the page is hydrated', async ({ page }) => {
+  const held = await holdRequest(page, /\/entry-client-.*\.js$/);
+  // What is held back may hold up the load event.
+  await page.mainFrame().goto('/product/oorun-fan-earrings', { waitUntil: 'domcontentloaded' });
+  const add = page.getByRole('button', { name: 'ADD TO CART', exact: true });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect(alive(page)).toHaveCount(0);
+  held.release();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(drawer.getByRole('listitem')).toContainText('Oorun Fan Earrings');
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+  await expect(drawer.getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('before hydration', () => {
+  test('options chosen before hydration go into the cart', async ({ page }) => {
+    const held = await holdRequest(page, /\/entry-client-.*\.js$/);
+    await page.mainFrame().goto('/product/agba-gold-curb-chain', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('radio', { name: '45 cm' }).check();
+    await page.getByRole('radio', { name: '50 cm' }).check();
+    await page.getByRole('radio', { name: 'Silver' }).check();
+    await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+    held.release();
+    const line = page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem');
+    await expect(line).toContainText('Length: 50 cm · Metal: Silver');
+    await expect(line).toHaveCount(1);
+  });
+
+  test('filters, sort and search typed before hydration apply together', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const held = await holdRequest(page, /\/entry-client-.*\.js$/);
+    await page.mainFrame().goto('/shop', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('checkbox', { name: 'Necklaces' }).check();
+    await page.getByRole('checkbox', { name: 'Earrings' }).check();
+    await page.getByRole('radio', { name: 'Under ₦100,000' }).check();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('pearl');
+    held.release();
+    await expect(page).toHaveURL(/search=pearl/);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.getAll('category').join()).toBe('necklaces,earrings');
+    expect(searchParams.get('price')).toBe('under-100k');
+    expect(searchParams.get('sort')).toBe('price-low');
+    await expect(box).toHaveValue('pearl');
+  });
+});
+
+test('a page that fails to hydrate says so, preserves what is typed, and hydrates on request', async ({
+  page,
+  context,
+}) => {
+  await page.route(/\/contact-page-.*\.js$/, (route) => route.abort());
+  await typeWhileLifeless(page, context);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(/\/contact-page-.*\.js$/);
+  await tryAgain(page).click();
+  await expect(alive(page)).toBeAttached();
+  await expect(unfinished(page)).toHaveCount(0);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ngozi Adeyemi');
+});
+
+test.describe('a browser that does not request a failed script again', () => {
+  /** Its scripts fail, though the line is good. */
+  async function remember(page: Page, file: RegExp) {
+    let failed = 0;
+    await page.route(file, (route) => {
+      if (route.request().resourceType() !== 'script') return route.continue();
+      failed += 1;
+      return route.abort();
+    });
+    return () => failed;
+  }
+
+  /** How often a page has been loaded. */
+  function countLoads(page: Page) {
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    return () => loads;
+  }
+
+  test('reloads the page once', async ({ page, context }) => {
+    const loads = countLoads(page);
+    const failures = await remember(page, /\/shop-page-.*\.js$/);
+    await open(page, '/shop');
+    await expect.poll(loads).toBe(2);
+    const before = failures();
+    await expect(async () => {
+      await lineComesBack(context);
+      expect(failures()).toBeGreaterThan(before + 2);
+    }).toPass();
+    expect(loads()).toBe(2);
+    await page.unroute(/\/shop-page-.*\.js$/);
+    await expect(alive(page)).toBeAttached();
+  });
+
+  test('does not reload a page with typed text; the shopper decides', async ({ page, context }) => {
+    const loads = countLoads(page);
+    await remember(page, /\/contact-page-.*\.js$/);
+    await typeWhileLifeless(page, context);
+    expect(loads()).toBe(1);
+    await page.unroute(/\/contact-page-.*\.js$/);
+    await tryAgain(page).click();
+    await expect(alive(page)).toBeAttached();
+  });
+});
+
+test('failed pictures and their fallback load after reconnecting', async ({ page, context }) => {
+  await page.route('**/media/**', (route) => route.abort());
+  const lostFallback = failureOf(page, /\/media\/fallback-/);
+  await page.goto('/');
+  // Other tests may have put a piece without a picture first.
+  const picture = page.getByRole('article').locator('img[data-url]').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute('src', /\/media\/fallback-/);
+  await lostFallback;
+  await page.unroute('**/media/**');
+  // Another picture's fallback may have been the first to fail.
+  await expect(async () => {
+    await lineComesBack(context);
+    await expect(picture).not.toHaveAttribute('src', /\/media\/fallback-/, { timeout: 500 });
+  }).toPass();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a cart that cannot be opened says so without a connection, also with Save-Data', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const line = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+    Object.defineProperty(navigator, 'connection', { value: line });
+  });
+  let isFetched = false;
+  page.on('request', (request) => (isFetched ||= request.url().includes('toast-region')));
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(isFetched).toBe(false);
+  const region = page.waitForResponse(/\/toast-region-/);
+  await page.keyboard.press('Shift');
+  await (await region).finished();
+  await page.waitForLoadState('networkidle');
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
+  await expect(page.getByText('Your cart could not be opened', { exact: true })).toBeVisible();
+});

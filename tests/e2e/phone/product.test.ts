@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { makeProduct } from '#tests/support/api.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const add = (page: Page) => page.getByRole('button', { name: 'ADD TO CART', exact: true });
+const price = (page: Page) => page.getByRole('main').locator('p[aria-live]');
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+
+test('the price changes with the choice', async ({ page }) => {
+  await page.goto('/product/edo-coral-heritage-necklace');
+  await expect(price(page)).toHaveText('From ₦640,000');
+  await page.getByRole('radio', { name: '7 strands' }).check();
+  await expect(price(page)).not.toHaveText(/From|₦640,000/);
+  await page.getByRole('radio', { name: '5 strands' }).check();
+  await expect(price(page)).toHaveText('₦640,000');
+});
+
+test('the pictures come first; a missing choice shows its error', async ({ page }) => {
+  await page.goto('/product/imole-emerald-halo-ring');
+  // The main picture stands before its thumbnails.
+  const lists = page.getByRole('article').first().getByRole('list');
+  await expect(lists.nth(0)).toHaveAccessibleName('Large pictures');
+  await expect(lists.nth(1)).toHaveAccessibleName('Pictures');
+  await expect(lists.nth(1).getByRole('button')).toHaveCount(3);
+  await lists.nth(1).getByRole('button', { name: 'Show picture 2 of 3' }).click();
+  await expect(lists.nth(1).getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true');
+
+  await add(page).click();
+  await expect(page.getByText('Please choose your ring size')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '5', exact: true })).toBeFocused();
+  await expect(page.getByRole('radio', { name: '5', exact: true })).not.toBeChecked();
+  await expect(drawer(page)).toBeHidden();
+
+  await page.getByRole('group', { name: 'Ring size' }).getByRole('radio', { name: '7' }).check();
+  await expect(page.getByText('Please choose your')).toBeHidden();
+  await add(page).click();
+  await expect(page.getByText('Please choose your metal')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Yellow gold' })).toBeFocused();
+});
+
+test('the chosen variant goes into the cart, and all variants share the stock', async ({
+  page,
+}) => {
+  await page.goto('/product/imole-emerald-halo-ring');
+  await expect(page.getByText('Only 4 left')).toBeVisible();
+  await page.getByRole('radio', { name: '7', exact: true }).check();
+  await page.getByRole('radio', { name: 'Rose gold' }).check();
+  const plus = page.getByRole('button', { name: 'Increase quantity' });
+  await plus.click();
+  await plus.click();
+  await plus.click();
+  await expect(plus).toBeDisabled();
+  await page.getByRole('button', { name: 'Decrease quantity' }).click();
+  await add(page).click();
+
+  await expect(page.getByText('Added to cart successfully!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('3 × Imole Emerald Halo Ring, Ring size: 7, Metal: Rose gold', { exact: true }),
+  ).toBeVisible();
+  await expect(drawer(page)).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Continue Shopping' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(add(page)).toBeFocused();
+
+  await page.getByRole('radio', { name: 'Yellow gold' }).check();
+  await plus.click();
+  await add(page).click();
+  await expect(page.getByText('Insufficient Stock', { exact: true })).toBeVisible();
+  await expect(page.getByText('Only 4 items available in stock.', { exact: true })).toBeVisible();
+});
+
+test('a sold-out product cannot be put in the cart', async ({ page }) => {
+  await page.goto('/product/agbe-lapis-tassel-earrings');
+  await expect(page.getByRole('button', { name: 'OUT OF STOCK', exact: true })).toBeDisabled();
+  await expect(page.getByRole('main').getByText('Out of Stock').first()).toBeVisible();
+});
+
+test('the WhatsApp message says what was chosen', async ({ page, baseURL }) => {
+  await page.goto('/product/okun-pearl-ring');
+  await page.getByRole('radio', { name: '8', exact: true }).check();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  const link = page.getByRole('link', { name: 'ORDER ON WHATSAPP' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  expect(href.host).toBe('wa.me');
+  const message = href.searchParams.get('text');
+  for (const part of ['Okun Pearl Ring', 'Ring size: 8', '₦132,000', 'Quantity: 2']) {
+    expect(message).toContain(part);
+  }
+  expect(message).toContain(`${baseURL}/product/okun-pearl-ring`);
+});
+
+test('a visitor goes from the shop to a product, to a related one, and back', async ({ page }) => {
+  await page.goto('/shop?category=rings&sort=price-low');
+  await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
+  await page.goBack();
+  await expect(page).toHaveURL('/shop?category=rings&sort=price-low');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products (5)');
+  await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
+  await expect(page).toHaveTitle(/^Okun Pearl Ring \|/);
+  await page.getByRole('radio', { name: '8', exact: true }).check();
+  await page.getByRole('link', { name: 'Oba Sunburst Signet Ring', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oba Sunburst Signet Ring');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+});
+
+test.describe('an address without a product', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('shows a message and a link back', async ({ page }) => {
+    for (const address of ['/product/%20', `/product/${'a'.repeat(300)}`]) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Back to Shop' }).click();
+    await expect(page).toHaveURL('/shop');
+  });
+});
+
+test('a product without category, picture and choices has a page', async ({ page, server }) => {
+  const { slug } = await makeProduct(server, {
+    name: 'Plain piece',
+    description: 'Nothing but a name and a price.',
+    featured: true,
+    stockQuantity: 6,
+  });
+  await page.goto(`/product/${slug}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Uncategorized', { exact: true })).toBeVisible();
+  await expect(main.getByText('Featured', { exact: true })).toBeVisible();
+  await expect(main.getByText('6 in stock', { exact: true })).toBeVisible();
+  await expect(main.getByText('Nothing but a name and a price.')).toBeVisible();
+  await expect(main.locator('img').first()).toHaveAttribute('src', /\/media\/fallback-/);
+  await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+  await add(page).click();
+  await expect(drawer(page)).toContainText('Plain piece');
+});

@@ -1,0 +1,299 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CategoryView } from '#shared/categories.ts';
+import type { OrderView } from '#shared/orders.ts';
+import type { ProductView } from '#shared/products.ts';
+import {
+  makeProduct,
+  orderRequest,
+  startTestShop,
+  type TestShop,
+} from '#tests/support/test-shop.ts';
+
+const cached = { env: { pageCacheMb: 16 }, storefront: true } as const;
+const shop = await startTestShop(cached);
+/** A second process that serves the same database; the embedded one allows none. */
+const other =
+  shop.kind === 'postgres' ? await startTestShop({ ...cached, beside: shop }) : undefined;
+/** Computes every answer. */
+const plain = await startTestShop({ storefront: true, beside: shop });
+afterAll(async () => {
+  await plain.close();
+  await other?.close();
+  await shop.close();
+});
+
+/** What all processes answer alike, whatever their own address is. */
+async function read(from: TestShop, address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(from.url + address, { headers });
+  const body = await response.text();
+  return {
+    status: response.status,
+    cacheControl: response.headers.get('cache-control'),
+    body: body.replaceAll(from.url, ''),
+  };
+}
+
+const trpc = (...calls: [procedure: string, input: object][]) => {
+  const input = Object.fromEntries(calls.map(([, json], at) => [at, { json }]));
+  const names = calls.map(([procedure]) => procedure).join(',');
+  return `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+};
+
+const addressesOf = ({ id, slug }: ProductView) => [
+  `/product/${slug}`,
+  `/api/products/${id}`,
+  `/api/products/${slug}`,
+  trpc(['products.detail', { key: slug }], ['categories.list', {}]),
+  trpc(['products.cardsByIds', { ids: [id] }]),
+];
+const lists = [
+  '/',
+  '/shop',
+  '/shop?category=rings',
+  '/shop?search=ring&sort=price-low',
+  '/shop?price=under-100k&view=list',
+  '/about',
+  '/contact',
+  '/api/products?limit=24',
+  '/api/products?limit=5&sort=price-high',
+  '/api/products?limit=10&search=ring',
+  '/api/categories',
+  '/api/settings',
+  '/manifest.webmanifest',
+  trpc(['products.cards', { limit: 60, sort: 'newest' }], ['products.heroSlides', {}]),
+  trpc(['products.list', { categories: ['rings'], limit: 10 }]),
+];
+
+const productList = async () =>
+  (await plain.send<ProductView[]>('GET', '/api/products?limit=100')).body;
+
+async function expectSame(from: TestShop, address: string): Promise<void> {
+  const [answer, computed] = [await read(from, address), await read(plain, address)];
+  expect(answer, `the answer of ${address}`).toEqual(computed);
+}
+
+/** One step: a write of staff is seen by every process at its answer, an order by the process that takes it. */
+type Step = (shop: TestShop) => Promise<'everywhere' | 'here'>;
+
+const put = async (at: TestShop, product: ProductView, changes: Partial<ProductView>) => {
+  const { body } = await at.send<ProductView>('GET', `/api/products/${product.id}`);
+  const { version: _, ...fields } = body;
+  await at.asStaff('PUT', `/api/products/${product.id}`, { ...fields, ...changes });
+};
+
+let placed: number[] = [];
+
+const steps = (products: ProductView[], categories: CategoryView[]) => {
+  const product = fc.constantFrom(...products);
+  const naira = fc.integer({ min: 1, max: 900_000 });
+  const step = (...all: fc.Arbitrary<Step>[]): fc.Arbitrary<Step> => fc.oneof(...all);
+  return step(
+    fc.record({ product, naira }).map(({ product: it, naira: price }) => async (at) => {
+      await put(at, it, { price: price * 100 });
+      return 'everywhere';
+    }),
+    fc
+      .record({ product, text: fc.string({ minLength: 1, maxLength: 12 }) })
+      .map(({ product: it, text }) => async (at) => {
+        await put(at, it, { name: `Ring <${text.trim() || 'x'}>`, featured: text.length > 6 });
+        return 'everywhere';
+      }),
+    fc
+      .record({ product, category: fc.constantFrom(...categories) })
+      .map(({ product: it, category }) => async (at) => {
+        await put(at, it, { categoryId: category.id });
+        return 'everywhere';
+      }),
+    fc
+      .record({ product, stock: fc.integer({ min: 0, max: 3 }) })
+      .map(({ product: it, stock }) => async (at) => {
+        await put(at, it, { stockQuantity: stock });
+        return 'everywhere';
+      }),
+    fc.constant(async (at) => {
+      const made = await makeProduct(at, { categoryId: categories[0]?.id ?? 1, featured: true });
+      await at.asStaff('DELETE', `/api/products/${made.id}`);
+      return 'everywhere';
+    }),
+    naira.map((phone) => async (at) => {
+      await at.asStaff('PUT', '/api/settings', { storePhone: `+234 ${phone}` });
+      return 'everywhere';
+    }),
+    fc.constantFrom(...categories).map(({ id, name, description }) => async (at) => {
+      const renamed = { name: name.endsWith('.') ? name.slice(0, -1) : `${name}.`, description };
+      await at.asStaff('PUT', `/api/categories/${id}`, renamed);
+      return 'everywhere';
+    }),
+    product.map(({ id }) => async (at) => {
+      const { body } = await at.send<ProductView>('GET', `/api/products/${id}`);
+      const request = orderRequest([{ product: body, price: body.fromPrice }]);
+      const { status, body: order } = await at.send<OrderView>('POST', '/api/orders', request);
+      if (status === 201) placed.push(order.id);
+      return 'here';
+    }),
+    fc.constant(async (at) => {
+      const id = placed.pop();
+      if (id) await at.asStaff('PUT', `/api/orders/${id}/status`, { status: 'cancelled' });
+      return 'everywhere';
+    }),
+  );
+};
+
+describe('an answer from the cache', () => {
+  it.each(lists)('is the computed one, at any time: %s', async (address) => {
+    await expectSame(shop, address);
+    await expectSame(shop, address);
+  });
+
+  it(
+    'equals the computed one after every write, in every process',
+    { timeout: 300_000 },
+    async () => {
+      const products: ProductView[] = [];
+      const { body: categories } = await plain.send<CategoryView[]>('GET', '/api/categories');
+      for (const category of categories.slice(0, 2)) {
+        products.push(await makeProduct(shop, { categoryId: category.id, stockQuantity: 2 }));
+      }
+      const addresses = [...products.flatMap(addressesOf), ...lists];
+      const processes = other ? [shop, other] : [shop];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(
+            fc.record({
+              step: steps(products, categories.slice(0, 2)),
+              at: fc.constantFrom(...processes),
+              reads: fc.subarray(addresses, { minLength: 4, maxLength: 8 }),
+            }),
+            { minLength: 6, maxLength: 8 },
+          ),
+          async (run) => {
+            placed = [];
+            for (const { step, at, reads } of run) {
+              for (const address of reads) {
+                for (const process of processes) await read(process, address);
+              }
+              const seen = await step(at);
+              for (const address of reads) {
+                for (const process of seen === 'everywhere' ? processes : [at])
+                  await expectSame(process, address);
+              }
+            }
+          },
+        ),
+        { numRuns: 3, endOnFailure: true },
+      );
+      expect(await productList()).not.toEqual([]);
+    },
+  );
+
+  it.runIf(other)('shows an order of another process within a second', async () => {
+    const product = await makeProduct(shop, { stockQuantity: 5 });
+    const address = `/api/products/${product.id}`;
+    await expectSame(shop, address);
+    await other?.send('POST', '/api/orders', orderRequest([{ product }]));
+    await expect
+      .poll(async () => (await shop.send<ProductView>('GET', address)).body.stockQuantity, {
+        timeout: 1000,
+        interval: 20,
+      })
+      .toBe(4);
+  });
+
+  it('is compressed as the client accepts, and not sent to one that has it', async () => {
+    const send = (headers: Record<string, string>, method = 'GET') =>
+      fetch(`${shop.url}/shop`, { method, headers });
+    const identity = await send({ 'accept-encoding': 'identity' });
+    const text = await identity.text();
+    for (const encoding of ['br', 'gzip']) {
+      const response = await send({ 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toBe(text);
+    }
+    const refused = await send({ 'accept-encoding': 'br;q=0, gzip;q=0.5' });
+    expect(refused.headers.get('content-encoding')).toBe('gzip');
+    const etag = identity.headers.get('etag') ?? '';
+    const unchanged = await send({ 'if-none-match': `"x", ${etag}` });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe('');
+    const head = await send({ 'accept-encoding': 'identity' }, 'HEAD');
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(head.headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('is shared by an address with foreign parameters, which it does not repeat', async () => {
+    const { body } = await read(shop, '/shop?category=rings&sort=newest');
+    const junk = await read(
+      shop,
+      '/shop?fbclid=evil"<script>&sort=newest&utm_source=x&category=rings',
+    );
+    expect(junk.body).toBe(body);
+    expect((await read(plain, '/shop?junk=1')).body).toBe((await read(plain, '/shop')).body);
+  });
+
+  it('has the pictures that a browser asks for to save data', async () => {
+    const saving = { 'save-data': 'on' };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await read(shop, '/', saving)).body).toContain('data-saves-data');
+      expect((await read(shop, '/')).body).not.toContain('data-saves-data');
+    }
+  });
+
+  it('is not sent to a forged host, nor made from one', async () => {
+    await read(shop, '/about');
+    const { port } = new URL(shop.url);
+    const { status, text } = await rawGet(Number(port), '/about', ['Host: evil.example']);
+    expect(status).toBe(421);
+    expect(text).not.toContain('<html');
+    const forwarded = await rawGet(Number(port), '/contact', [
+      `Host: 127.0.0.1:${port}`,
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: https',
+    ]);
+    expect(forwarded.status).toBe(200);
+    expect((await read(shop, '/contact')).body).not.toContain('evil.example');
+  });
+
+  it('never contains what belongs to one person', async () => {
+    const product = await makeProduct(shop);
+    const request = orderRequest([{ product }]);
+    const placedOrder = await shop.send<OrderView>('POST', '/api/orders', request);
+    expect(placedOrder.status).toBe(201);
+    const personal = [
+      '/checkout',
+      `/order/${request.paymentReference}`,
+      '/admin/orders',
+      trpc(['auth.me', {}]),
+    ];
+    for (const address of personal) {
+      expect((await read(shop, address)).cacheControl, `cache of ${address}`).toBe('no-store');
+    }
+    const asStaff = await shop.asStaff('GET', '/api/products?limit=5');
+    expect(asStaff.headers.get('cache-control')).toBe('no-store');
+    expect(
+      (await shop.send('GET', '/api/products?limit=5')).headers.get('cache-control'),
+    ).toContain('public');
+  });
+
+  it('is not stored for an address that does not exist, and appears with the product', async () => {
+    expect((await read(shop, '/product/test-piece-of-tomorrow')).status).toBe(404);
+    expect(
+      (await read(shop, trpc(['products.detail', { key: 'test-piece-of-tomorrow' }]))).body,
+    ).toContain('null');
+    const made = await makeProduct(shop, { name: 'Test piece of tomorrow' });
+    expect(made.slug).toBe('test-piece-of-tomorrow');
+    await expectSame(shop, '/product/test-piece-of-tomorrow');
+    await expectSame(shop, trpc(['products.detail', { key: made.slug }]));
+    expect((await read(shop, '/product/test-piece-of-tomorrow')).status).toBe(200);
+  });
+});
+
+/** A request with exactly these header lines. */
+async function rawGet(port: number, address: string, headers: string[]) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write([`GET ${address} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'));
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return { status: Number(text.slice(9, 12)), text };
+}

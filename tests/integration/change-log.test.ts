@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { createChangeLog, LEASE_MS, type RunStatement } from '#server/cache/change-log.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { copyDatabase } from '#tests/support/prepared-database.ts';
+
+const copy = await copyDatabase(inject('prepared'));
+const database = await openDatabase(copy);
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+
+/** A log that follows the database, and the changes that it has reported. */
+async function follow(run: RunStatement = (text, values) => database.run(text, values)) {
+  const reported: string[] = [];
+  const log = createChangeLog({
+    run,
+    isShared: database.isShared,
+    onChange: (tags) => void reported.push(...tags),
+    onError: () => undefined,
+  });
+  await log.catchUp();
+  const changes = async () => {
+    await log.catchUp();
+    return reported.splice(0).toSorted();
+  };
+  // A process starts with an empty cache.
+  expect(await changes()).toEqual(['all']);
+  return { log, changes };
+}
+
+const execute = (statement: string) => database.fork().execute(statement);
+const setRing = (change: string) =>
+  execute(`update products set ${change} where slug = 'okun-pearl-ring'`);
+const [ring] = await database
+  .fork()
+  .execute<{ id: number; category: number }[]>(
+    `select id, category_id as category from products where slug = 'okun-pearl-ring'`,
+  );
+if (!ring) throw new Error('the demo catalogue has no such ring');
+const { id, category } = ring;
+
+describe('the log of changes', () => {
+  it('names what each statement changes, once', async () => {
+    const { log, changes } = await follow();
+    const changed = `product:${id}`;
+    const listed = ['catalogue', `category:${category}`, changed];
+    await setRing('stock_quantity = stock_quantity + 1, version = version + 1');
+    expect(await changes()).toEqual([changed]);
+    expect(await changes()).toEqual([]);
+    await setRing('price = price + 100');
+    expect(await changes()).toEqual(listed);
+    await setRing(`name = name || '.'`);
+    expect(await changes()).toEqual(listed);
+    await setRing('stock_quantity = 0');
+    expect(await changes()).toEqual(listed);
+    await setRing('stock_quantity = 0');
+    expect(await changes()).toEqual([changed]);
+    await setRing('archived_at = now()');
+    expect(await changes()).toEqual([...listed, 'counts'].toSorted());
+    await setRing('archived_at = null, stock_quantity = 5');
+    await changes();
+    await execute(`insert into settings (key, value, updated_at) values ('storePhone', '1', now())
+      on conflict (key) do update set value = excluded.value`);
+    expect(await changes()).toContain('all');
+    await execute(`update categories set name = name where id = ${category}`);
+    expect(await changes()).toContain('all');
+    await execute(
+      `update pictures set color = color where key in (select key from pictures limit 1)`,
+    );
+    expect(await changes()).toContain('all');
+    await execute(`update products set price = price where id < 0`);
+    expect(await changes()).toEqual([]);
+    await log.close();
+  });
+
+  it('reports nothing of a transaction that is rolled back', async () => {
+    const { log, changes } = await follow();
+    await database
+      .fork()
+      .transactional(async (tx) => {
+        await tx.execute(`update products set price = price + 1 where id = ${id}`);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await changes()).toEqual([]);
+    await log.close();
+  });
+
+  it.runIf(copy.kind === 'postgres')(
+    'reports a transaction when it is committed, however many began and ended meanwhile',
+    async () => {
+      const { log, changes } = await follow();
+      const held = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      const long = database.fork().transactional(async (tx) => {
+        await tx.execute(`update products set price = price + 1 where id = ${id}`);
+        begun.resolve();
+        await held.promise;
+      });
+      await begun.promise;
+      for (let times = 0; times < 3; times += 1) {
+        await execute(`update settings set value = value`);
+        await execute(
+          `insert into settings (key, value, updated_at) values ('k${times}', '1', now())`,
+        );
+        expect(await changes()).toContain('all');
+      }
+      held.resolve();
+      await long;
+      expect(await changes()).toContain(`product:${id}`);
+      expect(await changes()).toEqual([]);
+      await log.close();
+    },
+  );
+
+  it.runIf(copy.kind === 'postgres')('forgets everything after a failure', async () => {
+    let isDown = false;
+    const { log, changes } = await follow((text, values) =>
+      isDown ? Promise.reject(new Error('connection lost')) : database.run(text, values),
+    );
+    expect(log.isCurrent()).toBe(true);
+    isDown = true;
+    await expect(log.catchUp()).rejects.toThrow('connection lost');
+    expect(log.isCurrent()).toBe(false);
+    isDown = false;
+    expect(await changes()).toEqual(['all']);
+    expect(log.isCurrent()).toBe(true);
+    await log.close();
+  });
+
+  it.runIf(copy.kind === 'postgres')(
+    'lets no process answer from memory that has not read it for a second, and a writer waits so long',
+    async () => {
+      let hold: Promise<void> | undefined;
+      const release = Promise.withResolvers<void>();
+      const stuck = await follow(async (text, values) => {
+        await hold;
+        return database.run(text, values);
+      });
+      const writer = await follow();
+      // The reading that is under way may still end; the next one hangs.
+      hold = release.promise;
+      await writer.log.catchUp();
+      await setRing('price = price + 100');
+      const startedAt = performance.now();
+      await writer.log.catchUpEverywhere();
+      expect(performance.now() - startedAt).toBeGreaterThan(LEASE_MS * 0.9);
+      expect(stuck.log.isCurrent()).toBe(false);
+      release.resolve();
+      hold = undefined;
+      expect(await stuck.changes()).toContain(`product:${id}`);
+      await stuck.log.close();
+      // Nobody else answers any more.
+      const alone = performance.now();
+      await writer.log.catchUpEverywhere();
+      expect(performance.now() - alone).toBeLessThan(LEASE_MS * 0.9);
+      await writer.log.close();
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { copyDatabase } from '#tests/support/prepared-database.ts';
+
+const copy = await copyDatabase(inject('prepared'));
+const database = await openDatabase(copy);
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+
+it('a start replaces the schedule of an earlier version and runs each job', async () => {
+  const earlier = new PgBoss({ ...database.jobs, schema: 'jobs' });
+  await earlier.start();
+  await earlier.createQueue('sweep');
+  await earlier.schedule('sweep', '* * * * *');
+  await earlier.stop();
+
+  const runs = new Set<string>();
+  const errors: unknown[] = [];
+  const run = (name: string) => async () => void runs.add(name);
+  const jobs = createJobs(database.jobs);
+  await jobs.start(
+    {
+      settlePayments: run('settlePayments'),
+      expireOrders: run('expireOrders'),
+      mail: run('mail'),
+      probe: run('probe'),
+      disputes: run('disputes'),
+      removeOldData: run('removeOldData'),
+      resumePictures: run('resumePictures'),
+      reconcile: run('reconcile'),
+      picture: run('picture'),
+      webhook: () => Promise.resolve(true),
+    },
+    { error: (error) => errors.push(error) },
+  );
+  const started = [
+    'disputes',
+    'expireOrders',
+    'mail',
+    'probe',
+    'reconcile',
+    'removeOldData',
+    'resumePictures',
+    'settlePayments',
+  ];
+  await expect.poll(() => [...runs].toSorted(), { timeout: 30_000 }).toEqual(started);
+  const schedules = await database
+    .fork()
+    .execute<{ name: string }[]>('select name from jobs.schedule order by name collate "C"');
+  expect(schedules.map(({ name }) => name)).toEqual(started);
+  await jobs.stop();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+type Flaw = [rule: string, elements: string[]];
+
+/** The rules that axe finds broken, and by which elements; within or without a part of the page where one is named. */
+export async function flawsOf(
+  page: Page,
+  { within, without }: { within?: string; without?: string } = {},
+): Promise<Flaw[]> {
+  // Legacy mode looks at the page in the page itself. Otherwise axe opens a second page for every look, which costs more
+  // than the look; only pages with frames of other origins need that.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (within) axe.include(within);
+  if (without) axe.exclude(without);
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { createAnswerCache, type Answer } from '#server/cache/answer-cache.ts';
+import { addTags, type Tag } from '#server/cache/answer-tags.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const text = (body: string): Answer => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(body),
+  isPublic: true,
+});
+
+const key = (name: string) => ({ key: name, isOpenEnded: false });
+const bodyOf = ({ body }: Answer) => body.toString();
+
+/** A value with a tag, and readings of it that can be held between the reading and the answer. */
+function source(tag: Tag = 'product:1') {
+  let value = 1;
+  let readings = 0;
+  const held: (() => void)[] = [];
+  let isHolding = false;
+  return {
+    readings: () => readings,
+    change: () => void (value += 1),
+    hold: () => void (isHolding = true),
+    release: () => {
+      isHolding = false;
+      for (const go of held.splice(0)) go();
+    },
+    compute: async () => {
+      readings += 1;
+      const read = value;
+      addTags([tag]);
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+      return text(`value ${read}`);
+    },
+  };
+}
+
+describe('the cache of answers', () => {
+  it('computes an answer once, until a tag of it changes', async () => {
+    const cache = createAnswerCache(MEGABYTE);
+    const { compute, change, readings } = source();
+    for (let times = 0; times < 3; times += 1) await cache.answer(key('a'), compute);
+    cache.forget(['product:2', 'catalogue']);
+    expect(bodyOf(await cache.answer(key('a'), compute))).toBe('value 1');
+    expect(readings()).toBe(1);
+    change();
+    cache.forget(['product:1']);
+    expect(bodyOf(await cache.answer(key('a'), compute))).toBe('value 2');
+  });
+
+  it.each([['all'], ['product:1']])(
+    'does not store an answer that was read before a change of %s and finished after it',
+    async (changed) => {
+      const cache = createAnswerCache(MEGABYTE);
+      const { compute, change, hold, release } = source();
+      hold();
+      const slow = cache.answer(key('a'), compute);
+      change();
+      cache.forget([changed]);
+      release();
+      expect(bodyOf(await slow)).toBe('value 1');
+      expect(cache.get('a')).toBeUndefined();
+      expect(bodyOf(await cache.answer(key('a'), compute))).toBe('value 2');
+    },
+  );
+
+  it('lets those who ask before a change share a computation, and no others', async () => {
+    const cache = createAnswerCache(MEGABYTE);
+    const { compute, change, hold, release, readings } = source();
+    hold();
+    const before = [1, 2, 3].map(() => cache.answer(key('a'), compute));
+    change();
+    cache.forget(['product:1']);
+    const after = cache.answer(key('a'), compute);
+    release();
+    expect((await Promise.all(before)).map(bodyOf)).toEqual(['value 1', 'value 1', 'value 1']);
+    expect(bodyOf(await after)).toBe('value 2');
+    expect(readings()).toBe(2);
+  });
+
+  it('shares a computation across changes of other data', async () => {
+    const cache = createAnswerCache(MEGABYTE);
+    const { compute, hold, release, readings } = source();
+    hold();
+    const first = cache.answer(key('a'), compute);
+    cache.forget(['product:2']);
+    const second = cache.answer(key('a'), compute);
+    release();
+    await Promise.all([first, second]);
+    expect(readings()).toBe(1);
+    expect(cache.get('a')).toBeDefined();
+  });
+
+  it('drops an answer of unknown origin at every change', async () => {
+    const cache = createAnswerCache(MEGABYTE);
+    await cache.answer(key('a'), source('any').compute);
+    cache.forget(['product:77']);
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Answer>]>([
+    ['of a missing page', { status: 404 }],
+    ['that is not public', { isPublic: false }],
+    ['larger than a megabyte', { body: Buffer.alloc(MEGABYTE + 1) }],
+  ])('does not store an answer %s', async (_, overrides) => {
+    const cache = createAnswerCache(64 * MEGABYTE);
+    const answer = () => Promise.resolve({ ...text('x'), ...overrides });
+    await cache.answer(key('a'), answer);
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('passes a failure on to all who wait, and computes again', async () => {
+    const cache = createAnswerCache(MEGABYTE);
+    const fail = () => Promise.reject(new Error('no database'));
+    const waiting = [1, 2].map(() => cache.answer(key('a'), fail));
+    for (const result of await Promise.allSettled(waiting)) expect(result.status).toBe('rejected');
+    expect(bodyOf(await cache.answer(key('a'), source().compute))).toBe('value 1');
+  });
+
+  it('gives invented addresses a part of the memory only', async () => {
+    const cache = createAnswerCache(MEGABYTE);
+    const large = () => Promise.resolve(text('x'.repeat(20_000)));
+    await cache.answer(key('home'), large);
+    for (let at = 0; at < 1000; at += 1)
+      await cache.answer({ key: `search ${at}`, isOpenEnded: true }, large);
+    expect(cache.get('home')).toBeDefined();
+    expect(cache.get('search 0')).toBeUndefined();
+    expect(cache.get('search 999')).toBeDefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { pageParameters } from '#shared/public-access.ts';
+import { apiAddress, pageAddress, trpcAddress } from '#server/cache/answer-key.ts';
+import { chooseEncoding } from '#server/cache/encoded-bodies.ts';
+import { paths } from '#client/lib/paths.ts';
+
+describe('the key of a page', () => {
+  it.each([
+    ['/?utm_source=ig&fbclid=1', '/'],
+    ['/shop/', '/shop'],
+    [
+      '/shop?sort=newest&category=rings&x=1&category=bags',
+      '/shop?category=rings&category=bags&sort=newest',
+    ],
+    ['/shop?search=', '/shop'],
+    ['/product/ring?search=x', '/product/ring'],
+  ])('%s is %s', (url, key) => {
+    expect(pageAddress(url, false)).toMatchObject({ key, url: key });
+  });
+
+  it('differs for a browser that saves data', () => {
+    expect(pageAddress('/', true)?.key).not.toBe(pageAddress('/', false)?.key);
+    expect(pageAddress('/', true)?.url).toBe('/');
+  });
+
+  it('knows every parameter of the shop page', () => {
+    const url = paths.shop({
+      search: 'a',
+      categories: ['b'],
+      price: 'under-100k',
+      sort: 'newest',
+      view: 'list',
+      page: 2,
+    });
+    const names = [...new URLSearchParams(url.split('?')[1]).keys()];
+    expect(names.toSorted()).toEqual([...pageParameters('/shop')].toSorted());
+  });
+
+  it.each([
+    ['/shop', false],
+    ['/product/ring', false],
+    ['/shop?search=x', true],
+    ['/product/%72ing', true],
+    ['/product/RING', true],
+    ['/product/007', true],
+  ])('%s can be invented: %s', (url, isOpenEnded) => {
+    expect(pageAddress(url, false)?.isOpenEnded).toBe(isOpenEnded);
+  });
+});
+
+describe('the key of a read', () => {
+  it('has its parameters in one order', () => {
+    expect(apiAddress('/api/products?sort=newest&limit=5', true)?.key).toBe(
+      '/api/products?limit=5&sort=newest',
+    );
+  });
+
+  it.each([
+    '/api/products',
+    '/api/products?limit=101',
+    '/api/products?limit=x',
+    '/api/products?limit=',
+  ])('is missing for a list without an end: %s', (url) => expect(apiAddress(url, true)).toBeNull());
+
+  it('is missing for a very long address', () => {
+    const long = `?search=${'x'.repeat(2000)}`;
+    expect(pageAddress(`/shop${long}`, false)).toBeNull();
+    expect(apiAddress(`/api/settings${long}`, false)).toBeNull();
+    expect(trpcAddress(`/trpc/settings.get${long}`)).toBeNull();
+  });
+});
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, *;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['identity', 'identity'],
+    ['deflate', 'identity'],
+    ['GZIP', 'gzip'],
+    ['', 'identity'],
+  ])('%s allows %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted, 5000)).toBe(encoding);
+  });
+
+  it('is none for a short body', () => {
+    expect(chooseEncoding('br', 500)).toBe('identity');
+  });
+});
