@@ -71,3 +71,16 @@ export const changeProduct = async (
   const { version: _, ...product } = await readProduct(server, id);
   return asStaff<ProductView>(server, 'PUT', `/api/products/${id}`, { ...product, ...changes });
 };
+
+const lastDemoIds = new WeakMap<ServerProcess, number>();
+
+/** Removes the products that were created since its first call for this server. */
+export async function removeCreatedProducts(server: ServerProcess): Promise<void> {
+  const newest = await asStaff<ProductView[]>(server, 'GET', '/api/products?sort=newest&limit=60');
+  const ids = newest.map(({ id }) => id);
+  const lastDemoId = lastDemoIds.get(server) ?? Math.max(...ids);
+  lastDemoIds.set(server, lastDemoId);
+  const created = ids.filter((id) => id > lastDemoId);
+  for (const id of created) await asStaff(server, 'DELETE', `/api/products/${id}`);
+  if (created.length === newest.length) await removeCreatedProducts(server);
+}

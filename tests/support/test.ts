@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { test as base, type Page, type Response } from '@playwright/test';
 import { collectProblems } from './browser-problems.ts';
 import { copyDataDir } from './data-dir.ts';
+import { removeCreatedProducts } from './api.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 interface TestFixtures {
@@ -9,8 +10,10 @@ interface TestFixtures {
   expectedProblems: RegExp[];
   /** Other hosts that a test may be sent to, such as `wa.me`; they answer with an empty page. */
   outsideHosts: string[];
-  /** Lets the test fail on whatever goes wrong in the browser unnoticed. */
+  /** Fails the test on every problem in the browser that it did not expect. */
   noProblems: undefined;
+  /** Removes the products that earlier tests created, so that lists and counts show the demo catalogue. */
+  demoCatalogue: undefined;
 }
 
 interface WorkerFixtures {
@@ -37,6 +40,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       }
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+  demoCatalogue: [
+    async ({ server }, use) => {
+      await removeCreatedProducts(server);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: ({ server }, use) => use(server.url),
   context: async ({ context, javaScriptEnabled }, use) => {
