@@ -26,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   }),
   publicDir: isSsrBuild ? false : 'public',
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild ? 'dist/render' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -1,10 +1,10 @@
 // npm run bench [-- --quick]: measures the store's speed against limits in the same run and writes docs/performance.md.
-import { ensureClientBuilt } from './setup/client-build.mjs';
+import { ensureBuilt } from './setup/store-build.mjs';
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { runChild } from './setup/run-child.mjs';
 
 requireHostNode();
 const node = await ensureInstalled();
-await ensureClientBuilt(node);
+await ensureBuilt(node);
 process.exitCode = await runChild(node, ['tests/bench/main.ts', ...process.argv.slice(2)]);

@@ -23,11 +23,15 @@ const startupBanner = ({ address, sandbox }: RunningStore): string =>
 
 createPrivateFiles();
 
-const root = path.resolve(import.meta.dirname, '../..');
+const parent = path.resolve(import.meta.dirname, '..');
+const isBundled = import.meta.filename.endsWith('.js');
+/** The project's folder; of the bundle, `dist`, which contains all files that it needs. */
+const root = isBundled ? parent : path.dirname(parent);
 
 try {
   const starting = startStore(readEnv(), {
     root,
+    distDir: isBundled ? root : path.join(root, 'dist'),
     now: systemClock,
     onFirstAdmin: (admin) => console.log(firstAdminNotice(admin)),
   });

@@ -33,8 +33,10 @@ export interface RunningStore {
 }
 
 interface Options {
-  /** The project's folder. */
+  /** Contains `assets`: the demo catalogue and its pictures. */
   root: string;
+  /** Contains the built client. */
+  distDir: string;
   now: Clock;
   /** Called as soon as the account exists, because a later failure would lose the generated password. */
   onFirstAdmin: (admin: FirstAdmin) => void;
@@ -43,7 +45,7 @@ interface Options {
 /** The composition root: connects every part of the store, listens, and starts the background jobs. */
 export async function startStore(
   env: Env,
-  { root, now, onFirstAdmin }: Options,
+  { root, distDir, now, onFirstAdmin }: Options,
 ): Promise<RunningStore> {
   const assetsDir = path.join(root, 'assets');
   restrictDataDir(env.dataDir);
@@ -54,7 +56,7 @@ export async function startStore(
 
     const client = env.clientDevServer
       ? await (await import('./web/dev-client.ts')).devClient(root)
-      : await builtClient(path.join(root, 'dist'));
+      : await builtClient(distDir);
     const secret = loadAppSecret(env);
     const { paymentsSandbox } = env;
     const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secret });

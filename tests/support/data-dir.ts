@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '../../scripts/setup/store-build.mjs';
 import { startServer } from './server-process.ts';
 
 /** An empty DATA_DIR of its own. */
@@ -10,6 +11,7 @@ const PREPARED = 'ADUNNI_PREPARED_DATA_DIR';
 
 /** Playwright's global setup: one server migrates and fills a database, those of the tests start on copies. */
 export default async function prepareDataDir() {
+  await ensureBuilt(process.execPath);
   const dataDir = await freshDataDir();
   const server = await startServer(dataDir);
   await server.stop();

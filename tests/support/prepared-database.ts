@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../scripts/setup/store-build.mjs';
 import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
 import { prepareStore } from '#server/prepare-store.ts';
 
@@ -23,6 +24,7 @@ const assetsDir = path.resolve(import.meta.dirname, '../../assets');
 
 /** Migrates and fills one database before the tests of a project; each test file then gets a copy of it. */
 export async function setup(project: TestProject) {
+  await ensureBuilt(process.execPath);
   const prepared = await prepare(project.config.env.TEST_DATABASE === 'postgres');
   project.provide('prepared', prepared);
   return () =>

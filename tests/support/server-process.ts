@@ -21,7 +21,7 @@ export interface ServerProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts the real server, as `npm start` does, on a port of its own; resolves when it is open. */
+/** Starts the built server, as `npm start` does, on a port of its own; resolves when it is open. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
@@ -31,7 +31,7 @@ export async function startServer(
   const admin = { username: 'tester', password: 'a password for tests' };
   const child = spawn(
     process.execPath,
-    ['--import', './tests/support/cheap-passwords.ts', 'src/server/main.ts'],
+    ['--import', './tests/support/cheap-passwords.ts', 'dist/server.js'],
     {
       cwd: root,
       env: {

@@ -20,7 +20,7 @@ export interface Client {
 /** The production build in `distDir`. */
 export async function builtClient(distDir: string): Promise<Client> {
   const entry = (await import(
-    pathToFileURL(path.join(distDir, 'server', 'entry-server.js')).href
+    pathToFileURL(path.join(distDir, 'render', 'entry-server.js')).href
   )) as { render: typeof render };
   const assets = readClientAssets(path.join(distDir, 'client', '.vite'));
   return {

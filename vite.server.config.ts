@@ -1,0 +1,31 @@
+import { defineConfig } from 'vite';
+
+/**
+ * Bundles the server so that it starts without a thousand files to resolve: `dist/server.js` loads `dist/server/main.js`.
+ * Only packages with native code or files of their own stay outside.
+ */
+export default defineConfig({
+  publicDir: false,
+  ssr: { noExternal: true, external: ['sharp', '@electric-sql/pglite', 'pg-native', 'vite'] },
+  build: {
+    ssr: 'src/server/launch.ts',
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node24',
+    minify: false,
+    rolldownOptions: {
+      // Libraries for both sides mark modules for React's server components, which this server does not use.
+      onLog: (level, log, write) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') write(level, log);
+      },
+      output: {
+        // MikroORM knows entities by the names of their classes.
+        keepNames: true,
+        entryFileNames: 'server.js',
+        // The sandbox finds its browser files relative to its own.
+        chunkFileNames: ({ name }) =>
+          name === 'sandbox' ? 'sandbox/provider/sandbox.js' : 'server/[name].js',
+      },
+    },
+  },
+});
