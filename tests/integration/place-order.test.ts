@@ -1,12 +1,22 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
-import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
+import {
+  type Answer,
+  makeProduct,
+  orderRequest,
+  startTestShop,
+  stockOf,
+} from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
 
-const place = <Body = CustomerOrder>(body: unknown) => shop.send<Body>('POST', '/api/orders', body);
+/** Asks again while the shop is too busy, as every client does. */
+async function place<Body = CustomerOrder>(body: unknown): Promise<Answer<Body>> {
+  const answer = await shop.send<Body>('POST', '/api/orders', body);
+  return answer.status === 503 ? place(body) : answer;
+}
 const refuse = (body: unknown) => place<ErrorBody>(body);
 const orderCount = async () =>
   (await shop.fork().execute<{ count: number }[]>('select count(*)::int as count from orders'))[0]

@@ -34,7 +34,8 @@ export function Component() {
           <div className="shell py-8">
             <p className="eyebrow text-accent-bright">Our house</p>
             <h1 className="mt-2 max-w-xl font-display text-44 break-words sm:text-64">
-              About {storeName}
+              {/* Its own line on a phone, so that the final font breaks lines where the first one does. */}
+              About <span className="block sm:inline">{storeName}</span>
             </h1>
           </div>
         </div>
