@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { UploadedPictures } from '#shared/pictures-schema.ts';
+import { pictureKey, variantUrl } from '#shared/pictures.ts';
+import { freePort } from '#tests/support/free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const hasBubblewrap = spawnSync('bwrap', ['--version']).status === 0;
+const user = 1000;
+
+/** Runs the application of the image as the container engine would: process 1, not root, all but /data and /tmp read-only. */
+describe.skipIf(!hasBubblewrap)('the application of the container image', () => {
+  let folder: string;
+  let image: string;
+  let container: ChildProcess;
+  let url: string;
+  let output = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'adunni-image-'));
+    await chmod(folder, 0o755);
+    image = path.join(folder, 'image');
+    await buildImage(path.join(folder, 'source'), image);
+    const data = path.join(folder, 'data');
+    await mkdir(data);
+    const asUser = process.getuid?.() === 0 ? { uid: user, gid: user } : {};
+    if (asUser.uid) await chown(data, user, user);
+    await cp(process.execPath, path.join(folder, 'node'));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    container = spawn('bwrap', sandbox(folder, port), {
+      ...asUser,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [container.stdout, container.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    await vi.waitFor(() => expect(output).toMatch(/Adunni is open|could not start|Error/), {
+      timeout: 60_000,
+    });
+    expect(output).toContain('Adunni is open');
+  }, 600_000);
+
+  afterAll(async () => {
+    if (container.exitCode === null) container.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('contains no development package', async () => {
+    expect(() => statSync(path.join(image, 'node_modules/vite'))).toThrow('ENOENT');
+    const { dependencies } = JSON.parse(
+      await readFile(path.join(root, 'package.json'), 'utf8'),
+    ) as { dependencies: Record<string, string> };
+    for (const name of Object.keys(dependencies))
+      expect(statSync(path.join(image, 'node_modules', name)).isDirectory()).toBe(true);
+  });
+
+  it('serves pages with products, and their scripts', async () => {
+    expect((await fetch(`${url}/readyz`)).status, output).toBe(200);
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain('<article');
+    const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    expect((await fetch(url + script)).status).toBe(200);
+  });
+
+  it('makes the sizes of an uploaded picture', async () => {
+    const headers = { 'content-type': 'application/json', origin: url };
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username: 'admin', password: adminPassword }),
+    });
+    expect(login.status, await login.text()).toBe(200);
+    const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const form = new FormData();
+    const picture = await readFile(path.join(root, 'public/admin-icon-512.png'));
+    form.append('images', new Blob([picture], { type: 'image/png' }), 'ring.png');
+    const upload = await fetch(`${url}/api/upload`, {
+      method: 'POST',
+      headers: { cookie, origin: url },
+      body: form,
+    });
+    expect(upload.status).toBe(201);
+    const { urls } = (await upload.json()) as UploadedPictures;
+    await expect
+      .poll(
+        async () =>
+          (await fetch(url + variantUrl(pictureKey(urls[0] ?? '') ?? '', 320, 'avif'))).status,
+      )
+      .toBe(200);
+  });
+
+  it('runs as process 1 without root, and can write to /data and /tmp only', () => {
+    const status = readFileSync(`/proc/${processInside(container)}/status`, 'utf8');
+    expect(/^NSpid:\s.*\s1$/m.test(status)).toBe(true);
+    const mounts = readFileSync(`/proc/${processInside(container)}/mounts`, 'utf8')
+      .split('\n')
+      .map((line) => line.split(' '))
+      .filter(([, , , options]) => options?.split(',').includes('rw'))
+      .map(([, place]) => place ?? '');
+    const storage = mounts.filter((place) => !/^\/(?:dev|proc)(?:\/|$)/.test(place));
+    expect(storage.toSorted()).toEqual(['/data', '/tmp']);
+  });
+
+  it('ends with exit code 0 on SIGTERM', { timeout: 60_000 }, async () => {
+    const ended = once(container, 'exit');
+    process.kill(processInside(container), 'SIGTERM');
+    expect(await ended, output).toEqual([0, null]);
+  });
+});
+
+const adminPassword = 'otter lamp quarry 81 violin';
+
+/** Runs the image's own build in a copy of the sources without node_modules. */
+async function buildImage(source: string, image: string): Promise<void> {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of listed.split('\0')) {
+    if (file === '' || file.startsWith('tests/') || file.startsWith('docs/')) continue;
+    await cp(path.join(root, file), path.join(source, file)).catch((error: unknown) => {
+      // Removed, and not yet committed.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    });
+  }
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stderr, stdout } = spawnSync('sh', ['ops/build-image.sh', image], {
+    cwd: source,
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`ops/build-image.sh failed:\n${stdout}\n${stderr}`);
+}
+
+/** Beside the image there are only Node and the system's libraries. */
+const sandbox = (folder: string, port: number): string[] => [
+  ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--as-pid-1', '--die-with-parent'],
+  ...['--uid', String(user), '--gid', String(user)],
+  ...['--ro-bind', '/usr/lib', '/usr/lib', '--symlink', 'usr/lib', '/lib'],
+  ...(statSync('/usr/lib64', { throwIfNoEntry: false })
+    ? ['--ro-bind', '/usr/lib64', '/usr/lib64', '--symlink', 'usr/lib64', '/lib64']
+    : []),
+  ...['--ro-bind', `${folder}/node`, '/usr/bin/node', '--ro-bind', `${folder}/image`, '/app'],
+  ...['--bind', `${folder}/data`, '/data', '--tmpfs', '/tmp', '--proc', '/proc', '--dev', '/dev'],
+  ...['--remount-ro', '/', '--chdir', '/app', '--clearenv'],
+  ...Object.entries({
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    PORT: String(port),
+    DATA_DIR: '/data',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    APP_SECRET: '6f1d0c6f8e4b4a7c9d2e5b8a1c3f7e90',
+    ADMIN_PASSWORD: adminPassword,
+    DEMO_CATALOGUE: '1',
+  }).flatMap(([name, value]) => ['--setenv', name, value]),
+  ...['/usr/bin/node', '/app/dist/server.js'],
+];
+
+/** The process that bubblewrap runs, by its number outside. */
+function processInside({ pid }: ChildProcess): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}
