@@ -19,6 +19,7 @@ const onPostgresAlone = [
   'complete-lists',
   'csv',
   'customers',
+  'database-outage',
   'fuzz',
   'guards',
   'html',

@@ -127,7 +127,9 @@ const serverLayers: Layer[] = [
     ],
     typeImports: ['context'],
     packages: [
-      ...list('fastify @fastify/compress @fastify/etag @fastify/helmet @trpc/server lru-cache'),
+      ...list(
+        'fastify @fastify/compress @fastify/etag @fastify/helmet @trpc/server lru-cache pino',
+      ),
       ...list('iron-session zod node'),
       ...orm,
     ],
@@ -164,7 +166,7 @@ const serverLayers: Layer[] = [
       ...list('shared entities adapters database context app http web jobs sandbox-mount'),
       ...allDomain,
     ],
-    packages: [...list('node zod'), ...orm],
+    packages: [...list('node zod #package.json'), ...orm],
     typePackages: ['fastify'],
     hasSeparateFolders: true,
   },

@@ -12,6 +12,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Ctx, RequestCtx } from './context.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
+import { requireFreeSpace } from './disk-space.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
 import type { PictureFolders } from './media/picture-folders.ts';
 import { windowHosts } from './connect-payments.ts';
@@ -29,12 +30,14 @@ import { setCacheHeaders } from './http/cache-headers.ts';
 import { toTrpcError } from './http/error-answers.ts';
 import { answerError, logFailure, retryAfter } from './http/error-handler.ts';
 import { guardBatch, guardCrossSite, guardHost, guardProtocol } from './http/guards.ts';
-import { describeLoggedError, describeRequest } from './http/log-serializers.ts';
+import { closeConnectionsWhenStopping, healthRoutes, type Health } from './http/health.ts';
+import type { Log } from './http/log.ts';
 import { watchForProxy } from './http/proxy-watch.ts';
 import {
   anonymousContext,
   orderPageContext,
   requestContext,
+  webhookContext,
   type ContextSource,
 } from './http/request-context.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -47,6 +50,7 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
     | 'trustProxy'
     | 'rateLimits'
     | 'pageCacheMb'
+    | 'shutdownSeconds'
     | 'dataDir'
     | 'providers'
   >;
@@ -57,12 +61,10 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
   assetsDir: string;
   /** Absent when only the API is needed. */
   client?: Client;
-  logLevel?: 'info' | 'warn' | 'error' | 'silent';
-  /** Receives the log instead of stdout. */
-  logTo?: { write(line: string): void };
+  log: Log;
+  health: Health;
 }
 
-const CLOSE_TIMEOUT_MS = 5000;
 /** Long enough for pictures over a slow connection, too short for a client that only occupies connections. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -113,14 +115,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestContext(source, request, reply);
   const anonymous = () => anonymousContext(source);
 
-  healthRoutes(app, database);
+  healthRoutes(app, {
+    database,
+    health: deps.health,
+    // Without its disk, a store on PostgreSQL lacks only uploads.
+    checkDisk: () => (database.isShared ? Promise.resolve() : requireFreeSpace(env.dataDir)),
+  });
   await serveTrpc(app, contextOf);
   await app.register((api) => restApi(api, { contextOf, folders }), { prefix: '/api' });
   await app.register(
     webhookPaths({
       context: ({ ip }) => {
         limitReads(ip);
-        return { ...anonymous(), em: database.background() };
+        return webhookContext(source);
       },
     }),
     { prefix: '/api' },
@@ -145,16 +152,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sandbox: payments.sandbox,
     });
   }
+  closeConnectionsWhenStopping(app, deps.health);
   return app;
 }
 
-function createServer({ env, logLevel = 'warn', logTo }: AppDeps): FastifyInstance {
+function createServer({ env, log }: AppDeps): FastifyInstance {
   const app = fastify({
-    logger: {
-      level: logLevel,
-      serializers: { req: describeRequest, err: describeLoggedError },
-      ...(logTo && { stream: logTo }),
-    },
+    loggerInstance: log,
+    // A request that a proxy sent before it knew that this process stops is answered like any other.
+    return503OnClosing: false,
     trustProxy: (_address, hop) => hop < env.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -169,23 +175,12 @@ function createServer({ env, logLevel = 'warn', logTo }: AppDeps): FastifyInstan
   });
   app.addHook('preClose', async () => {
     // Running requests may finish, but a client that stopped reading must not keep the process alive.
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
+    setTimeout(() => {
+      log.warn('SHUTDOWN_SECONDS are over: the requests that still run are cut off');
+      app.server.closeAllConnections();
+    }, env.shutdownSeconds * 1000).unref();
   });
   return app;
-}
-
-/** Liveness and readiness for process managers. The server listens only after the database is migrated. */
-function healthRoutes(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    try {
-      await database.ping();
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
-      return reply.status(503).send({ status: 'the database does not answer' });
-    }
-  });
 }
 
 async function serveTrpc(

@@ -59,6 +59,11 @@ const variables = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_CATALOGUE: z.enum(['0', '1']).optional(),
   CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  SHUTDOWN_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  COMMIT: z.string().trim().max(100).default('unknown'),
 });
 
 export interface Env {
@@ -85,7 +90,20 @@ export interface Env {
   pageCacheMb: number;
   demoCatalogue: boolean;
   clientDevServer: boolean;
+  /** How long a stopping process still takes requests while `/readyz` answers 503, so that proxies notice. */
+  drainSeconds: number;
+  /** How long requests under way may take to finish afterwards. */
+  shutdownSeconds: number;
+  /** How long a start waits for the database. */
+  databaseWaitSeconds: number;
+  logLevel: LogLevel;
+  /** The commit that this code was built from. */
+  commit: string;
 }
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+const DRAIN_SECONDS_BEHIND_PROXY = 5;
 
 const NEW_SECRET = 'openssl rand -hex 32';
 
@@ -161,5 +179,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     pageCacheMb: read.PAGE_CACHE_MB,
     demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !isExposed,
     clientDevServer: read.CLIENT_DEV_SERVER === '1' && !isExposed,
+    // Without a proxy, nobody reads /readyz, and Ctrl-C should not take five seconds.
+    drainSeconds:
+      read.DRAIN_SECONDS ?? (production && read.TRUST_PROXY > 0 ? DRAIN_SECONDS_BEHIND_PROXY : 0),
+    shutdownSeconds: read.SHUTDOWN_SECONDS,
+    databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
+    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    commit: read.COMMIT,
   };
 }

@@ -2,8 +2,11 @@ import path from 'node:path';
 import { systemClock } from './adapters/clock.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
 import { createPrivateFiles } from './database/data-dir.ts';
-import { readEnv } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { createLog, type Log } from './http/log.ts';
 import { startStore, type RunningStore } from './start.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+import { version } from './version.ts';
 
 /** Printed once, at the very first start. */
 const firstAdminNotice = ({ username, generatedPassword }: FirstAdmin): string =>
@@ -21,31 +24,53 @@ const startupBanner = ({ address, sandbox }: RunningStore): string =>
     '',
   ].join('\n');
 
+/** For a person at a terminal; in production, where a program reads it, a line of the log. */
+function announce(store: RunningStore, { production, commit }: Env, log: Log): void {
+  if (production) log.info({ address: store.address, version, commit }, 'Adunni is open.');
+  else console.log(startupBanner(store));
+}
+
+function giveUp(error: unknown, log?: Log): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (log) log.fatal({ err: error, version }, `Adunni could not start. ${reason}`);
+  else console.error(`Adunni could not start.\n${reason}`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env.logLevel);
+  const starting = new AbortController();
+  try {
+    const store = startStore(env, {
+      root,
+      distDir,
+      now: systemClock,
+      log,
+      version,
+      signal: starting.signal,
+      onFirstAdmin: (admin) => console.log(firstAdminNotice(admin)),
+    });
+    stopOnSignals(log, env, async () => {
+      starting.abort();
+      // A start that failed has closed everything.
+      await store.then(
+        (running) => running.stop(),
+        () => undefined,
+      );
+    });
+    announce(await store, env, log);
+  } catch (error) {
+    if (!starting.signal.aborted) giveUp(error, env.production ? log : undefined);
+  }
+}
+
 createPrivateFiles();
 
 const parent = path.resolve(import.meta.dirname, '..');
 const isBundled = import.meta.filename.endsWith('.js');
 /** The project's folder; of the bundle, `dist`, which contains all files that it needs. */
 const root = isBundled ? parent : path.dirname(parent);
+const distDir = isBundled ? root : path.join(root, 'dist');
 
-try {
-  const starting = startStore(readEnv(), {
-    root,
-    distDir: isBundled ? root : path.join(root, 'dist'),
-    now: systemClock,
-    onFirstAdmin: (admin) => console.log(firstAdminNotice(admin)),
-  });
-  let closing: Promise<void> | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Ctrl-C may arrive twice: from the terminal and from npm, which passes it on.
-    process.on(signal, () => {
-      closing ??= starting.then((store) => store.close()).finally(() => process.exit());
-    });
-  }
-  console.log(startupBanner(await starting));
-} catch (error) {
-  console.error(
-    `Adunni could not start.\n${error instanceof Error ? error.message : String(error)}`,
-  );
-  process.exit(1);
-}
+await main().catch((error: unknown) => giveUp(error));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
@@ -7,12 +8,17 @@ import { connectPayments } from './connect-payments.ts';
 import type { Ctx } from './context.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
 import { openDatabase } from './database/database.ts';
+import { untilAvailable } from './database/until-available.ts';
+import { requireFreeSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
-import { createJobs } from './jobs/jobs.ts';
+import type { Health } from './http/health.ts';
+import type { Log } from './http/log.ts';
+import { logAtIntervals } from './http/log-at-intervals.ts';
+import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import { watchDisputes } from './payments/disputes/watch-disputes.ts';
 import { makePictureSizes, resumePictures } from './media/make-picture-sizes.ts';
-import { pictureFolders } from './media/picture-folders.ts';
+import { pictureFolders, removeAbandonedFiles } from './media/picture-folders.ts';
 import { isSandbox } from './payment-settings/provider-accounts.ts';
 import { expireDueOrders } from './payments/expire-due-orders.ts';
 import { probeProviders } from './payments/probe-providers.ts';
@@ -29,7 +35,8 @@ export interface RunningStore {
   address: string;
   /** Payments are imitated: no money moves. */
   sandbox: boolean;
-  close(): Promise<void>;
+  /** Takes requests until proxies have noticed, lets those under way finish, and closes everything. */
+  stop(): Promise<void>;
 }
 
 interface Options {
@@ -38,6 +45,10 @@ interface Options {
   /** Contains the built client. */
   distDir: string;
   now: Clock;
+  log: Log;
+  version: string;
+  /** Ends a start that waits for the database. */
+  signal: AbortSignal;
   /** Called as soon as the account exists, because a later failure would lose the generated password. */
   onFirstAdmin: (admin: FirstAdmin) => void;
 }
@@ -45,13 +56,23 @@ interface Options {
 /** The composition root: connects every part of the store, listens, and starts the background jobs. */
 export async function startStore(
   env: Env,
-  { root, distDir, now, onFirstAdmin }: Options,
+  { root, distDir, now, log, version, signal, onFirstAdmin }: Options,
 ): Promise<RunningStore> {
   const assetsDir = path.join(root, 'assets');
   restrictDataDir(env.dataDir);
+  if (!env.databaseUrl) await requireFreeSpace(env.dataDir);
+  const health: Health = { phase: 'starting', version, commit: env.commit };
   const database = await openDatabase(env);
+  const opened: { close(): Promise<void> }[] = [database];
+  const closeAll = async () => {
+    for (const part of opened.toReversed()) await part.close();
+  };
   try {
-    const firstAdmin = await prepareStore(database, env, assetsDir, now);
+    const firstAdmin = await untilAvailable(() => prepareStore(database, env, assetsDir, now), {
+      seconds: env.databaseWaitSeconds,
+      signal,
+      log,
+    });
     if (firstAdmin) onFirstAdmin(firstAdmin);
 
     const client = env.clientDevServer
@@ -80,37 +101,48 @@ export async function startStore(
       folders,
       client,
       assetsDir,
-      logLevel: env.production ? 'info' : 'warn',
+      log,
+      health,
     });
+    opened.push(jobs, app);
     const listening = await app.listen({ port: env.port, host: env.host });
 
     const ctx = (): Ctx => ({ em: database.background(), now, payments, jobs });
-    await jobs.start(
-      {
-        webhook: (eventId) => processWebhook(ctx(), eventId),
-        picture: (key, signal) => makePictureSizes(ctx(), folders, key, signal),
-        settlePayments: () => settleDuePayments(ctx()),
-        expireOrders: () => expireDueOrders(ctx()),
-        mail: () => sendDueMails(ctx(), mailer),
-        probe: () => probeProviders(ctx()),
-        disputes: () => watchDisputes(ctx()),
-        removeOldData: () => removeOldData(ctx()),
-        resumePictures: () => resumePictures(ctx()),
-        reconcile: (isNightly) => reconcile(ctx(), isNightly),
+    const handlers: JobHandlers = {
+      webhook: (eventId) => processWebhook(ctx(), eventId),
+      picture: (key, signal) => makePictureSizes(ctx(), folders, key, signal),
+      settlePayments: () => settleDuePayments(ctx()),
+      expireOrders: () => expireDueOrders(ctx()),
+      mail: () => sendDueMails(ctx(), mailer),
+      probe: () => probeProviders(ctx()),
+      disputes: () => watchDisputes(ctx()),
+      removeOldData: async () => {
+        await removeOldData(ctx());
+        await removeAbandonedFiles(folders);
       },
-      app.log,
-    );
+      resumePictures: () => resumePictures(ctx()),
+      reconcile: (isNightly) => reconcile(ctx(), isNightly),
+    };
+    const logQueue = logAtIntervals('the job queue does not work');
+    const jobLog = {
+      error: log.error.bind(log),
+      queueError: (error: unknown) => logQueue(error, log),
+    };
+    // Requests are served already, and wait for the database as long as it takes.
+    await untilAvailable(() => jobs.start(handlers, jobLog), { seconds: Infinity, signal, log });
+    health.phase = 'ready';
     return {
       address: env.publicUrl ?? listening,
       sandbox,
-      async close() {
-        await app.close();
-        await jobs.stop();
-        await database.close();
+      async stop() {
+        health.phase = 'stopping';
+        await delay(env.drainSeconds * 1000);
+        await closeAll();
       },
     };
   } catch (error) {
-    await database.close();
+    health.phase = 'stopping';
+    await closeAll();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import { databaseOf, ownConnection, type OwnConnection } from '#tests/support/own-connection.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
-import { makeProduct, orderRequest } from '#tests/support/test-shop.ts';
+import { makeProduct, orderRequest, startTestShop, type Answer } from '#tests/support/test-shop.ts';
 
 const log: Record<string, unknown>[] = [];
 const paying = await startPayingShop({
@@ -86,6 +86,47 @@ describe.runIf(inject('prepared').kind === 'postgres')('a table that somebody ha
     });
     for (const { status } of (await flood) ?? []) expect([200, 503]).toContain(status);
     expect((await shop.send('GET', '/api/products')).status).toBe(200);
+  });
+
+  it('is answered at once when no connection comes free, while cached pages are served', async () => {
+    const beside = await startTestShop({ beside: shop, storefront: true, env: { pageCacheMb: 8 } });
+    expect((await beside.send('GET', '/shop')).status).toBe(200);
+    let flood: Promise<unknown> | undefined;
+    await own.holding('products', async () => {
+      // Each search is an address of its own, which no cache has.
+      flood = Promise.all(
+        Array.from({ length: CONNECTIONS }, (_, index) =>
+          beside.send('GET', `/api/products?search=ring${index}`),
+        ),
+      );
+      await own.untilBlocked(CONNECTIONS);
+      // They come all the time, so that some come before the first waiting ones are ended.
+      let quick: Answer<ErrorBody> | undefined;
+      const later: Promise<void>[] = [];
+      const ask = async () => {
+        const startedAt = performance.now();
+        const answer = await beside.send<ErrorBody>('GET', `/api/products?search=${startedAt}`);
+        if (performance.now() - startedAt < 500) quick ??= answer;
+      };
+      await expect
+        .poll(
+          () => {
+            later.push(ask());
+            return quick?.body.code;
+          },
+          { timeout: 20_000 },
+        )
+        .toBe('busy');
+      expect(quick?.status).toBe(503);
+      expect(quick?.headers.get('retry-after')).toBe('5');
+      const page = await beside.send('GET', '/shop');
+      expect(page.status).toBe(200);
+      expect((await beside.send('GET', '/readyz')).status).toBe(200);
+      flood = Promise.all([flood, ...later]);
+    });
+    await flood;
+    expect((await beside.send('GET', '/api/products?search=ring')).status).toBe(200);
+    await beside.close();
   });
 
   it('is logged at intervals, not for every request, and without the request’s content', async () => {

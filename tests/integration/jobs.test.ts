@@ -35,7 +35,7 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
       picture: run('picture'),
       webhook: () => Promise.resolve(true),
     },
-    { error: (error) => errors.push(error) },
+    { error: (error) => errors.push(error), queueError: (error) => errors.push(error) },
   );
   const started = [
     'disputes',
@@ -52,6 +52,6 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
     .fork()
     .execute<{ name: string }[]>('select name from jobs.schedule order by name collate "C"');
   expect(schedules.map(({ name }) => name)).toEqual(started);
-  await jobs.stop();
+  await jobs.close();
   expect(errors).toEqual([]);
 });

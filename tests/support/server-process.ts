@@ -26,6 +26,16 @@ export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ServerProcess> {
+  const server = await launchServer(dataDir, env);
+  await waitUntilOpen(server);
+  return server;
+}
+
+/** The same, without waiting until it is open. */
+export async function launchServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const admin = { username: 'tester', password: 'a password for tests' };
@@ -53,9 +63,7 @@ export async function startServer(
     stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
   }
   const output = () => chunks.join('');
-  const server = { url, admin, child, output, stop: () => stop(child, output) };
-  await waitUntilOpen(server);
-  return server;
+  return { url, admin, child, output, stop: () => stop(child, output) };
 }
 
 // Nothing of the developer's own settings (DATABASE_URL, SMTP_URL, keys) reaches the server under test.
@@ -65,8 +73,9 @@ function environmentOfThisMachine(): NodeJS.ProcessEnv {
 }
 
 /** It says on stdout that it is open. */
-async function waitUntilOpen({ child, output }: ServerProcess): Promise<void> {
+export async function waitUntilOpen({ child, output }: ServerProcess): Promise<void> {
   const opened = Promise.withResolvers<void>();
+  if (output().includes('Adunni is open')) opened.resolve();
   child.stdout?.on('data', () => {
     if (output().includes('Adunni is open')) opened.resolve();
   });

@@ -7,6 +7,7 @@ import { connectPayments } from '#server/connect-payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { createJobs, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
 import type { OutgoingMail } from '#server/adapters/mailer.ts';
+import { createLog } from '#server/http/log.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
 import { pictureFolders, type PictureFolders } from '#server/media/picture-folders.ts';
@@ -102,6 +103,7 @@ export async function startTestShop({
     rateLimits: false,
     // Tests change rows behind the store's back; those of the cache enable it.
     pageCacheMb: 0,
+    shutdownSeconds: 5,
     dataDir: copy.dataDir,
     orderHoldHours: 24,
     providers: nowhere,
@@ -129,12 +131,15 @@ export async function startTestShop({
     folders,
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
-    logLevel: log ? 'info' : 'silent',
-    ...(log && { logTo: { write: log } }),
+    log: createLog(log ? 'info' : 'silent', log && { write: log }),
+    health: { phase: 'ready', version: '0.0.0', commit: 'unknown' },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const background = (): Ctx => ({ em: database.background(), now, payments, jobs });
-  await queues?.start(pictureHandlers(background, folders), app.log);
+  await queues?.start(pictureHandlers(background, folders), {
+    error: app.log.error.bind(app.log),
+    queueError: (error) => app.log.error(error),
+  });
   const send: TestShop['send'] = (method, address, body, headers) =>
     sendJson(url + address, method, body, headers);
   let cookie: Promise<string> | undefined;
@@ -162,7 +167,7 @@ export async function startTestShop({
     },
     async close() {
       await app.close();
-      await queues?.stop();
+      await queues?.close();
       if (!isShared) await database.close();
       if (!beside) await copy.drop();
     },

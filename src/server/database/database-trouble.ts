@@ -24,7 +24,8 @@ const unavailableStates = new Set([
   '57P02', // the server crashed
   '57P03', // the server starts
 ]);
-const networkCodes = new Set([
+const systemCodes = new Set([
+  'ENOSPC',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -46,7 +47,7 @@ function troubleCode(error: Error): TroubleCode | null {
   // "aborted" means that the client went away.
   if (typeof code !== 'string' || message === 'aborted') return null;
   if (busyStates.has(code)) return 'busy';
-  return code.startsWith('08') || unavailableStates.has(code) || networkCodes.has(code)
+  return code.startsWith('08') || unavailableStates.has(code) || systemCodes.has(code)
     ? 'unavailable'
     : null;
 }

@@ -12,7 +12,14 @@ import { Pool, type PoolClient } from 'pg';
 import { fromPglite, type Db } from 'pg-boss';
 import { lockDataDir } from './data-dir.ts';
 import { ormOptions } from './orm-options.ts';
+import {
+  backgroundLimits,
+  migrationLimits,
+  requestLimits,
+  type Limits,
+} from './connection-limits.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
+import { watchPool, type PoolUse } from './watch-pool.ts';
 
 export interface Database {
   /** An entity manager for one request. */
@@ -23,6 +30,10 @@ export interface Database {
   ping(): Promise<void>;
   /** Runs one quick statement, with parameters `$1` …, on the connection of `ping`. */
   run<Row>(statement: string, parameters: unknown[]): Promise<Row[]>;
+  /** Every connection for requests has been in use for a while and none comes free: a further request would only wait. */
+  isOverloaded(): boolean;
+  /** How its connections are used now. */
+  pools(): PoolUse[];
   /** Whether other processes may use the same database. */
   isShared: boolean;
   /** Migrates the database and runs `prepare` on it, in one process at a time. */
@@ -48,44 +59,6 @@ const MIGRATION_LOCK = 4_207_311_942;
 const RELEASE_AFTER_MS = 500;
 const PING_TIMEOUT_MS = 2000;
 
-interface Limits {
-  connections: number;
-  /** Timeout for a free connection. */
-  connectionMs: number;
-  /** Timeout for a lock. Above PostgreSQL's deadlock_timeout of a second, so that a deadlock is reported as one. */
-  lockMs: number;
-  statementMs: number;
-  /** Ends an idle transaction after this long: its process has stopped, and its locks block others. */
-  idleInTransactionMs: number;
-}
-
-/** After this long, "try again" is the better answer; normally no statement of a request takes a second. */
-const requestLimits: Limits = {
-  connections: 10,
-  connectionMs: 5000,
-  lockMs: 5000,
-  statementMs: 15_000,
-  idleInTransactionMs: 30_000,
-};
-
-/** Nobody waits for a job, and a job for many orders takes longer. Six connections: four webhooks, the others for the scheduled jobs. */
-const backgroundLimits: Limits = {
-  connections: 6,
-  connectionMs: 10_000,
-  lockMs: 10_000,
-  statementMs: 60_000,
-  idleInTransactionMs: 60_000,
-};
-
-/** A migration has no timeout, and a second process waits until the first has finished. */
-const migrationLimits: Limits = {
-  connections: 3,
-  connectionMs: 10_000,
-  lockMs: 0,
-  statementMs: 0,
-  idleInTransactionMs: 0,
-};
-
 /**
  * Returns a lost connection to its pool. A connection that ends inside a transaction is never released, because the query
  * builder's own `rollback` throws first (kysely-org/kysely#1990): after ten of those, every query would wait for ever.
@@ -103,7 +76,12 @@ function releaseWhenLost(connection: PoolClient): void {
   });
 }
 
-const connect = (clientUrl: string, contextName: string, limits: Limits) =>
+const connect = (
+  clientUrl: string,
+  contextName: string,
+  limits: Limits,
+  watch: (pool: Pool) => void = () => undefined,
+) =>
   PostgresOrm.init({
     ...ormOptions,
     entityManager: RetryingEntityManager<PostgreSqlDriver>,
@@ -120,13 +98,18 @@ const connect = (clientUrl: string, contextName: string, limits: Limits) =>
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       // Without it, a connection whose other end has vanished blocks until TCP gives up, after hours.
       keepAlive: true,
-      onPoolCreated: (pool: Pool) => void pool.on('connect', releaseWhenLost),
+      onPoolCreated: (pool: Pool) => {
+        pool.on('connect', releaseWhenLost);
+        watch(pool);
+      },
     },
   });
 
 async function openPostgres(clientUrl: string): Promise<Database> {
-  const requests = await connect(clientUrl, 'requests', requestLimits);
-  const background = await connect(clientUrl, 'background', backgroundLimits);
+  const requestPool = watchPool('requests', requestLimits);
+  const backgroundPool = watchPool('background', backgroundLimits);
+  const requests = await connect(clientUrl, 'requests', requestLimits, requestPool.watch);
+  const background = await connect(clientUrl, 'background', backgroundLimits, backgroundPool.watch);
   const probe = new Pool({
     connectionString: clientUrl,
     max: 1,
@@ -143,6 +126,8 @@ async function openPostgres(clientUrl: string): Promise<Database> {
     },
     run: async <Row>(statement: string, parameters: unknown[]) =>
       (await probe.query(statement, parameters)).rows as Row[],
+    isOverloaded: requestPool.isOverloaded,
+    pools: () => [requestPool.use(), backgroundPool.use()],
     isShared: true,
     jobs: { connectionString: clientUrl, max: 2 },
     async migrate(prepare) {
@@ -196,6 +181,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       ping: () => withPingTimeout(orm.em.fork().execute('select 1')),
       run: async <Row>(statement: string, parameters: unknown[]) =>
         (await jobs.executeSql(statement, parameters)).rows as Row[],
+      isOverloaded: () => false,
+      pools: () => [],
       isShared: false,
       jobs: { backend: 'pglite', db: jobs },
       migrate: async (prepare) => {

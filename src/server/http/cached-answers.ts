@@ -15,6 +15,7 @@ import { createChangeLog, type RunStatement } from '#server/cache/change-log.ts'
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { decodeProcedures, hasSession, isCacheable, PUBLIC, savesData } from './cache-headers.ts';
 import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
+import { logAtIntervals } from './log-at-intervals.ts';
 import { sendAnswer } from './send-answer.ts';
 
 interface Options {
@@ -62,11 +63,12 @@ export function cacheAnswers(app: FastifyInstance, options: Options): void {
     maxSize: MAX_ALIAS_BYTES,
     sizeCalculation: (_, written) => ALIAS_BYTES + 2 * written.length,
   });
+  const logUnknown = logAtIntervals('the changes of public data are not known');
   const changes = createChangeLog({
     run,
     isShared,
     onChange: (tags) => cache.forget(tags),
-    onError: (error) => app.log.error({ err: error }, 'the changes of public data are not known'),
+    onError: (error) => logUnknown(error, app.log),
   });
   app.addHook('onClose', () => changes.close());
 
@@ -131,7 +133,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): void {
     if (safeMethods.has(request.method) || queries.has(request)) return payload;
     // The stock that an order takes may be a second old in other processes; what staff change may not.
     await (hasSession(request) ? changes.catchUpEverywhere() : changes.catchUp()).catch(
-      (error: unknown) => request.log.error(error),
+      (error: unknown) => logUnknown(error, request.log),
     );
     return payload;
   });

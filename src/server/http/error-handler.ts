@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
 import { describeError, domainErrorOf } from './error-answers.ts';
 import { errorPage } from './error-page.ts';
+import { logAtIntervals } from './log-at-intervals.ts';
 
 /** Errors that Fastify itself raises, by their status. */
 const fastifyErrors: Record<number, ErrorCode> = {
@@ -40,20 +41,15 @@ export const statusOf = (error: DomainError): number =>
 export const logBug = (log: FastifyBaseLogger, error: Error): void =>
   log.error({ err: error }, 'request failed');
 
-const BURST_MS = 30_000;
-/** Per root logger: until when further messages are suppressed, and how many were. */
-const bursts = new WeakMap<FastifyBaseLogger, { until: number; unlogged: number }>();
+/** One for each root logger. */
+const troubles = new WeakMap<FastifyBaseLogger, ReturnType<typeof logAtIntervals>>();
 
-/** Logs that the database does not answer, at most every 30 seconds instead of for every request. */
+/** Logs that the database does not answer, at intervals instead of for every request. */
 export function logTrouble({ log, server }: FastifyRequest, cause: Error): void {
-  const burst = bursts.get(server.log) ?? { until: 0, unlogged: 0 };
-  const now = Date.now();
-  if (now < burst.until) {
-    burst.unlogged += 1;
-    return;
-  }
-  bursts.set(server.log, { until: now + BURST_MS, unlogged: 0 });
-  log.error({ err: cause, unlogged: burst.unlogged }, 'the database does not answer in time');
+  const trouble =
+    troubles.get(server.log) ?? logAtIntervals('the database does not answer in time');
+  troubles.set(server.log, trouble);
+  trouble(cause, log);
 }
 
 /** Logs errors of the server itself. A rejected request is not one. */

@@ -1,4 +1,6 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#shared/errors.ts';
 import { findSessionUser } from '#server/auth/sessions.ts';
 import type { Ctx, RequestCtx, SessionCookie, OrderAccessCookie } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -69,16 +71,29 @@ const noOrderAccess: OrderAccessCookie = {
   write: () => Promise.reject(new Error('a public page sets no cookie')),
 };
 
-/** A context without a person, so that a page rendered with it suits everybody. */
-export const anonymousContext = ({
-  database,
-  now,
-  payments,
-  jobs,
-  rateLimits,
-  isProxyIgnored,
-}: ContextSource): RequestCtx => ({
-  em: database.fork(),
+const RETRY_AFTER_SECONDS = 5;
+
+/** Throws `busy` instead of adding to the requests that wait for a connection when none has come free for a while. */
+function entityManager(database: Database): SqlEntityManager {
+  if (database.isOverloaded()) {
+    throw new DomainError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  return database.fork();
+}
+
+/** A context without a person, so that a page rendered with it suits everybody. Throws `busy`. */
+export const anonymousContext = (source: ContextSource): RequestCtx =>
+  contextOfNobody(source, entityManager(source.database));
+
+/** The same for a webhook, which has connections of its own. */
+export const webhookContext = (source: ContextSource): RequestCtx =>
+  contextOfNobody(source, source.database.background());
+
+const contextOfNobody = (
+  { now, payments, jobs, rateLimits, isProxyIgnored }: ContextSource,
+  em: SqlEntityManager,
+): RequestCtx => ({
+  em,
   now,
   payments,
   jobs,

@@ -22,13 +22,16 @@ export interface JobHandlers extends Record<ScheduledQueue, () => Promise<void>>
 }
 
 export interface BackgroundJobs extends Jobs {
-  /** Opens the queues and starts the workers. Until then nothing is sent. */
+  /** Opens the queues and starts the workers. Until then nothing is sent. After a failure it may be called again. */
   start(handlers: JobHandlers, log: JobLog): Promise<void>;
-  stop(): Promise<void>;
+  /** Running jobs may finish for some seconds; another process or the next start repeats those that do not. */
+  close(): Promise<void>;
 }
 
 interface JobLog {
   error(error: unknown, message?: string): void;
+  /** The queue itself cannot work, as often as it tries. */
+  queueError(error: unknown): void;
 }
 
 interface JobData {
@@ -68,6 +71,7 @@ export function createJobs(store: JobStore): BackgroundJobs {
   const boss = new PgBoss({ ...store, schema: 'jobs', useListenNotify: true });
   const stopping = new AbortController();
   let log: JobLog | null = null;
+  boss.on('error', (error) => log?.queueError(error));
 
   const send = (queue: string, data: object, options: SendOptions = {}) => {
     if (log) boss.send(queue, data, options).catch((error: unknown) => log?.error(error));
@@ -181,15 +185,20 @@ export function createJobs(store: JobStore): BackgroundJobs {
     sendReconciliation: () => send('reconcile', {}),
     sendPicture: (key) => send('picture', { key }, { singletonKey: key }),
     async start(handlers, jobLog) {
-      boss.on('error', (error) => jobLog.error(error));
-      await boss.start();
       log = jobLog;
-      await openWebhooks(handlers);
-      await openPictures(handlers);
-      await openScheduledQueues(handlers);
-      await openReconciliation(handlers);
+      try {
+        await boss.start();
+        await openWebhooks(handlers);
+        await openPictures(handlers);
+        await openScheduledQueues(handlers);
+        await openReconciliation(handlers);
+      } catch (error) {
+        log = null;
+        await boss.stop({ graceful: false });
+        throw error;
+      }
     },
-    async stop() {
+    async close() {
       stopping.abort();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       log = null;

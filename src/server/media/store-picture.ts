@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { pictureUrl } from '#shared/pictures.ts';
 import type { Ctx, StaffRequestCtx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
@@ -25,6 +26,13 @@ export async function storePictures(
   return urls;
 }
 
+/** Whether another upload has stored the same picture; also when the database does not say. */
+const isStored = (em: SqlEntityManager, key: string): Promise<boolean> =>
+  em.count(Picture, { key }).then(
+    (count) => count > 0,
+    () => true,
+  );
+
 /**
  * Stores an uploaded file under a hash of its content and returns its URL. One size is served at once; a background job
  * makes the others. Throws `unsupported_media` like `validateUpload`.
@@ -43,14 +51,22 @@ export async function storePicture(
   const fitting = pictureWidths.filter((width) => width <= measures.width);
   const widths = fitting.length > 0 ? fitting : [measures.width];
   const first = widest({ key, bytes, widths });
-  // The row comes last: the files it promises exist, and a crash loses no remaining work.
-  await writeWhole(sourceFile(folders, key), bytes);
-  await writeWhole(path.join(folders.media, first.name), await first.make());
-  await em.upsert(
-    Picture,
-    { key, ...measures, widths, state: 'making' },
-    { onConflictAction: 'ignore' },
-  );
+  const files = [sourceFile(folders, key), path.join(folders.media, first.name)] as const;
+  try {
+    // The row comes last: the files it promises exist, and a crash loses no remaining work.
+    await writeWhole(files[0], bytes);
+    await writeWhole(files[1], await first.make());
+    await em.upsert(
+      Picture,
+      { key, ...measures, widths, state: 'making' },
+      { onConflictAction: 'ignore' },
+    );
+  } catch (error) {
+    if (!(await isStored(em, key))) {
+      for (const file of files) await rm(file, { force: true });
+    }
+    throw error;
+  }
   jobs.sendPicture(key);
   return pictureUrl(key);
 }

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import formidable, { type File, errors as codes } from 'formidable';
@@ -9,6 +8,7 @@ import { MEGABYTE } from '#shared/upload-limits.ts';
 
 const MAX_DRAINED_BYTES = 64 * MEGABYTE;
 const DRAIN_TIMEOUT_MS = 5000;
+const RETRY_AFTER_SECONDS = 60;
 
 /** The one field of a form that carries files. */
 export interface UploadField {
@@ -17,11 +17,12 @@ export interface UploadField {
   maxFiles: number;
 }
 
-/** Writes the files of a form to a temporary folder and passes their paths, in the order of the form, to `use`. */
+/** Writes the files of a form to a folder in `incoming` and passes their paths, in the order of the form, to `use`. */
 export async function withUploadedFiles<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   field: UploadField,
+  incoming: string,
   use: (files: string[]) => Promise<Result>,
 ): Promise<Result> {
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
@@ -31,7 +32,7 @@ export async function withUploadedFiles<Result>(
   }
   const { name, maxFiles } = field;
   const maxFileSize = field.maxMegabytes * MEGABYTE;
-  const folder = await mkdtemp(path.join(tmpdir(), 'adunni-upload-'));
+  const folder = await mkdtemp(path.join(incoming, 'upload-'));
   const form = formidable({
     uploadDir: folder,
     maxFiles,
@@ -57,6 +58,7 @@ export async function withUploadedFiles<Result>(
         issues: [{ path: name, message: 'is required' }],
       });
     }
+    await requireWritten(received);
     return await use(received.map(({ filepath }) => filepath));
   } finally {
     // A file of a rejected form may still be written to the folder.
@@ -64,8 +66,19 @@ export async function withUploadedFiles<Result>(
   }
 }
 
+const diskFull = () => new DomainError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+/** formidable does not notice every failure to write. Throws `unavailable`. */
+async function requireWritten(files: readonly File[]): Promise<void> {
+  for (const { filepath, size } of files) {
+    const written = await stat(filepath).catch(() => null);
+    if (written?.size !== size) throw diskFull();
+  }
+}
+
 function rejectionOf(error: unknown, { name, maxMegabytes, maxFiles }: UploadField): DomainError {
-  const code = (error as { code?: number }).code;
+  const code = (error as { code?: number | string }).code;
+  if (code === 'ENOSPC') return diskFull();
   if (code === codes.biggerThanMaxFileSize || code === codes.biggerThanTotalMaxFileSize) {
     return new DomainError('too_large', {
       message: `Please select an image smaller than ${maxMegabytes}MB.`,

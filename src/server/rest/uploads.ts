@@ -37,7 +37,7 @@ export function uploadPaths(app: FastifyInstance, { contextOf, folders }: Upload
     },
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
-      const urls = await withUploadedFiles(request, reply, images, (files) =>
+      const urls = await withUploadedFiles(request, reply, images, folders.incoming, (files) =>
         storePictures(ctx, folders, files),
       );
       const answer: UploadedPictures = { urls, pictures: await pictureStates(ctx, urls) };
@@ -57,7 +57,7 @@ export function uploadPaths(app: FastifyInstance, { contextOf, folders }: Upload
     },
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
-      const url = await withUploadedFiles(request, reply, logo, ([file = '']) =>
+      const url = await withUploadedFiles(request, reply, logo, folders.incoming, ([file = '']) =>
         storePicture(ctx, folders, file),
       );
       await saveSettings(ctx, { storeLogo: url });

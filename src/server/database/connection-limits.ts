@@ -1,0 +1,37 @@
+export interface Limits {
+  connections: number;
+  /** Timeout for a free connection. */
+  connectionMs: number;
+  /** Timeout for a lock. Above PostgreSQL's deadlock_timeout of a second, so that a deadlock is reported as one. */
+  lockMs: number;
+  statementMs: number;
+  /** Ends an idle transaction after this long: its process has stopped, and its locks block others. */
+  idleInTransactionMs: number;
+}
+
+/** After this long, "try again" is the better answer; normally no statement of a request takes a second. */
+export const requestLimits: Limits = {
+  connections: 10,
+  connectionMs: 5000,
+  lockMs: 3000,
+  statementMs: 15_000,
+  idleInTransactionMs: 30_000,
+};
+
+/** Nobody waits for a job, and a job for many orders takes longer. Six connections: four webhooks, the others for the scheduled jobs. */
+export const backgroundLimits: Limits = {
+  connections: 6,
+  connectionMs: 10_000,
+  lockMs: 10_000,
+  statementMs: 60_000,
+  idleInTransactionMs: 60_000,
+};
+
+/** A migration has no timeout, and a second process waits until the first has finished. */
+export const migrationLimits: Limits = {
+  connections: 3,
+  connectionMs: 10_000,
+  lockMs: 0,
+  statementMs: 0,
+  idleInTransactionMs: 0,
+};
