@@ -81,6 +81,12 @@ const serverLayers: Layer[] = [
   },
   ...domainLayers,
   {
+    name: 'backup',
+    path: 'src/server/backup/',
+    imports: list('database media'),
+    packages: [...orm, ...list('node zod tar-stream')],
+  },
+  {
     name: 'cache',
     path: 'src/server/cache/',
     imports: ['shared'],

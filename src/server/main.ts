@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { systemClock } from './adapters/clock.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
+import { runCommand } from './commands.ts';
 import { createPrivateFiles } from './database/data-dir.ts';
 import { readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
@@ -65,6 +66,15 @@ async function main(): Promise<void> {
   }
 }
 
+async function mainCommand(args: string[]): Promise<void> {
+  try {
+    console.log(await runCommand({ env: readEnv(), now: systemClock, version }, args));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
 createPrivateFiles();
 
 const parent = path.resolve(import.meta.dirname, '..');
@@ -73,4 +83,6 @@ const isBundled = import.meta.filename.endsWith('.js');
 const root = isBundled ? parent : path.dirname(parent);
 const distDir = isBundled ? root : path.join(root, 'dist');
 
-await main().catch((error: unknown) => giveUp(error));
+const [command, ...rest] = process.argv.slice(2);
+if (command === undefined) await main().catch((error: unknown) => giveUp(error));
+else await mainCommand([command, ...rest]);

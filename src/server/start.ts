@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
+import { serveBackups } from './backup/backup-socket.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { connectPayments } from './connect-payments.ts';
 import type { Ctx } from './context.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
@@ -90,6 +93,13 @@ export async function startStore(
       : outboxMailer(path.join(env.dataDir, 'outbox'));
     const folders = pictureFolders(env.dataDir);
     const jobs = createJobs(database.jobs);
+    if (!env.databaseUrl) {
+      const writeTo = (target: Writable) =>
+        writeBackup({ em: database.background(), folders, secret, version, now: now() }, target);
+      opened.push(
+        serveBackups(env.dataDir, writeTo, (err) => log.error({ err }, 'a backup failed')),
+      );
+    }
 
     const app: FastifyInstance = await buildApp({
       env,

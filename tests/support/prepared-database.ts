@@ -86,6 +86,26 @@ export async function copyDatabase(prepared: Prepared): Promise<DatabaseCopy> {
   };
 }
 
+/** A database without tables, of the same kind, and a DATA_DIR. */
+export async function emptyDatabase(kind: Prepared['kind']): Promise<DatabaseCopy> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-test-'));
+  const removeDataDir = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === 'pglite') return { kind, databaseUrl: undefined, dataDir, drop: removeDataDir };
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  const name = databaseName();
+  await onServer(server, `create database ${name}`);
+  return {
+    kind,
+    databaseUrl: addressOf(server, name),
+    dataDir,
+    async drop() {
+      await onServer(server, `drop database if exists ${name} with (force)`);
+      await removeDataDir();
+    },
+  };
+}
+
 const databaseName = () => `adunni_test_${randomBytes(6).toString('hex')}`;
 
 function addressOf(server: string, name: string): string {

@@ -36,8 +36,8 @@ export interface Database {
   pools(): PoolUse[];
   /** Whether other processes may use the same database. */
   isShared: boolean;
-  /** Migrates the database and runs `prepare` on it, in one process at a time. */
-  migrate(prepare: (em: SqlEntityManager) => Promise<void>): Promise<void>;
+  /** Migrates the database, up to the migration `to` or to the last one, and runs `prepare` on it, in one process at a time. */
+  migrate(prepare: (em: SqlEntityManager) => Promise<unknown>, to?: string): Promise<void>;
   /** The store of background jobs, in the same database. */
   jobs: JobStore;
   close(): Promise<void>;
@@ -130,12 +130,12 @@ async function openPostgres(clientUrl: string): Promise<Database> {
     pools: () => [requestPool.use(), backgroundPool.use()],
     isShared: true,
     jobs: { connectionString: clientUrl, max: 2 },
-    async migrate(prepare) {
+    async migrate(prepare, to) {
       const orm = await connect(clientUrl, 'migration', migrationLimits);
       try {
         await orm.em.fork().transactional(async (em) => {
           await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-          await orm.migrator.up();
+          await orm.migrator.up(to === undefined ? undefined : { to });
           await prepare(orm.em.fork());
         });
       } finally {
@@ -185,8 +185,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       pools: () => [],
       isShared: false,
       jobs: { backend: 'pglite', db: jobs },
-      migrate: async (prepare) => {
-        await orm.migrator.up();
+      migrate: async (prepare, to) => {
+        await orm.migrator.up(to === undefined ? undefined : { to });
         await prepare(orm.em.fork());
       },
       close: async () => {

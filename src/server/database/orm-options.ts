@@ -21,33 +21,38 @@ import { StandardNames } from '#server/migrations/2026-11-22-standard-names.ts';
 import { CatalogueReads } from '#server/migrations/2026-11-23-catalogue-reads.ts';
 import { PublicChanges } from '#server/migrations/2026-11-23-public-changes.ts';
 
-/** Options of both databases. Migrations are listed here, so that nothing depends on the working folder. */
+/** Oldest first. They are listed here, so that nothing depends on the working folder. */
+const migrationsList = [
+  { name: '2026-11-21-shop', class: Shop },
+  { name: '2026-11-21-messages', class: Messages },
+  { name: '2026-11-21-payments', class: Payments },
+  { name: '2026-11-21-order-lists', class: OrderLists },
+  { name: '2026-11-21-product-lists', class: ProductLists },
+  { name: '2026-11-21-mails', class: Mails },
+  { name: '2026-11-22-search-details', class: SearchDetails },
+  { name: '2026-11-22-order-origin', class: OrderOrigin },
+  { name: '2026-11-22-refund-origin', class: RefundOrigin },
+  { name: '2026-11-22-security', class: Security },
+  { name: '2026-11-22-provider-health', class: ProviderHealth },
+  { name: '2026-11-22-checkout-details', class: CheckoutDetails },
+  { name: '2026-11-22-reversals', class: Reversals },
+  { name: '2026-11-22-disputes', class: Disputes },
+  { name: '2026-11-22-holds', class: Holds },
+  { name: '2026-11-22-reconciliation', class: Reconciliation },
+  { name: '2026-11-22-revenue-by-payment', class: RevenueByPayment },
+  { name: '2026-11-22-standard-names', class: StandardNames },
+  { name: '2026-11-23-public-changes', class: PublicChanges },
+  { name: '2026-11-23-catalogue-reads', class: CatalogueReads },
+];
+
+export const migrationNames = migrationsList.map(({ name }) => name);
+
+/** Options of both databases. */
 export const ormOptions = {
   entities: Object.values(entities),
   extensions: [Migrator],
   migrations: {
-    migrationsList: [
-      { name: '2026-11-21-shop', class: Shop },
-      { name: '2026-11-21-messages', class: Messages },
-      { name: '2026-11-21-payments', class: Payments },
-      { name: '2026-11-21-order-lists', class: OrderLists },
-      { name: '2026-11-21-product-lists', class: ProductLists },
-      { name: '2026-11-21-mails', class: Mails },
-      { name: '2026-11-22-search-details', class: SearchDetails },
-      { name: '2026-11-22-order-origin', class: OrderOrigin },
-      { name: '2026-11-22-refund-origin', class: RefundOrigin },
-      { name: '2026-11-22-security', class: Security },
-      { name: '2026-11-22-provider-health', class: ProviderHealth },
-      { name: '2026-11-22-checkout-details', class: CheckoutDetails },
-      { name: '2026-11-22-reversals', class: Reversals },
-      { name: '2026-11-22-disputes', class: Disputes },
-      { name: '2026-11-22-holds', class: Holds },
-      { name: '2026-11-22-reconciliation', class: Reconciliation },
-      { name: '2026-11-22-revenue-by-payment', class: RevenueByPayment },
-      { name: '2026-11-22-standard-names', class: StandardNames },
-      { name: '2026-11-23-public-changes', class: PublicChanges },
-      { name: '2026-11-23-catalogue-reads', class: CatalogueReads },
-    ],
+    migrationsList,
     tableName: 'migrations',
     snapshot: false,
     silent: true,

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Database } from '#server/database/database.ts';
+import { migrationNames } from '#server/database/orm-options.ts';
+import { writeWhole, type PictureFolders } from '#server/media/picture-folders.ts';
+import { BackupError, type End, type Manifest, secretCheckOf } from './backup-format.ts';
+import { type BackupPart, readBackup } from './read-backup.ts';
+import {
+  clearTables,
+  countRows,
+  insertRows,
+  listTables,
+  setSequences,
+  withoutConstraints,
+} from './table-rows.ts';
+
+export interface RestoreTarget {
+  database: Pick<Database, 'migrate'>;
+  folders: PictureFolders;
+  secret: string;
+}
+
+/**
+ * Fills an empty store from a backup of this or an older version, and migrates it to this version. All rows are restored in
+ * one transaction: after a failure the store is empty. Throws a `BackupError` that says what to do.
+ */
+export async function restoreBackup(
+  { database, folders, secret }: RestoreTarget,
+  source: Readable,
+): Promise<End> {
+  const parts = readBackup(source);
+  try {
+    const manifest = await readManifest(parts);
+    checkManifest(manifest, secret);
+    let end: End | undefined;
+    await database.migrate(
+      (em) => em.transactional(async (tx) => (end = await loadParts(tx, folders, parts))),
+      manifest.migrations.at(-1),
+    );
+    // From the backup's version to this one.
+    await database.migrate(() => Promise.resolve());
+    if (!end) throw new BackupError('The backup is empty.');
+    return end;
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+async function readManifest(parts: AsyncGenerator<BackupPart>): Promise<Manifest> {
+  const { value: part } = (await parts.next()) as IteratorResult<BackupPart, undefined>;
+  if (part?.kind !== 'manifest') throw new BackupError('The backup is empty.');
+  return part.manifest;
+}
+
+async function loadParts(
+  em: SqlEntityManager,
+  folders: PictureFolders,
+  parts: AsyncIterable<BackupPart>,
+): Promise<End | undefined> {
+  await refuseFullStore(em);
+  const tables = await listTables(em);
+  let end: End | undefined;
+  await withoutConstraints(em, async () => {
+    await clearTables(em, tables);
+    for await (const part of parts) {
+      if (part.kind === 'rows') {
+        if (!tables.includes(part.table))
+          throw new BackupError(`The backup contains an unknown table: ${part.table}.`);
+        await insertRows(em, part.table, part.rows);
+      } else if (part.kind === 'file') {
+        await writeWhole(path.join(folders[part.folder], part.name), part.bytes);
+      } else if (part.kind === 'end') {
+        ({ end } = part);
+        await setSequences(em, end.sequences);
+      }
+    }
+  });
+  return end;
+}
+
+function checkManifest(manifest: Manifest, secret: string): void {
+  if (manifest.secretCheck !== secretCheckOf(secret))
+    throw new BackupError(
+      'The backup was made with another APP_SECRET, which encrypts the keys of the payment providers. ' +
+        'Set APP_SECRET to that of the store that was backed up (or copy its DATA_DIR/app-secret), and restore again.',
+    );
+  const unknown = manifest.migrations.find((name) => !migrationNames.includes(name));
+  if (unknown !== undefined)
+    throw new BackupError(
+      `The backup was made by version ${manifest.version}, which is newer than this one. Update the store, and restore again.`,
+    );
+}
+
+async function refuseFullStore(em: SqlEntityManager): Promise<void> {
+  for (const table of ['users', 'orders', 'products']) {
+    if ((await countRows(em, table)) > 0)
+      throw new BackupError(
+        'The store is not empty. Restore into an empty database and DATA_DIR, so that nothing is overwritten.',
+      );
+  }
+}

@@ -1,0 +1,112 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Not in a backup: what a process writes for the others, the list of migrations, and sessions and limits, which must not
+ * come back.
+ */
+const EXCLUDED = ['public_changes', 'store_processes', 'migrations', 'sessions', 'rate_limits'];
+
+const identifier = (name: string) => `"${name}"`;
+
+export async function listTables(em: SqlEntityManager): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !EXCLUDED.includes(name));
+}
+
+/** The rows of a table as JSON, in parts. Runs in a transaction. */
+export async function* readParts(
+  em: SqlEntityManager,
+  table: string,
+  rowsPerPart: number,
+): AsyncGenerator<string[]> {
+  await em.execute(
+    `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${identifier(table)} t`,
+  );
+  for (;;) {
+    const rows = await em.execute<{ row: string }[]>(`fetch ${rowsPerPart} from backup_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await em.execute('close backup_rows');
+}
+
+/** Inserts rows of `readParts`, with their ids. Generated columns are computed again. */
+export async function insertRows(
+  em: SqlEntityManager,
+  table: string,
+  rows: string[],
+): Promise<void> {
+  const columns = await em.execute<{ name: string }[]>(
+    `select attname as name from pg_attribute
+     where attrelid = ?::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [identifier(table)],
+  );
+  const names = columns.map(({ name }) => identifier(name)).join(', ');
+  await em.execute(
+    `insert into ${identifier(table)} (${names}) overriding system value
+     select ${names} from json_populate_recordset(null::${identifier(table)}, ?::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+export async function readSequences(em: SqlEntityManager): Promise<Record<string, string>> {
+  const rows = await em.execute<{ name: string; last: string }[]>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null
+       and sequencename not in ('public_changes_id_seq', 'migrations_id_seq')`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+export async function setSequences(
+  em: SqlEntityManager,
+  values: Record<string, string>,
+): Promise<void> {
+  for (const [name, last] of Object.entries(values))
+    await em.execute('select setval(?::regclass, ?::bigint)', [identifier(name), last]);
+}
+
+/**
+ * Runs `load` without foreign keys and triggers, so that the order of tables does not matter and nothing is derived twice;
+ * adding the foreign keys again checks every row.
+ */
+export async function withoutConstraints(
+  em: SqlEntityManager,
+  load: () => Promise<void>,
+): Promise<void> {
+  const keys = await em.execute<{ table: string; name: string; definition: string }[]>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const tables = await em.execute<{ name: string }[]>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of keys)
+    await em.execute(`alter table ${table} drop constraint ${identifier(name)}`);
+  for (const { name } of tables) await em.execute(`alter table ${name} disable trigger user`);
+  await load();
+  for (const { name } of tables) await em.execute(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of keys)
+    await em.execute(`alter table ${table} add constraint ${identifier(name)} ${definition}`);
+}
+
+/** Empties the tables that migrations fill. */
+export async function clearTables(em: SqlEntityManager, tables: string[]): Promise<void> {
+  for (const table of tables) await em.execute(`delete from ${identifier(table)}`);
+}
+
+export async function countRows(em: SqlEntityManager, table: string): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from ${identifier(table)}`,
+  );
+  return row?.count ?? 0;
+}
+
+export const listMigrations = async (em: SqlEntityManager): Promise<string[]> =>
+  (await em.execute<{ name: string }[]>('select name from migrations order by id')).map(
+    ({ name }) => name,
+  );

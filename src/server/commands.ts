@@ -1,0 +1,144 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from './adapters/clock.ts';
+import { loadAppSecret } from './app-secret.ts';
+import { BackupError, type End } from './backup/backup-format.ts';
+import { requestBackup } from './backup/backup-socket.ts';
+import { readBackup } from './backup/read-backup.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { restrictDataDir } from './database/data-dir.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import type { Env } from './env.ts';
+import { pictureFolders } from './media/picture-folders.ts';
+
+interface Context {
+  env: Env;
+  now: Clock;
+  version: string;
+}
+
+type Command = (context: Context, argument: string | undefined) => Promise<string>;
+
+/** What the server's program does besides serving: `node dist/server.js backup FILE`. */
+const commands: Record<string, Command> = { migrate, backup, restore, move };
+
+/** Runs a command and answers with what to print. Throws an error that says what to do. */
+export function runCommand(context: Context, [name = '', argument]: string[]): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command)
+    throw new Error(
+      `There is no command "${name}". Known: ${Object.keys(commands).join(', ')}; without one the store is served.`,
+    );
+  restrictDataDir(context.env.dataDir);
+  return command(context, argument);
+}
+
+async function migrate({ env }: Context): Promise<string> {
+  return withDatabase(env, async (database) => {
+    await database.migrate(() => Promise.resolve());
+    return 'The database has the tables of this version.';
+  });
+}
+
+async function backup(context: Context, file: string | undefined): Promise<string> {
+  if (!file) throw new Error('Say where to: npm run backup -- FILE');
+  if (existsSync(file)) throw new Error(`${file} exists. Choose another name for the backup.`);
+  const part = `${file}.part`;
+  try {
+    await saveBackup(context, part);
+    const end = await checkBackup(part);
+    await rename(part, file);
+    return `${summary(end)} are in ${file}. It does not contain APP_SECRET${secretPlace(context.env)}: keep that elsewhere.`;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function saveBackup({ env, now, version }: Context, file: string): Promise<void> {
+  const target = createWriteStream(file, { mode: 0o600, flush: true });
+  const running = env.databaseUrl ? null : await requestBackup(env.dataDir);
+  if (running) return pipeline(running, target);
+  await withDatabase(env, (database) =>
+    writeBackup(
+      {
+        em: database.background(),
+        folders: pictureFolders(env.dataDir),
+        secret: loadAppSecret(env),
+        version,
+        now: now(),
+      },
+      target,
+    ),
+  );
+}
+
+/** Reads the whole file again: a backup counts when it can be read. */
+async function checkBackup(file: string): Promise<End> {
+  let end: End | undefined;
+  for await (const part of readBackup(createReadStream(file)))
+    if (part.kind === 'end') ({ end } = part);
+  if (!end) throw new BackupError('The backup is incomplete.');
+  return end;
+}
+
+async function restore({ env }: Context, file: string | undefined): Promise<string> {
+  if (!file) throw new Error('Say from where: npm run restore -- FILE');
+  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
+  const end = await withDatabase(env, (database) =>
+    restoreBackup(
+      { database, folders: pictureFolders(env.dataDir), secret: loadAppSecret(env) },
+      createReadStream(file),
+    ),
+  );
+  return `${summary(end)} are restored. Everybody has to sign in again.`;
+}
+
+async function move({ env, now, version }: Context, address: string | undefined): Promise<string> {
+  if (!address || !/^postgres(?:ql)?:\/\//.test(address))
+    throw new Error('Say where to: npm run move -- postgres://user:password@host/database');
+  if (env.databaseUrl)
+    throw new Error('DATABASE_URL is set: only an embedded store can be moved to PostgreSQL.');
+  if (!existsSync(path.join(env.dataDir, 'database')))
+    throw new Error(`There is no embedded store in ${path.resolve(env.dataDir)}.`);
+  const secret = loadAppSecret(env);
+  const { dataDir } = env;
+  const end = await withDatabase({ databaseUrl: undefined, dataDir }, (source) =>
+    withDatabase({ databaseUrl: address, dataDir }, async (database) => {
+      const stream = new PassThrough();
+      const [, restored] = await Promise.all([
+        writeBackup({ em: source.fork(), folders: null, secret, version, now: now() }, stream),
+        restoreBackup({ database, folders: pictureFolders(dataDir), secret }, stream).catch(
+          (error: unknown) => {
+            stream.destroy();
+            throw error;
+          },
+        ),
+      ]);
+      return restored;
+    }),
+  );
+  return `${summary(end)} are in PostgreSQL. Set DATABASE_URL to that address, keep DATA_DIR (it has the pictures), and start the store.`;
+}
+
+async function withDatabase<Result>(
+  options: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(options);
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const summary = ({ rows, files }: End): string =>
+  `${rows.products ?? 0} products, ${rows.orders ?? 0} orders, ${rows.payments ?? 0} payments and ${files} files of pictures`;
+
+const secretPlace = ({ appSecret, dataDir }: Env): string =>
+  appSecret ? '' : ` (${path.join(dataDir, 'app-secret')})`;

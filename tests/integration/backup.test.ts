@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { listTables } from '#server/backup/table-rows.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
+import { migrationNames } from '#server/database/orm-options.ts';
+import { pictureFolders } from '#server/media/picture-folders.ts';
+import { type DatabaseCopy, emptyDatabase } from '#tests/support/prepared-database.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import {
+  makeProduct,
+  orderRequest,
+  startTestShop,
+  stockOf,
+  TEST_SECRET,
+} from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const folders = pictureFolders(shop.store.copy.dataDir);
+const file = path.join(shop.store.copy.dataDir, 'shop.backup');
+
+const save = (target: string) =>
+  writeBackup(
+    {
+      em: shop.fork(),
+      folders,
+      secret: TEST_SECRET,
+      version: '1.0.0',
+      now: new Date('2026-11-22T10:00:00Z'),
+    },
+    createWriteStream(target),
+  );
+
+async function openEmpty(kind = shop.kind): Promise<{ copy: DatabaseCopy; database: Database }> {
+  const copy = await emptyDatabase(kind);
+  const database = await openDatabase(copy);
+  onTestFinished(async () => {
+    await database.close();
+    await copy.drop();
+  });
+  return { copy, database };
+}
+
+const restore = (
+  { copy, database }: { copy: DatabaseCopy; database: Database },
+  from = file,
+  secret = TEST_SECRET,
+) =>
+  restoreBackup(
+    { database, folders: pictureFolders(copy.dataDir), secret },
+    createReadStream(from),
+  );
+
+/** All rows of a database, as the database itself writes them. */
+async function contentsOf({ fork }: Pick<Database, 'fork'>): Promise<Record<string, string[]>> {
+  const em = fork();
+  const contents: Record<string, string[]> = {};
+  for (const table of await listTables(em)) {
+    const rows = await em.execute<{ row: string }[]>(
+      `select row_to_json(t)::text as row from "${table}" t order by 1`,
+    );
+    contents[table] = rows.map(({ row }) => row);
+  }
+  return contents;
+}
+
+beforeAll(async () => {
+  const ring = await makeProduct(shop, { name: 'Ẹwà “ring” — 5 % \\ back', stockQuantity: 1200 });
+  for (let quantity = 1; quantity <= 3; quantity += 1) {
+    const { status } = await shop.send(
+      'POST',
+      '/api/orders',
+      orderRequest([{ product: ring, quantity }]),
+    );
+    expect(status).toBe(201);
+  }
+  // More rows than one part has.
+  await shop.fork().execute(
+    `insert into messages (name, email, phone, subject, message, created_at)
+     select 'Ada', 'ada@example.com', '+2348031234567', 'A ring', 'Line ' || n || E'\n"quoted", \\ and ₦', now() from generate_series(1, 1234) n`,
+  );
+  await writeFile(path.join(folders.media, 'abc-320.webp'), Buffer.from([0, 1, 2, 255]));
+  await writeFile(path.join(folders.sources, 'abc.png'), 'not yet made into sizes');
+  await writeFile(path.join(folders.media, 'abc-640.webp.1.part'), 'half a file');
+  await save(file);
+});
+
+describe('a backup', () => {
+  it('restores every row and every file into an empty store, and the store goes on', async () => {
+    const target = await openEmpty();
+    const end = await restore(target);
+    const original = await contentsOf(shop);
+    expect(await contentsOf(target.database)).toEqual(original);
+    expect(end.rows).toEqual(
+      Object.fromEntries(Object.entries(original).map(([table, rows]) => [table, rows.length])),
+    );
+    expect(original.messages).toHaveLength(1234);
+    const restored = pictureFolders(target.copy.dataDir);
+    expect(await readdir(restored.media)).toEqual(['abc-320.webp']);
+    expect(await readFile(path.join(restored.media, 'abc-320.webp'))).toEqual(
+      Buffer.from([0, 1, 2, 255]),
+    );
+    expect(await readdir(restored.sources)).toEqual(['abc.png']);
+
+    const [{ id: lastId } = { id: 0 }] = await shop
+      .fork()
+      .execute<{ id: number }[]>('select max(id) as id from messages');
+    const [{ id } = { id: 0 }] = await target.database.fork().execute<{ id: number }[]>(
+      `insert into messages (name, email, phone, subject, message, created_at)
+         values ('B', 'b@example.com', '+2348031234567', 'A ring', 'Hi', now()) returning id`,
+    );
+    expect(id).toBe(lastId + 1);
+    // Triggers and foreign keys are in force again.
+    await expect(
+      target.database
+        .fork()
+        .execute(
+          'update order_items set product_id = 999999 where id = (select min(id) from order_items)',
+        ),
+    ).rejects.toThrow(/foreign key/);
+    const counts = () =>
+      target.database.fork().execute<object[]>('select * from product_counts order by 1');
+    const before = await counts();
+    await target.database
+      .fork()
+      .execute('update products set archived_at = now() where id = (select min(id) from products)');
+    expect(await counts()).not.toEqual(before);
+  });
+
+  it('is one moment of a store that goes on selling', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 60 });
+    let selling = true;
+    const sell = async () => {
+      while (selling) await shop.send('POST', '/api/orders', orderRequest([{ product: ring }]));
+    };
+    const sellers = [sell(), sell()];
+    const moment = `${file}.moment`;
+    await save(moment);
+    selling = false;
+    await Promise.all(sellers);
+    const target = await openEmpty();
+    await restore(target, moment);
+    const [row] = await target.database.fork().execute<{ stock: number; sold: number }[]>(
+      `select p.stock_quantity as stock, coalesce(sum(i.quantity), 0)::int as sold
+       from products p left join order_items i on i.product_id = p.id where p.id = ? group by p.id`,
+      [ring.id],
+    );
+    expect((row?.stock ?? 0) + (row?.sold ?? 0)).toBe(60);
+    expect(await stockOf(shop, ring.id)).toBeLessThanOrEqual(row?.stock ?? 0);
+  });
+
+  it('of an older version is migrated to this one', async () => {
+    const old = await openEmpty();
+    await old.database.migrate(() => Promise.resolve(), migrationNames.at(-2));
+    const oldFile = path.join(old.copy.dataDir, 'old.backup');
+    await writeBackup(
+      {
+        em: old.database.fork(),
+        folders: null,
+        secret: TEST_SECRET,
+        version: '0.9.0',
+        now: new Date(),
+      },
+      createWriteStream(oldFile),
+    );
+    const target = await openEmpty();
+    await restore(target, oldFile);
+    const rows = await target.database
+      .fork()
+      .execute<{ name: string }[]>('select name from migrations order by id');
+    expect(rows.map(({ name }) => name)).toEqual(migrationNames);
+  });
+
+  it('that is damaged, incomplete, foreign or of another secret changes nothing, and says why', async () => {
+    const target = await openEmpty();
+    const cut = `${file}.cut`;
+    await writeFile(cut, await readFile(file));
+    await truncate(cut, Math.floor((await stat(file)).size * 0.7));
+    await expect(restore(target, cut)).rejects.toThrow(/damaged|incomplete/);
+    const foreign = `${file}.foreign`;
+    await writeFile(foreign, 'a letter to my bank');
+    await expect(restore(target, foreign)).rejects.toThrow('not a backup of Adunni');
+    await expect(restore(target, file, 'another secret of at least 32 letters')).rejects.toThrow(
+      'another APP_SECRET',
+    );
+    // After all that the store is still empty, and the whole backup fits.
+    await restore(target);
+    await expect(restore(target)).rejects.toThrow('not empty');
+  });
+});
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../..');
+
+// They use an embedded store in either case, and PostgreSQL where there is one.
+describe.runIf(shop.kind === 'postgres' || !process.env.TEST_DATABASE_URL)('the commands', () => {
+  it('back up a running store, restore it, and move it to PostgreSQL', async () => {
+    const { PATH, HOME } = process.env;
+    const command = (env: Record<string, string>, ...args: string[]) =>
+      run(process.execPath, ['dist/server.js', ...args], {
+        cwd: root,
+        env: { PATH, HOME, APP_SECRET: TEST_SECRET, ...env },
+      });
+    const first = await emptyDatabase('pglite');
+    const second = await emptyDatabase('pglite');
+    onTestFinished(async () => {
+      await first.drop();
+      await second.drop();
+    });
+    const server = await startServer(first.dataDir, { APP_SECRET: TEST_SECRET });
+    onTestFinished(() => server.stop().catch(() => undefined));
+    const products = async (url: string) =>
+      (await (await fetch(`${url}/api/products?limit=60`)).json()) as unknown[];
+    const shown = await products(server.url);
+    expect(shown.length).toBeGreaterThan(0);
+    const target = path.join(second.dataDir, 'shop.backup');
+    const saved = await command({ DATA_DIR: first.dataDir }, 'backup', target);
+    expect(saved.stdout).toContain(`are in ${target}`);
+    await expect(command({ DATA_DIR: first.dataDir }, 'backup', target)).rejects.toThrow(
+      'Choose another name',
+    );
+    await server.stop();
+
+    await command({ DATA_DIR: second.dataDir }, 'restore', target);
+    const again = await startServer(second.dataDir, { APP_SECRET: TEST_SECRET });
+    expect(await products(again.url)).toEqual(shown);
+    await again.stop();
+
+    if (shop.kind === 'pglite') return;
+    const postgres = await emptyDatabase('postgres');
+    onTestFinished(postgres.drop);
+    const address = postgres.databaseUrl ?? '';
+    await command({ DATA_DIR: second.dataDir }, 'move', address);
+    const moved = await startServer(second.dataDir, {
+      APP_SECRET: TEST_SECRET,
+      DATABASE_URL: address,
+    });
+    expect(await products(moved.url)).toEqual(shown);
+    await moved.stop();
+  });
+});
