@@ -169,7 +169,7 @@ const serverLayers: Layer[] = [
     name: 'application',
     path: 'src/server/',
     imports: [
-      ...list('shared entities adapters database context app http web jobs sandbox-mount'),
+      ...list('shared entities adapters database context app backup http web jobs sandbox-mount'),
       ...allDomain,
     ],
     packages: [...list('node zod #package.json'), ...orm],
