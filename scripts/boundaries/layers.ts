@@ -93,6 +93,13 @@ const serverLayers: Layer[] = [
     packages: list('lru-cache node'),
   },
   {
+    name: 'observability',
+    path: 'src/server/observability/',
+    imports: [],
+    typeImports: ['database'],
+    packages: list('prom-client node'),
+  },
+  {
     name: 'trpc',
     path: 'src/server/trpc.ts',
     imports: list('shared http cache'),
@@ -131,7 +138,7 @@ const serverLayers: Layer[] = [
       ...list('shared adapters cache database routers rest web application sandbox-mount'),
       ...allDomain,
     ],
-    typeImports: ['context'],
+    typeImports: ['context', 'observability'],
     packages: [
       ...list(
         'fastify @fastify/compress @fastify/etag @fastify/helmet @trpc/server lru-cache pino',
@@ -162,14 +169,16 @@ const serverLayers: Layer[] = [
       ...list('shared adapters cache database routers rest web http sandbox-mount application'),
       ...allDomain,
     ],
-    typeImports: list('context jobs'),
+    typeImports: list('context jobs observability'),
     packages: list('fastify @fastify/compress @fastify/etag @trpc/server node'),
   },
   {
     name: 'application',
     path: 'src/server/',
     imports: [
-      ...list('shared entities adapters database context app backup http web jobs sandbox-mount'),
+      ...list(
+        'shared entities adapters database context app backup http web jobs observability sandbox-mount',
+      ),
       ...allDomain,
     ],
     packages: [...list('node zod #package.json'), ...orm],

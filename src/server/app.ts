@@ -2,12 +2,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
-import fastify, {
-  LogController,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Ctx, RequestCtx } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -21,6 +16,7 @@ import { restApi } from './rest/rest-api.ts';
 import { siteFiles } from './web/site-files.ts';
 import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/app-router.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
 import { servePictures } from './web/static-files.ts';
@@ -40,6 +36,9 @@ import {
   webhookContext,
   type ContextSource,
 } from './http/request-context.ts';
+import { answerRequestId, requestIdOf } from './http/request-id.ts';
+import { RequestLog } from './http/request-log.ts';
+import { observeRequests } from './http/observe-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 export interface AppDeps extends Omit<Ctx, 'em'> {
@@ -63,6 +62,8 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
   client?: Client;
   log: Log;
   health: Health;
+  /** Absent when nobody reads them. */
+  metrics?: Metrics | undefined;
 }
 
 /** Long enough for pictures over a slow connection, too short for a client that only occupies connections. */
@@ -70,10 +71,12 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The whole HTTP side of the store on one Fastify instance that does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, client, database, now, payments, jobs, folders } = deps;
+  const { env, client, database, now, payments, jobs, folders, metrics } = deps;
   const https = env.publicUrl?.startsWith('https:') ?? false;
   const app = createServer(deps);
 
+  answerRequestId(app);
+  if (metrics) observeRequests(app, metrics);
   const { isProxyIgnored } = watchForProxy(app, env);
   guardHost(app, env);
   guardCrossSite(app, env);
@@ -86,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const limitReads = env.rateLimits ? readLimit(now) : noReadLimit;
   if (env.pageCacheMb > 0 && !client?.dev) {
-    cacheAnswers(app, {
+    const cacheStats = cacheAnswers(app, {
       env,
       maxBytes: env.pageCacheMb * 1024 * 1024,
       run: (statement, parameters) => database.run(statement, parameters),
@@ -94,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       shopUrl: payments.shopUrl,
       countReads: limitReads,
     });
+    metrics?.watchCache(cacheStats);
   }
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(etag, { weak: true });
@@ -105,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     jobs,
     cookies: { password: deps.secret, https },
     rateLimits: env.rateLimits,
+    observeProcedure: metrics?.observeProcedure,
     // What is computed for the cache was counted for the address that asked for it.
     readLimit: (address, reads) => {
       if (!isForCache()) limitReads(address, reads);
@@ -165,8 +170,9 @@ function createServer({ env, log }: AppDeps): FastifyInstance {
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
-    // A request that the store makes itself, to fill its cache, is not one of a visitor.
-    logController: new LogController({ disableRequestLogging: isForCache }),
+    logController: new RequestLog(),
+    requestIdHeader: false,
+    genReqId: requestIdOf,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);

@@ -75,6 +75,10 @@ export interface RequestCtx extends Ctx {
   /** Counts a long answer as several reads when reads are limited. Throws `too_many_requests`. */
   countReads?: (reads: number) => void;
   userAgent: string;
+  /** The id in the answer's header and in the log. */
+  requestId?: string;
+  /** Is told of each procedure that ended: `ok` or the code of its error. */
+  observeProcedure?: ((procedure: string, outcome: string) => void) | undefined;
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;
   /** Requests come through a proxy that TRUST_PROXY does not name. */

@@ -63,6 +63,8 @@ const variables = z.object({
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(3600).default(60),
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().trim().default('127.0.0.1'),
   COMMIT: z.string().trim().max(100).default('unknown'),
 });
 
@@ -97,6 +99,8 @@ export interface Env {
   /** How long a start waits for the database. */
   databaseWaitSeconds: number;
   logLevel: LogLevel;
+  /** Where `/metrics` is served; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** The commit that this code was built from. */
   commit: string;
 }
@@ -153,6 +157,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       isPublic &&
       publicAddress.protocol === 'http:' &&
       'PUBLIC_URL must begin with https:// in production: over http everybody on the way can read passwords and orders. Put a proxy that ends TLS in front, and set TRUST_PROXY=1',
+    read.METRICS_PORT !== undefined &&
+      read.METRICS_PORT !== 0 &&
+      read.METRICS_PORT === read.PORT &&
+      'METRICS_PORT must differ from PORT, so that the figures are not public',
     weakness &&
       `ADMIN_PASSWORD can be guessed: ${weakness.charAt(0).toLowerCase()}${weakness.slice(1)}`,
   ].filter((problem) => typeof problem === 'string');
@@ -185,6 +193,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     shutdownSeconds: read.SHUTDOWN_SECONDS,
     databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    metrics:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     commit: read.COMMIT,
   };
 }

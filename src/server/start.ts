@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { serveMetrics } from './observability/metrics-server.ts';
 import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
 import { serveBackups } from './backup/backup-socket.ts';
@@ -12,7 +14,7 @@ import type { Ctx } from './context.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
 import { openDatabase } from './database/database.ts';
 import { untilAvailable } from './database/until-available.ts';
-import { requireFreeSpace } from './disk-space.ts';
+import { freeBytes, requireFreeSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
 import type { Health } from './http/health.ts';
 import type { Log } from './http/log.ts';
@@ -101,6 +103,16 @@ export async function startStore(
       );
     }
 
+    const metrics =
+      env.metrics &&
+      createMetrics({
+        version,
+        commit: env.commit,
+        pools: database.pools,
+        readRows: (statement) => database.background().execute(statement),
+        freeBytes: () => freeBytes(env.dataDir),
+      });
+
     const app: FastifyInstance = await buildApp({
       env,
       database,
@@ -113,8 +125,14 @@ export async function startStore(
       assetsDir,
       log,
       health,
+      metrics,
     });
     opened.push(jobs, app);
+    if (env.metrics && metrics) {
+      const server = await serveMetrics({ ...env.metrics, metrics });
+      opened.push(server);
+      log.info({ address: server.url }, 'Metrics are served.');
+    }
     const listening = await app.listen({ port: env.port, host: env.host });
 
     const ctx = (): Ctx => ({ em: database.background(), now, payments, jobs });

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { DomainError } from '#shared/errors.ts';
 import { addTags, ANY, type Tag } from './cache/answer-tags.ts';
 import type { RequestCtx } from './context.ts';
-import { describeError, toTrpcError } from './http/error-answers.ts';
+import { describeError, domainErrorOf, toTrpcError } from './http/error-answers.ts';
 
 interface ProcedureMeta {
   /** Made with `cacheableProcedure`. */
@@ -17,8 +17,8 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
-    errorFormatter: ({ shape, error }) => {
-      const body = describeError(error);
+    errorFormatter: ({ shape, error, ctx }) => {
+      const body = describeError(error, ctx?.requestId);
       return {
         ...shape,
         message: body.message,
@@ -28,9 +28,14 @@ const t = initTRPC
     },
   });
 
-const translateErrors = t.middleware(async ({ next }) => {
+const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
-  return result.ok ? result : { ...result, error: toTrpcError(result.error) };
+  if (result.ok) {
+    ctx.observeProcedure?.(path, 'ok');
+    return result;
+  }
+  ctx.observeProcedure?.(path, domainErrorOf(result.error)?.code ?? 'internal');
+  return { ...result, error: toTrpcError(result.error) };
 });
 
 export const { router, createCallerFactory } = t;

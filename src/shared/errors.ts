@@ -165,4 +165,6 @@ export interface ErrorBody {
   issues?: FieldIssue[];
   productId?: number;
   available?: number;
+  /** The answer's `X-Request-Id`, by which the store finds the request in its log. */
+  requestId?: string;
 }

@@ -32,7 +32,15 @@ export const publicPaths = offlinePaths.filter((path) => !path.includes(':'));
 
 /** `/product/:key` matches `/product/ring` and `/product/ring/`. */
 const patternOf = (path: string) =>
-  path === '/' ? path : `${path.replaceAll(/:\w+/g, '[^/]+')}/?`;
+  path === '/' || path === '*' ? path.replace('*', '.*') : `${path.replaceAll(/:\w+/g, '[^/]+')}/?`;
+const pagePatterns = (Object.keys(pageAccess) as PagePath[]).map(
+  (path) => [path, new RegExp(`^${patternOf(path)}$`)] as const,
+);
+
+/** The path in the route table that a page's address belongs to. */
+export const pagePathOf = (pathname: string): PagePath =>
+  pagePatterns.find(([path, pattern]) => path !== '*' && pattern.test(pathname))?.[0] ?? '*';
+
 const offlinePage = new RegExp(`^(?:${offlinePaths.map(patternOf).join('|')})$`);
 
 /** Whether the service worker keeps copies of the page at this path. */

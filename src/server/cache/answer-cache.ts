@@ -42,6 +42,8 @@ export interface AnswerCache {
   answer(key: AnswerKey, compute: () => Promise<Answer>): Promise<CachedAnswer>;
   /** Forgets every answer that was computed from one of these. */
   forget(tags: readonly string[]): void;
+  /** `hits` are those of `answer`; misses are computations. */
+  stats(): { hits: number; misses: number; entries: number; bytes: number };
 }
 
 /** Answers in memory, at most `maxBytes` of them: the least recently used one is dropped. */
@@ -49,6 +51,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const keysOfTag = new Map<string, Set<string>>();
   const computations = new Map<string, Computation>();
   let changeNumber = 0;
+  let hits = 0;
+  let misses = 0;
 
   const untag = ({ tags }: CachedAnswer, key: string) => {
     for (const tag of tags) {
@@ -83,6 +87,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   }
 
   function start({ key, isOpenEnded }: AnswerKey, compute: () => Promise<Answer>): Computation {
+    misses += 1;
     const changes = new Map<string, number>();
     const answer = collectTags(compute).then(({ result, tags }) => {
       const cached: CachedAnswer = { ...result, tags, bodies: encodedBodies(result.body) };
@@ -104,10 +109,19 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const get = (key: string) => known.get(key) ?? openEnded.get(key);
   return {
     get,
+    stats: () => ({
+      hits,
+      misses,
+      entries: known.size + openEnded.size,
+      bytes: known.calculatedSize + openEnded.calculatedSize,
+    }),
     async answer(key, compute) {
       for (let tries = 1; ; tries += 1) {
         const cached = get(key.key);
-        if (cached) return cached;
+        if (cached) {
+          hits += 1;
+          return cached;
+        }
         const askedAt = changeNumber;
         const computation = computations.get(key.key) ?? start(key, compute);
         const answer = await computation.answer;

@@ -12,10 +12,13 @@ import {
 } from '#server/cache/answer-key.ts';
 import { isForCache } from '#server/cache/answer-tags.ts';
 import { createChangeLog, type RunStatement } from '#server/cache/change-log.ts';
+import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { decodeProcedures, hasSession, isCacheable, PUBLIC, savesData } from './cache-headers.ts';
 import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { routeOf } from './route-of.ts';
 import { sendAnswer } from './send-answer.ts';
 
 interface Options {
@@ -40,11 +43,14 @@ const dropped = new Set([
   'date',
   'keep-alive',
   'transfer-encoding',
+  REQUEST_ID_HEADER,
 ]);
 
 interface Alias {
   key: string;
   isPage: boolean;
+  /** How many requests of its route were answered before the router. */
+  sent: { count: number };
 }
 
 const queries = new WeakSet<FastifyRequest>();
@@ -54,15 +60,21 @@ export const changesNothing = (request: FastifyRequest): void => void queries.ad
 
 /**
  * Answers public reads from memory; docs/cache.md describes the rules. A cached answer is sent before Fastify sees the
- * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address.
+ * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address. Returns what it has done so far.
  */
-export function cacheAnswers(app: FastifyInstance, options: Options): void {
+export function cacheAnswers(app: FastifyInstance, options: Options): () => CacheStats {
   const { shopUrl, countReads, isShared, run } = options;
   const cache = createAnswerCache(options.maxBytes);
   const aliases = new LRUCache<string, Alias>({
     maxSize: MAX_ALIAS_BYTES,
     sizeCalculation: (_, written) => ALIAS_BYTES + 2 * written.length,
   });
+  const sent = new Map<string, { count: number }>();
+  const sentOf = (route: string) => {
+    const known = sent.get(route) ?? { count: 0 };
+    sent.set(route, known);
+    return known;
+  };
   const logUnknown = logAtIntervals('the changes of public data are not known');
   const changes = createChangeLog({
     run,
@@ -123,10 +135,11 @@ export function cacheAnswers(app: FastifyInstance, options: Options): void {
       aliases.set(aliasOf(request.raw), {
         key: address.key,
         isPage: request.routeOptions.url === '/*',
+        sent: sentOf(routeOf(request)),
       });
     }
     reply.hijack();
-    sendAnswer(request.raw, reply.raw, answer);
+    sendAnswer(request.raw, reply.raw, answer, request.id);
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -159,10 +172,18 @@ export function cacheAnswers(app: FastifyInstance, options: Options): void {
       return false;
     const answer = cache.get(alias.key);
     if (!answer) return false;
-    sendAnswer(request, response, answer);
+    alias.sent.count += 1;
+    sendAnswer(request, response, answer, requestIdOf(request));
     return true;
   }
   answerFirst(app.server, sendCached);
+
+  return () => {
+    const { hits, ...stats } = cache.stats();
+    const counts = [...sent].map(([route, { count }]) => [route, count] as const);
+    const sentFirst = counts.reduce((sum, [, count]) => sum + count, 0);
+    return { ...stats, sentFirst: new Map(counts), hits: hits + sentFirst };
+  };
 }
 
 /** Lets `answer` see each request before the server's own listener, which gets those that it returns false for. */

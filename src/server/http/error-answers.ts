@@ -45,9 +45,10 @@ export function toTrpcError(error: Error): TRPCError {
 const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 
 /** The body of an error response: the domain error's own text, or one fixed sentence for a bug. */
-export function describeError(error: unknown): ErrorBody {
+export function describeError(error: unknown, requestId?: string): ErrorBody {
   const known = domainErrorOf(error);
-  if (!known) return { code: 'internal', message: INTERNAL_MESSAGE };
+  const id = requestId === undefined ? {} : { requestId };
+  if (!known) return { code: 'internal', message: INTERNAL_MESSAGE, ...id };
   const { issues, productId, available } = known.details;
   return {
     message: known.message,
@@ -55,5 +56,6 @@ export function describeError(error: unknown): ErrorBody {
     ...(issues && { issues }),
     ...(productId !== undefined && { productId }),
     ...(available !== undefined && { available }),
+    ...id,
   };
 }

@@ -5,6 +5,7 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
 import { describeError, domainErrorOf } from './error-answers.ts';
 import { errorPage } from './error-page.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 
 /** Errors that Fastify itself raises, by their status. */
@@ -77,12 +78,16 @@ export function answerError(
   reply: FastifyReply,
 ) {
   const known = domainErrorOf(error) ?? fromFastify(error);
+  // An address that no route can match is rejected before any hook runs.
+  reply.header(REQUEST_ID_HEADER, request.id);
   const status = error.statusCode ?? 500;
   if (!known && status >= 400 && status < 500) {
     // Static files have further reasons: an unsatisfiable range, a path outside the folder.
-    return reply
-      .status(status)
-      .send({ code: 'invalid_input', message: 'This request cannot be answered.' });
+    return reply.status(status).send({
+      code: 'invalid_input',
+      message: 'This request cannot be answered.',
+      requestId: request.id,
+    });
   }
   if (!known) logBug(request.log, error);
   const cause = known && causeOfTrouble(known);
@@ -90,10 +95,10 @@ export function answerError(
   if (known?.details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', known.details.retryAfterSeconds);
   }
-  const body = describeError(known ?? error);
+  const body = describeError(known ?? error, request.id);
   reply.status(known ? statusOf(known) : 500);
   return wantsPage(request, reply)
-    ? reply.type('text/html; charset=utf-8').send(errorPage(body.message))
+    ? reply.type('text/html; charset=utf-8').send(errorPage(body.message, request.id))
     : reply.send(body);
 }
 

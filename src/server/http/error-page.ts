@@ -8,7 +8,7 @@ const css = `
   a { display: inline-block; margin-top: 1.25rem; padding: .75rem 1.75rem; border-radius: .5rem; background: #2b2622; color: ${paperColor}; text-decoration: none }`;
 
 /** The page for a browser when the store cannot make the requested one: it needs no database, scripts or pictures. */
-export const errorPage = (message: string): string =>
+export const errorPage = (message: string, requestId: string): string =>
   markup`<!doctype html>
 <html lang="en-NG">
 <head>
@@ -19,6 +19,6 @@ export const errorPage = (message: string): string =>
 <style>${trustedHtml(css)}</style>
 </head>
 <body>
-<main><h1>Please try again</h1><p>${message}</p><a href="">Try again</a></main>
+<main><h1>Please try again</h1><p>${message}</p><a href="">Try again</a><p><small>Request ${requestId}</small></p></main>
 </body>
 </html>`.html;

@@ -37,9 +37,11 @@ export function guardHost(app: FastifyInstance, options: HostOptions): void {
       throw new DomainError('invalid_input', { message: 'Send one Host header.' });
     }
     if (isOwn(request.host) || healthPaths.has(request.url)) return;
-    await reply
-      .status(421)
-      .send({ code: 'not_found', message: 'This shop does not answer to that host name.' });
+    await reply.status(421).send({
+      code: 'not_found',
+      message: 'This shop does not answer to that host name.',
+      requestId: request.id,
+    });
   });
 }
 

@@ -12,6 +12,7 @@ export interface ContextSource extends Omit<Ctx, 'em'> {
   database: Database;
   cookies: CookieOptions;
   rateLimits: boolean;
+  observeProcedure: RequestCtx['observeProcedure'];
   /** Counts reads without a session. */
   readLimit: ReadLimit;
   isProxyIgnored: () => boolean;
@@ -53,6 +54,7 @@ async function createContext(
     address: request.ip,
     countReads,
     userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
   };
 }
 
@@ -90,7 +92,7 @@ export const webhookContext = (source: ContextSource): RequestCtx =>
   contextOfNobody(source, source.database.background());
 
 const contextOfNobody = (
-  { now, payments, jobs, rateLimits, isProxyIgnored }: ContextSource,
+  { now, payments, jobs, rateLimits, isProxyIgnored, observeProcedure }: ContextSource,
   em: SqlEntityManager,
 ): RequestCtx => ({
   em,
@@ -99,6 +101,7 @@ const contextOfNobody = (
   jobs,
   rateLimits,
   isProxyIgnored,
+  observeProcedure,
   cookie: noCookie,
   orderAccess: noOrderAccess,
   user: null,

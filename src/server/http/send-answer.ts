@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedAnswer } from '#server/cache/answer-cache.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { chooseEncoding, type Encoding } from '#server/cache/encoded-bodies.ts';
 
 const headerLists = new WeakMap<CachedAnswer, Partial<Record<Encoding, string[]>>>();
@@ -38,8 +39,12 @@ function sendBody(
   answer: CachedAnswer,
   encoding: Encoding,
   body: Buffer,
+  requestId: string,
 ) {
-  response.writeHead(answer.status, headerList(answer, encoding, body));
+  response.writeHead(
+    answer.status,
+    headerList(answer, encoding, body).concat(REQUEST_ID_HEADER, requestId),
+  );
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
@@ -49,20 +54,21 @@ export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,
+  requestId: string,
 ): void {
   if (isUnchanged(request, answer)) {
     const headers = Object.entries(answer.headers).filter(([name]) => notModified.has(name));
-    response.writeHead(304, headers.flat()).end();
+    response.writeHead(304, [...headers.flat(), REQUEST_ID_HEADER, requestId]).end();
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer.body.length);
   const body = answer.bodies.ready(encoding);
   if (body) {
-    sendBody(request, response, answer, encoding, body);
+    sendBody(request, response, answer, encoding, body, requestId);
     return;
   }
   answer.bodies.load(encoding).then(
-    (loaded) => sendBody(request, response, answer, encoding, loaded),
-    () => sendBody(request, response, answer, 'identity', answer.body),
+    (loaded) => sendBody(request, response, answer, encoding, loaded, requestId),
+    () => sendBody(request, response, answer, 'identity', answer.body, requestId),
   );
 }

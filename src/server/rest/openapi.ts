@@ -101,6 +101,7 @@ export const openapi: SwaggerOptions = {
             },
             productId: { type: 'integer' },
             available: { type: 'integer' },
+            requestId: { type: 'string' },
           },
         },
       },

@@ -1,0 +1,150 @@
+import { Gauge, Registry } from 'prom-client';
+
+export type ReadRows = (statement: string) => Promise<Row[]>;
+
+type Row = Record<string, unknown>;
+
+interface Figure {
+  name: string;
+  help: string;
+  labels: string[];
+}
+
+/** Enough for an hour of a large store, and few enough to count at every scrape. */
+const RECENT_ROWS = 20_000;
+
+const recent = (table: string, columns: string) =>
+  `(select * from (select ${columns}, created_at from ${table} order by id desc limit ${RECENT_ROWS}) as newest
+     where created_at > now() - interval '1 hour') as recent`;
+
+const secondsSince = (time: string) =>
+  `coalesce(extract(epoch from now() - min(${time})), 0)::float`;
+
+/** One statement each; its columns are the labels and the names of the figures. */
+const groups: { statement: string; figures: Figure[] }[] = [
+  {
+    statement: `select status, payment_status as "paymentStatus", count(*)::int as orders_last_hour
+      from ${recent('orders', 'status, payment_status')} group by 1, 2`,
+    figures: [
+      {
+        name: 'orders_last_hour',
+        help: 'Orders of the last hour by their present state (at most 20,000)',
+        labels: ['status', 'paymentStatus'],
+      },
+    ],
+  },
+  {
+    statement: `select provider, state, count(*)::int as payment_attempts_last_hour
+      from ${recent('payment_attempts', 'provider, state')} group by 1, 2`,
+    figures: [
+      {
+        name: 'payment_attempts_last_hour',
+        help: 'Payment attempts of the last hour by their present state (at most 20,000)',
+        labels: ['provider', 'state'],
+      },
+    ],
+  },
+  {
+    statement: `select count(*)::int as payment_attempts_unsettled,
+        greatest(${secondsSince('next_check_at')}, 0) as payment_attempts_overdue_seconds
+      from payment_attempts where next_check_at is not null`,
+    figures: [
+      {
+        name: 'payment_attempts_unsettled',
+        help: 'Payment attempts that the store still checks with their provider',
+        labels: [],
+      },
+      {
+        name: 'payment_attempts_overdue_seconds',
+        help: 'How long the check of a payment attempt is overdue',
+        labels: [],
+      },
+    ],
+  },
+  {
+    statement: `select count(*)::int as webhooks_unprocessed,
+        ${secondsSince('received_at')} as webhook_lag_seconds
+      from webhook_events where processed_at is null`,
+    figures: [
+      { name: 'webhooks_unprocessed', help: 'Webhooks that wait to be processed', labels: [] },
+      {
+        name: 'webhook_lag_seconds',
+        help: 'Age of the oldest webhook that waits to be processed',
+        labels: [],
+      },
+    ],
+  },
+  {
+    statement: `select count(*)::int as mails_due,
+        greatest(${secondsSince('next_try_at')}, 0) as mails_overdue_seconds
+      from outgoing_mails where sent_at is null and next_try_at <= now()`,
+    figures: [
+      { name: 'mails_due', help: 'Mails that should have been sent', labels: [] },
+      { name: 'mails_overdue_seconds', help: 'How long the oldest of them is due', labels: [] },
+    ],
+  },
+  {
+    statement: `select name as queue,
+        count(*) filter (where state <> 'failed')::int as jobs_due,
+        coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'failed')), 0)::float
+          as jobs_age_seconds,
+        count(*) filter (where state = 'failed')::int as jobs_failed
+      from jobs.job
+      where (state < 'completed' and start_after <= now()) or state = 'failed' group by 1`,
+    figures: [
+      { name: 'jobs_due', help: 'Background jobs that are due or run', labels: ['queue'] },
+      { name: 'jobs_age_seconds', help: 'How long the oldest of them is due', labels: ['queue'] },
+      { name: 'jobs_failed', help: 'Background jobs that failed lately', labels: ['queue'] },
+    ],
+  },
+  {
+    statement: `select count(*) filter (where stock_quantity <= 0)::int as products_sold_out,
+        count(*) filter (where stock_quantity between 1 and 5)::int as products_low_stock
+      from products where archived_at is null and in_stock`,
+    figures: [
+      { name: 'products_sold_out', help: 'Products on sale of which none are left', labels: [] },
+      { name: 'products_low_stock', help: 'Products of which 1 to 5 are left', labels: [] },
+    ],
+  },
+];
+
+/** How long the figures of one reading are reported, so that scrapes cost the database little. */
+const MAX_AGE_MS = 10_000;
+
+/** Figures that the database has, the same from every process; null while it does not answer. */
+export function storeFigures(readRows: ReadRows): () => Promise<string | null> {
+  const registry = new Registry();
+  const gauges = new Map(
+    groups.flatMap(({ figures }) =>
+      figures.map(({ name, help, labels }) => [
+        name,
+        new Gauge({ name, help, labelNames: labels, registers: [registry] }),
+      ]),
+    ),
+  );
+  let readAt = -Infinity;
+
+  async function read(): Promise<void> {
+    for (const { statement, figures } of groups) {
+      const rows = await readRows(statement);
+      for (const { name, labels } of figures) {
+        const gauge = gauges.get(name);
+        gauge?.reset();
+        for (const row of rows) {
+          const values = Object.fromEntries(labels.map((label) => [label, String(row[label])]));
+          gauge?.set(values, Number(row[name]));
+        }
+      }
+    }
+    readAt = performance.now();
+  }
+
+  return async () => {
+    try {
+      if (performance.now() - readAt >= MAX_AGE_MS) await read();
+      return await registry.metrics();
+    } catch {
+      return null;
+    }
+  };
+}
