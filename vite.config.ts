@@ -34,17 +34,31 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       input: isSsrBuild
         ? 'src/client/entry-server.tsx'
         : ['src/client/after-paint/after-paint.ts', 'src/client/entry-client.tsx'],
+      // Without this, the links that nobody uses stay in the first scripts.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       // Each request costs a slow phone time, so files that are needed together share a chunk.
       output: {
         codeSplitting: {
           groups: [
+            // Loaded by the first query that a page does not bring the data of.
+            {
+              name: 'http-link',
+              test: /@trpc\/client\/dist\/http|\/client\/http-link\.ts|node_modules\/(?:superjson|copy-anything|is-what)\//,
+              includeDependenciesRecursively: false,
+              priority: 4,
+            },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'after-paint', tags: ['$initial'], test: /after-paint/, priority: 3 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
             // Everything that shows a product.
             {
               name: 'product-display',
-              test: /\/product-card\/(?!choice-sheet)|\/ui\/(?:picture|price|skeleton|quantity-stepper|card-face)\.tsx|\/storefront\/choice\/|\/ui\/stock-label|\/lib\/(?:browser-state|reconnect)|\/variant-text/,
+              test: /\/product-card\/(?!choice-sheet)|\/ui\/(?:picture|price|skeleton|card-face)\.tsx|\/ui\/stock-label|\/lib\/(?:browser-state|reconnect)/,
+            },
+            // Choosing options and a number.
+            {
+              name: 'choice',
+              test: /\/storefront\/choice\/|\/ui\/quantity-stepper|\/variant-text/,
             },
             {
               name: 'overlays',

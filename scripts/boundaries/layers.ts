@@ -266,7 +266,7 @@ const clientLayers: Layer[] = [
     imports: list(
       'shared lib trpc-client ui client-settings cart chrome connection storefront after-paint',
     ),
-    packages: react,
+    packages: [...react, '@trpc/server'],
     hasSeparateFolders: true,
   },
 ];

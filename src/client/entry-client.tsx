@@ -1,47 +1,28 @@
 import './storefront.css';
-import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import superjson from 'superjson';
-import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/request-limits.ts';
 import { retryWithBackoff } from './after-paint/retry-with-backoff.ts';
 import { App } from './app.tsx';
 import { whenIdle } from './lib/scheduling.ts';
 import { yieldToPage } from './after-paint/paint.ts';
 import { OverlayRouter, overlayWindow } from './lib/overlay-window.ts';
-import { fetchQuery } from './lib/fetch-with-timeout.ts';
+import { loadHttpLink, lazyHttpLink } from './lazy-http-link.ts';
 import { unpackPageData } from './lib/page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes, findPage } from './routes.tsx';
+import { unpackData } from './storefront/packed-data.ts';
 import { reloadAfterDeployment } from './lib/reload-after-deployment.ts';
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts';
 import { trpc } from './lib/trpc.ts';
 
 const queryClient = createQueryClient();
-const batches = (maxItems: number) =>
-  httpBatchLink({
-    url: '/trpc',
-    transformer: superjson,
-    maxURLLength: 2000,
-    maxItems,
-    fetch: fetchQuery,
-  });
-const client = trpc.createClient({
-  links: [
-    splitLink({
-      // A restored list loads up to twenty pages at once, and so do filters chosen in quick succession.
-      condition: ({ path }) => path === 'products.cards',
-      true: batches(MAX_BATCH_LISTS),
-      false: batches(MAX_BATCH_CALLS),
-    }),
-  ],
-});
+const client = trpc.createClient({ links: [lazyHttpLink] });
 
 async function start() {
   await yieldToPage();
-  unpackPageData(queryClient);
+  unpackPageData(queryClient, unpackData);
   await yieldToPage();
   const routes = createRoutes(createTRPCQueryUtils({ queryClient, client }));
   const matches = matchRoutes(routes, location.pathname) ?? [];
@@ -76,6 +57,7 @@ async function start() {
     );
   });
   whenIdle(() => {
+    loadHttpLink().catch(() => undefined); // the first query retries
     import('./connection/start-connection.tsx').then(
       ({ startConnection }) => startConnection(queryClient, router),
       () => undefined, // optional

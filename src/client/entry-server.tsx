@@ -9,6 +9,7 @@ import { SandboxMark } from './chrome/sandbox-mark.tsx';
 import { UnfinishedNotice } from './connection/notice-bar.tsx';
 import { documentTitle, HeadCollector, type HeadContent } from './lib/page-head.tsx';
 import { packPageData } from './lib/page-data.ts';
+import { packData } from './storefront/packed-data.ts';
 import { createRoutes, findPage, prefetchLayout } from './routes.tsx';
 import { storeTitle } from './settings/settings-provider.tsx';
 import { themeCss } from './settings/theme.ts';
@@ -84,7 +85,7 @@ export async function render(
     html,
     unfinishedNotice,
     sandboxMark,
-    state: packPageData(queryClient),
+    state: packPageData(queryClient, packData(html)),
     themeCss: themeCss(settings),
     file: page.file,
   };

@@ -26,11 +26,11 @@ export const pictureKey = (url: string) => /^\/media\/([a-z0-9-]+)\.webp$/.exec(
 
 const SAVING_WIDTH = 640;
 
-/** Leaves out the sizes that are too large for a slow connection. */
+/** Leaves out the sizes that are too large for a slow connection, or for a card on a sharp screen. */
 export const savingPicture = (picture: PictureView): PictureView => ({
   ...picture,
   widths: picture.widths.filter((width, at) => at === 0 || width <= SAVING_WIDTH),
 });
 
 export const srcSet = (picture: PictureView, format: PictureFormat) =>
-  picture.widths.map((width) => `${variantUrl(picture.key, width, format)} ${width}w`).join(', ');
+  picture.widths.map((width) => `${variantUrl(picture.key, width, format)} ${width}w`).join(',');

@@ -9,15 +9,15 @@ type ProcedureKey = readonly [path?: readonly string[], options?: { input?: unkn
 /** The query cache as tRPC would have answered it. */
 export function cachedReads(queryClient: QueryClient): Read[] {
   // Serializing the data of the first HTML again would block a slow phone noticeably.
-  const pageData = new Map(readPageData().map(([key, data]) => [hashKey(key), data]));
+  const pageData = new Set(readPageData().map(([key]) => hashKey(key)));
   return queryClient
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey, queryHash, state }) => {
       const call = callOf(queryKey);
       if (!call || state.data === undefined) return [];
-      const serialized = state.dataUpdateCount === 1 ? pageData.get(queryHash) : undefined;
-      return { ...call, data: serialized ?? superjson.serialize(state.data) };
+      const isPlain = state.dataUpdateCount === 1 && pageData.has(queryHash);
+      return { ...call, data: isPlain ? { json: state.data } : superjson.serialize(state.data) };
     });
 }
 

@@ -1,28 +1,33 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import superjson, { type SuperJSONResult } from 'superjson';
 
-type Entry = [key: QueryKey, data: SuperJSONResult];
+type Entry = [key: QueryKey, data: unknown];
 
 /**
  * The query cache as JSON, for hydration. Only keys and data: TanStack's own dehydration also has times, which would make
- * each rendering of a page different.
+ * each rendering of a page different. `pack` may leave out of the data of a query what the page's markup says.
  */
-export const packPageData = (queryClient: QueryClient): string =>
+export const packPageData = (
+  queryClient: QueryClient,
+  pack: (key: QueryKey, data: unknown) => unknown,
+): string =>
   JSON.stringify(
     queryClient
       .getQueryCache()
       .getAll()
-      .map(({ queryKey, state }): Entry => [queryKey, superjson.serialize(state.data)]),
+      .map(({ queryKey, state }): Entry => [queryKey, pack(queryKey, state.data)]),
   );
 
-/** The data in the page's HTML. */
+/** The data in the page's HTML, as it is packed. */
 export function readPageData(): Entry[] {
   const json = document.querySelector('#page-data')?.textContent;
   return json ? (JSON.parse(json) as Entry[]) : [];
 }
 
-export function unpackPageData(queryClient: QueryClient): void {
-  for (const [key, data] of readPageData()) {
-    queryClient.setQueryData(key, superjson.deserialize(data));
+export function unpackPageData(
+  queryClient: QueryClient,
+  unpack: (key: QueryKey, packed: unknown) => unknown,
+): void {
+  for (const [key, packed] of readPageData()) {
+    queryClient.setQueryData(key, unpack(key, packed));
   }
 }

@@ -4,6 +4,8 @@ import type { AppRouter } from '#server/routers/app-router.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 
+export type Router = AppRouter;
+
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 type QueryUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;

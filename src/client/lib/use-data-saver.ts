@@ -1,5 +1,5 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react';
-import { isHydrated } from './hydration.ts';
+import { useHydrated } from './hydration.ts';
 
 /** https://wicg.github.io/netinfo/; not in every browser. */
 interface NetworkInformation extends EventTarget {
@@ -28,5 +28,6 @@ export const SsrDataSaverContext = createContext(false);
 /** The value when the component mounted; later changes do not render it again. */
 export function useInitialDataSaver(): boolean {
   const ssrValue = use(SsrDataSaverContext);
-  return useState(() => (isHydrated() ? savesData() : ssrValue))[0];
+  const isHydrated = useHydrated();
+  return useState(() => (isHydrated ? savesData() : ssrValue))[0];
 }

@@ -1,8 +1,7 @@
-import { createContext, use, useEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
 import { StoreTitle } from '#client/lib/page-head.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import { themeCss } from './theme.ts';
 
 const REFETCH_MS = 60_000;
 
@@ -16,11 +15,21 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   const { data: settings = defaultSettings } = trpc.settings.get.useQuery(undefined, {
     refetchInterval: REFETCH_MS,
   });
-  const css = themeCss(settings);
+  const { primaryColor, accentColor } = settings;
+  const colors = `${primaryColor} ${accentColor}`;
+  const shown = useRef(colors);
   useEffect(() => {
-    const style = document.querySelector('#theme');
-    if (style && style.textContent !== css) style.textContent = css;
-  }, [css]);
+    if (shown.current === colors) return;
+    // The page's first HTML has the colours, which hardly ever change.
+    import('./theme.ts').then(
+      ({ themeCss }) => {
+        shown.current = colors;
+        const style = document.querySelector('#theme');
+        if (style) style.textContent = themeCss({ primaryColor, accentColor });
+      },
+      () => undefined, // the next visit shows them
+    );
+  }, [colors, primaryColor, accentColor]);
   return (
     <SettingsContext value={settings}>
       <StoreTitle value={storeTitle(settings)}>{children}</StoreTitle>

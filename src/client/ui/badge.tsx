@@ -14,15 +14,5 @@ interface Props {
 }
 
 export function Badge({ tone = 'quiet', className, children }: Props) {
-  return (
-    <span
-      className={classes(
-        'inline-flex items-center rounded-small px-2 py-1 text-12 leading-none font-medium tracking-wide',
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classes('badge', tones[tone], className)}>{children}</span>;
 }

@@ -4,7 +4,7 @@ import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, isLowStock } from '#shared/stock.ts';
 import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
-import { Price } from './price.tsx';
+import { priceText } from './price.tsx';
 import { stockLabel } from './stock-label.ts';
 
 export type CardFacts = Pick<
@@ -17,41 +17,32 @@ interface Props {
 }
 
 export function CardBadges({ product }: Props) {
+  const isSoldOut = !canBeOrdered(product);
+  if (!product.featured && !isSoldOut) return null;
   return (
-    <span className="pointer-events-none absolute top-2 left-2 z-10 flex flex-wrap gap-1">
+    <span className="card-badges">
       {product.featured && <Badge tone="accent">Featured</Badge>}
-      {!canBeOrdered(product) && <Badge tone="dark">Out of Stock</Badge>}
+      {isSoldOut && <Badge tone="dark">Out of Stock</Badge>}
     </span>
   );
 }
 
 export function CardPrice({ product }: Props) {
   return (
-    <Price
-      kobo={product.fromPrice}
-      from={toPrice(product) > product.fromPrice}
-      className="text-14 font-medium sm:text-16"
-    />
+    <p className="card-price">
+      {priceText(product.fromPrice, toPrice(product) > product.fromPrice)}
+    </p>
   );
 }
 
 export function CardStock({ product }: Props) {
   const note = stockLabel(product);
-  return (
-    note && (
-      <p
-        className={classes(
-          'text-12',
-          isLowStock(product) ? 'font-medium text-danger' : 'text-muted',
-        )}
-      >
-        {note}
-      </p>
-    )
-  );
+  return note && <p className={classes('card-stock', isLowStock(product) && 'is-low')}>{note}</p>;
 }
 
 interface FaceProps extends Props {
+  /** By which the page's data finds the card's markup; none for a preview. */
+  id?: number;
   /** Of the heading with the product's name. */
   level: 2 | 3;
   pictures: ReactNode;
@@ -61,19 +52,25 @@ interface FaceProps extends Props {
 }
 
 /** A product in a grid: in the shop and in the back office's preview. */
-export function CardFace({ product, level, pictures, name, action, onPointerEnter }: FaceProps) {
+export function CardFace({
+  id,
+  product,
+  level,
+  pictures,
+  name,
+  action,
+  onPointerEnter,
+}: FaceProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className="group relative flex h-full flex-col" onPointerEnter={onPointerEnter}>
+    <article data-card={id} className="group card" onPointerEnter={onPointerEnter}>
       <div className="relative">
         <CardBadges product={product} />
         {pictures}
       </div>
-      <div className="mt-3 flex flex-1 flex-col gap-1">
-        <Heading className="line-clamp-2 text-14 wrap-anywhere sm:text-16">{name}</Heading>
-        <p>
-          <CardPrice product={product} />
-        </p>
+      <div className="card-text">
+        <Heading className="card-name">{name}</Heading>
+        <CardPrice product={product} />
         <CardStock product={product} />
       </div>
       {action}

@@ -27,13 +27,7 @@ export function Glyph({ path, filled = false, className }: GlyphProps) {
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke={filled ? 'none' : 'currentColor'}
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classes('shrink-0', className ?? 'size-5')}
+      className={classes(filled ? 'icon icon-filled' : 'icon', className ?? 'size-5')}
     >
       <path d={path} />
     </svg>

@@ -14,6 +14,8 @@ interface Props {
   alt?: string | undefined;
   /** For the first picture of a page: loaded eagerly. */
   priority?: boolean | undefined;
+  /** For a card: without the sizes that no card needs. */
+  small?: boolean | undefined;
   /** For an enlarged picture: full resolution even with data saving. */
   sharp?: boolean | undefined;
   /** Of the frame, which defines the size and proportions; the picture covers it. */
@@ -23,38 +25,35 @@ interface Props {
 }
 
 export function Picture(props: Props) {
-  const { picture, sizes, alt, priority, sharp, className, imgClassName, style } = props;
+  const { picture, sizes, alt, priority, small, sharp, className, imgClassName, style } = props;
   const saves = useInitialDataSaver();
   const { failed, tries, watched } = useFailedPicture();
   const whole = picture && picture.url !== failed?.url ? picture : fallbackPicture;
-  const shown = saves && !sharp ? savingPicture(whole) : whole;
+  const shown = small || (saves && !sharp) ? savingPicture(whole) : whole;
   return (
     <picture
-      className={classes('block overflow-hidden bg-cover bg-center', className)}
+      className={classes('picture', className)}
       style={{
-        backgroundColor: shown.color,
-        backgroundImage: shown.placeholder ? `url("${shown.placeholder}")` : undefined,
+        background: shown.placeholder ? `${shown.color} url(${shown.placeholder})` : shown.color,
         ...style,
       }}
     >
+      {/* Every supported browser shows AVIF; an older one takes the picture itself. */}
       {shown.widths.length > 0 && (
-        <>
-          <source type="image/avif" srcSet={srcSet(shown, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={srcSet(shown, 'webp')} sizes={sizes} />
-        </>
+        <source type="image/avif" srcSet={srcSet(shown, 'avif')} sizes={sizes} />
       )}
       <img
         key={`${shown.key} ${tries}`}
         {...watched}
         src={shown.url}
-        data-url={picture?.url}
+        data-url={picture && picture !== whole ? picture.url : undefined}
         alt={alt ?? (picture ? picture.alt : '')}
         width={shown.width}
         height={shown.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        className={classes('size-full object-cover', imgClassName)}
+        className={imgClassName}
       />
     </picture>
   );

@@ -8,10 +8,13 @@ interface Props {
   className?: string | undefined;
 }
 
-export function Price({ kobo, from, className }: Props) {
+export const priceText = (kobo: Kobo, from: boolean) =>
+  from ? `From ${formatNaira(kobo)}` : formatNaira(kobo);
+
+export function Price({ kobo, from = false, className }: Props) {
   return (
     <span className={classes('whitespace-nowrap tabular-nums', className)}>
-      {from ? `From ${formatNaira(kobo)}` : formatNaira(kobo)}
+      {priceText(kobo, from)}
     </span>
   );
 }

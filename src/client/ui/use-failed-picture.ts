@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type SyntheticEvent } from 'react';
 import { onReconnect } from '#client/lib/reconnect.ts';
 
 /**
- * The picture that failed to load, by its address (`data-url`). It is retried on reconnect. `watched` goes to the `img`, which
+ * The picture that failed to load, by its address (`data-url` while another one stands in for it). It is retried on reconnect. `watched` goes to the `img`, which
  * needs a new key for each of the `tries`.
  */
 export function useFailedPicture() {
@@ -18,7 +18,11 @@ export function useFailedPicture() {
         : undefined,
     [failed],
   );
-  const fail = useCallback((img: HTMLImageElement) => setFailed({ url: img.dataset.url }), []);
+  const fail = useCallback(
+    (img: HTMLImageElement) =>
+      setFailed({ url: img.dataset.url ?? img.getAttribute('src') ?? undefined }),
+    [],
+  );
   // A picture that failed before hydration fires no event.
   const check = useCallback(
     (img: HTMLImageElement | null) => {

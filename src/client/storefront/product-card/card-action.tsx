@@ -51,7 +51,7 @@ export function CardAction({ product, className }: Props) {
         onTouchStart={prepareToAsk}
         onFocus={prepareToAsk}
         onClick={add}
-        className={classes('relative z-10', className)}
+        className={classes('card-action', className)}
       >
         Add to Cart
       </Button>

@@ -9,9 +9,9 @@ import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 
 /** The first picture stays visible until the second has loaded. */
-const seeThrough = { backgroundColor: 'transparent', backgroundImage: 'none' };
+const seeThrough = { background: 'none' };
 
-const sizes = '(min-width: 80rem) 292px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';
+const sizes = '(min-width:64rem)292px,(min-width:48rem)30vw,46vw';
 
 export function GridCard({ product, level = 3, priority }: ProductCardProps) {
   const [picture, second] = product.pictures;
@@ -19,6 +19,7 @@ export function GridCard({ product, level = 3, priority }: ProductCardProps) {
   const growing = useViewTransitionState(paths.product(product.slug));
   return (
     <CardFace
+      id={product.id}
       product={product}
       level={level}
       onPointerEnter={(event: PointerEvent) => {
@@ -30,6 +31,7 @@ export function GridCard({ product, level = 3, priority }: ProductCardProps) {
             picture={picture}
             alt=""
             sizes={sizes}
+            small
             priority={priority}
             className="aspect-4/5 rounded-small"
             style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
@@ -39,6 +41,7 @@ export function GridCard({ product, level = 3, priority }: ProductCardProps) {
               picture={second}
               alt=""
               sizes={sizes}
+              small
               priority
               className="absolute inset-0 rounded-small opacity-0 transition-opacity duration-300 group-hover:opacity-100 starting:opacity-0"
               style={seeThrough}

@@ -10,13 +10,17 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
   const Heading = `h${level}` as const;
   const growing = useViewTransitionState(paths.product(product.slug));
   return (
-    <article className="relative flex gap-4 border-b border-hairline pb-6 sm:gap-8">
+    <article
+      data-card={product.id}
+      className="relative flex gap-4 border-b border-hairline pb-6 sm:gap-8"
+    >
       <div className="relative w-28 shrink-0 sm:w-48">
         <CardBadges product={product} />
         <Picture
           picture={product.pictures[0]}
           alt=""
-          sizes="(min-width: 40rem) 192px, 112px"
+          sizes="(min-width:40rem)192px,112px"
+          small
           priority={priority}
           className="aspect-4/5 rounded-small"
           style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
@@ -30,9 +34,9 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
         <p className="line-clamp-2 hidden max-w-prose text-14 text-muted sm:block">
           {product.excerpt}
         </p>
-        <p className="mt-1">
+        <div className="mt-1">
           <CardPrice product={product} />
-        </p>
+        </div>
         <CardStock product={product} />
         <div className="mt-auto pt-3">
           <CardAction product={product} className="w-full sm:w-48" />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ProductCardView } from '#shared/products.ts';
 import { GridCard } from './grid-card.tsx';
 import { ListCard } from './list-card.tsx';
@@ -10,10 +11,15 @@ export interface ProductCardProps {
   priority?: boolean | undefined;
 }
 
-/** A product in a list: picture, price and availability. */
+/**
+ * A product in a list: picture, price and availability. React hydrates what is inside a `Suspense` by itself: in idle time,
+ * or at once if somebody touches it.
+ */
 export function ProductCard({
   layout = 'grid',
   ...props
 }: ProductCardProps & { layout?: 'grid' | 'list' }) {
-  return layout === 'grid' ? <GridCard {...props} /> : <ListCard {...props} />;
+  return (
+    <Suspense>{layout === 'grid' ? <GridCard {...props} /> : <ListCard {...props} />}</Suspense>
+  );
 }
