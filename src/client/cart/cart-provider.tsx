@@ -27,7 +27,13 @@ interface CartContent extends Cart {
   isReady: boolean;
 }
 
-const CartContext = createContext<CartContent | null>(null);
+/** Not the cart itself: when a context changes, React hydrates at once everything that might read it. */
+interface CartHolder {
+  store: CartStore;
+  isOpen: boolean;
+}
+
+const CartContext = createContext<CartHolder | null>(null);
 const ActionsContext = createContext<CartActions | null>(null);
 
 type CartActions = ReturnType<typeof cartActions>;
@@ -90,20 +96,15 @@ interface Props {
 export function CartProvider({ preloadCheckout, children }: Props) {
   const [store] = useState(() => createCartStore());
   const [isOpen, setOpen] = useState(false);
-  const cart = useStoredValue(store, emptyCart);
-  const isReady = useHydrated();
 
   const actions = useMemo(
     () => cartActions(store, setOpen, preloadCheckout),
     [store, preloadCheckout],
   );
-  const value = useMemo(
-    () => ({ ...cart, count: countItems(cart.items), isOpen, isReady }),
-    [cart, isOpen, isReady],
-  );
+  const holder = useMemo(() => ({ store, isOpen }), [store, isOpen]);
   return (
     <ActionsContext value={actions}>
-      <CartContext value={value}>{children}</CartContext>
+      <CartContext value={holder}>{children}</CartContext>
     </ActionsContext>
   );
 }
@@ -112,9 +113,11 @@ const outsideProvider = 'useCart must be used within a CartProvider';
 
 export function useCart(): CartContent & CartActions {
   const actions = useCartActions();
-  const cart = use(CartContext);
-  if (!cart) throw new Error(outsideProvider);
-  return { ...cart, ...actions };
+  const holder = use(CartContext);
+  if (!holder) throw new Error(outsideProvider);
+  const cart = useStoredValue(holder.store, emptyCart);
+  const isReady = useHydrated();
+  return { ...cart, count: countItems(cart.items), isOpen: holder.isOpen, isReady, ...actions };
 }
 
 /** For components that change the cart without showing it: a page of cards does not render again with every change. */

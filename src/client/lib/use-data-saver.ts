@@ -1,5 +1,4 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react';
-import { useHydrated } from './hydration.ts';
 
 /** https://wicg.github.io/netinfo/; not in every browser. */
 interface NetworkInformation extends EventTarget {
@@ -25,9 +24,25 @@ export const useDataSaver = (): boolean | null =>
 /** Whether the server rendered the page for data saving: its pictures must not be fetched again in another size. */
 export const SsrDataSaverContext = createContext(false);
 
-/** The value when the component mounted; later changes do not render it again. */
+/** Keeps the first value that React reads. */
+function firstValue() {
+  let value: boolean | undefined;
+  return {
+    inBrowser: () => (value ??= savesData()),
+    duringHydration: (ssrValue: boolean) => (value ??= ssrValue),
+  };
+}
+
+const neverChanges = () => () => undefined;
+
+/**
+ * The value when the component mounted; later changes do not render it again. It is the server's value in what was hydrated,
+ * which may be long after the page.
+ */
 export function useInitialDataSaver(): boolean {
   const ssrValue = use(SsrDataSaverContext);
-  const isHydrated = useHydrated();
-  return useState(() => (isHydrated ? savesData() : ssrValue))[0];
+  const [initial] = useState(firstValue);
+  return useSyncExternalStore(neverChanges, initial.inBrowser, () =>
+    initial.duringHydration(ssrValue),
+  );
 }
