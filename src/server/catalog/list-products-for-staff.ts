@@ -1,104 +1,148 @@
-import { raw, type FilterQuery, type QueryOrderMap } from '@mikro-orm/core';
-import type { QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type {
   StaffProductFilter,
   StaffProductQuery,
+  StaffProductRow,
   StaffProductSort,
 } from '#shared/staff-products.ts';
 import { LOW_STOCK } from '#shared/stock.ts';
-import { Product } from '#server/entities/index.ts';
+import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
-import { hasWords, matchingWords, similarWords } from './search.ts';
+import { listProductsByIds } from './find-product.ts';
+import { Values } from './product-conditions.ts';
+import { staffRowShape } from './product-shapes.ts';
+import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
+import { hasWords } from './search.ts';
+import { updateProductFacts } from './update-product-facts.ts';
 
-const filters: Record<StaffProductFilter, FilterQuery<Product>> = {
-  all: {},
-  'low-stock': { stockQuantity: { $gte: 1, $lte: LOW_STOCK } },
-  'out-of-stock': { stockQuantity: 0 },
-  unavailable: { inStock: false },
-  featured: { featured: true },
-  hero: { heroFeatured: true },
+/** Conditions on `product_facts f`. */
+const filters: Record<StaffProductFilter, string> = {
+  all: 'true',
+  'low-stock': `f.stock_quantity between 1 and ${LOW_STOCK}`,
+  'out-of-stock': 'f.stock_quantity = 0',
+  unavailable: 'not f.in_stock',
+  featured: 'f.featured',
+  hero: 'f.hero_featured',
 };
 
-const orders: Record<StaffProductSort, QueryOrderMap<Product>[]> = {
-  newest: [{ createdAt: 'desc' }, { id: 'desc' }],
-  oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
-  name: [{ [raw('search_name')]: 'asc' }, { id: 'asc' }],
-  'name-desc': [{ [raw('search_name')]: 'desc' }, { id: 'desc' }],
-  'price-low': [{ fromPrice: 'asc' }, { id: 'asc' }],
-  'price-high': [{ fromPrice: 'desc' }, { id: 'desc' }],
-  'stock-low': [{ stockQuantity: 'asc' }, { id: 'asc' }],
-  'stock-high': [{ stockQuantity: 'desc' }, { id: 'desc' }],
+/** Each order is that of an index. */
+const orders: Record<StaffProductSort, string> = {
+  newest: 'p.created_at desc, p.id desc',
+  oldest: 'p.created_at, p.id',
+  name: 'p.search_name, p.id',
+  'name-desc': 'p.search_name desc, p.id desc',
+  'price-low': 'p.from_price, p.id',
+  'price-high': 'p.from_price desc, p.id desc',
+  'stock-low': 'f.stock_quantity, f.product_id',
+  'stock-high': 'f.stock_quantity desc, f.product_id desc',
 };
 
 type Filter = Omit<StaffProductQuery, 'limit' | 'offset'>;
 type Counts = Record<StaffProductFilter, number>;
-/** Built anew for each query: MikroORM uses a raw fragment only once. */
-type Conditions = () => FilterQuery<Product>[];
+type Page = Pick<StaffProductQuery, 'limit' | 'offset'>;
+
+interface Matches {
+  counts: Counts;
+  /** Those of the page. */
+  ids: number[];
+}
 
 /**
  * One page of the matching products, with the number of matches for each filter. A search without a match is repeated
  * with tolerance for typing errors; a number finds the product with that id.
  */
 export async function listProductsForStaff(
-  { em }: Ctx,
+  { em }: Pick<Ctx, 'em'>,
   query: StaffProductQuery,
-): Promise<{ total: number; counts: Counts; products: Product[] }> {
-  const { filter, sort, limit, offset } = query;
-  const { conditions, counts } = await matching(em, query);
-  const products = await em.find(
-    Product,
-    { $and: [...conditions(), filters[filter]] },
-    { orderBy: orders[sort], limit, offset, populate: ['category'] },
-  );
-  return { total: counts[filter], counts, products };
+): Promise<{ total: number; counts: Counts; items: StaffProductRow[] }> {
+  const { counts, ids } = await findMatches(em, query, query);
+  const items = await listProductsByIds({ em }, ids, staffRowShape);
+  return { total: counts[query.filter], counts, items };
 }
 
 /** The ids of all matches, in the same order. */
-export async function findProductIdsForStaff({ em }: Ctx, query: Filter): Promise<number[]> {
-  const { conditions } = await matching(em, query);
-  const rows = await em
-    .createQueryBuilder(Product, 'p')
-    .select('id')
-    .where({ $and: [...conditions(), filters[query.filter]] } as QBFilterQuery<Product>)
-    .orderBy(orders[query.sort])
-    .execute<{ id: number }[]>();
-  return rows.map(({ id }) => id);
+export const findProductIdsForStaff = async (
+  { em }: Pick<Ctx, 'em'>,
+  query: Filter,
+): Promise<number[]> => (await findMatches(em, query, { offset: 0 })).ids;
+
+async function findMatches(em: SqlEntityManager, query: Filter, page: Page): Promise<Matches> {
+  await updateProductFacts(em);
+  const { search } = query;
+  if (!search) return listAll(em, query, page);
+  const searching = { ...query, search };
+  const exact = await findWords(em, searching, page, await exactConditions(em, search));
+  if (exact.counts.all > 0) return exact;
+  return findWords(em, searching, page, await similarConditions(em, search));
 }
 
-async function matching(em: SqlEntityManager, query: Filter) {
-  const { search = '' } = query;
-  if (!search) return withCounts(em, () => inCategory(query));
-  const id = Number(/^#?(\d{1,9})$/.exec(search)?.[1] ?? 0);
-  const searching =
-    (words: typeof matchingWords): Conditions =>
-    () => [
-      ...inCategory(query),
-      { $or: [{ id }, ...(hasWords(search) ? [{ $and: words(search) }] : [])] },
-    ];
-  const exact = await withCounts(em, searching(matchingWords));
-  return exact.counts.all > 0 ? exact : withCounts(em, searching(similarWords));
+const countsOf = (rows: string) =>
+  `select ${Object.entries(filters)
+    .map(([filter, condition]) => `count(*) filter (where ${condition})::int as "${filter}"`)
+    .join(', ')} from ${rows}`;
+
+function inCategory({ category }: Filter, values: Values): string {
+  if (category === undefined) return 'true';
+  return category === 'none' ? 'f.category_id is null' : `f.category_id = ${values.add(category)}`;
 }
 
-function inCategory({ category }: Filter): FilterQuery<Product>[] {
-  const conditions: FilterQuery<Product>[] = [{ archivedAt: null }];
-  if (category !== undefined) conditions.push({ category: category === 'none' ? null : category });
-  return conditions;
-}
+const pageOf = ({ limit, offset }: Page, values: Values) =>
+  `${limit === undefined ? '' : `limit ${values.add(limit)}`} offset ${values.add(offset)}`;
 
-async function withCounts(em: SqlEntityManager, conditions: Conditions) {
-  const count = (where: string) => `count(*) filter (where ${where})::int`;
-  const [counts] = await em
-    .createQueryBuilder(Product, 'p')
-    .select([
-      raw('count(*)::int as "all"'),
-      raw(`${count(`p.stock_quantity between 1 and ${LOW_STOCK}`)} as "low-stock"`),
-      raw(`${count('p.stock_quantity = 0')} as "out-of-stock"`),
-      raw(`${count('not p.in_stock')} as unavailable`),
-      raw(`${count('p.featured')} as featured`),
-      raw(`${count('p.hero_featured')} as hero`),
-    ])
-    .where({ $and: conditions() } as QBFilterQuery<Product>)
-    .execute<Counts[]>('all', false);
+/** Without a search: the counts come from the facts alone, and the ids of the page in the order of an index. */
+async function listAll(em: SqlEntityManager, query: Filter, page: Page): Promise<Matches> {
+  const counted = new Values();
+  const text = countsOf(`product_facts f where ${inCategory(query, counted)}`);
+  const [counts] = await readRows<Counts>(em, { text }, counted.list);
   if (!counts) throw new Error('an aggregate always has a row');
-  return { conditions, counts };
+  // A filter with few matches would be compared with every product before their end is reached.
+  if (page.offset >= counts[query.filter]) return { counts, ids: [] };
+  const values = new Values();
+  const rows = await readRows<{ id: number }>(
+    em,
+    { text: `select ${idsOf(query, values)} ${pageOf(page, values)}` },
+    values.list,
+  );
+  return { counts, ids: rows.map(({ id }) => id) };
+}
+
+/** Reads both tables only if order or filter need both. */
+function idsOf({ category, filter, sort }: Filter, values: Values): string {
+  const order = orders[sort];
+  const conditions = `${filters[filter]} and ${inCategory({ category, filter, sort }, values)}`;
+  if (order.startsWith('f.')) {
+    return `f.product_id as id from product_facts f where ${conditions} order by ${order}`;
+  }
+  if (filter !== 'all' || category !== undefined) {
+    return `p.id from products p join product_facts f on f.product_id = p.id
+      where p.archived_at is null and ${conditions} order by ${order}`;
+  }
+  return `p.id from products p where p.archived_at is null order by ${order}`;
+}
+
+/** Searches once, for counts and page. */
+async function findWords(
+  em: SqlEntityManager,
+  query: Filter & { search: string },
+  page: Page,
+  words: WordConditions,
+): Promise<Matches> {
+  const { search, filter, sort } = query;
+  const values = new Values();
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const alternatives = [
+    ...(number ? [`p.id = ${values.add(Number(number))}`] : []),
+    ...(hasWords(search) ? [words.matches(values).join(' and ')] : []),
+  ];
+  const found = `matches p join product_facts f on f.product_id = p.id where ${inCategory(query, values)}`;
+  const text = `with matches as materialized (
+      select p.id, p.created_at, p.search_name, p.from_price from products p
+      where p.archived_at is null and (${alternatives.join(' or ') || 'false'}))
+    select counted.*, array(
+      select p.id from ${found} and ${filters[filter]} order by ${orders[sort]} ${pageOf(page, values)}) as ids
+    from (${countsOf(found)}) counted`;
+  const [row] = await readRows<Counts & { ids: number[] }>(em, { text }, values.list);
+  if (!row) throw new Error('an aggregate always has a row');
+  const { ids, ...counts } = row;
+  return { counts, ids };
 }

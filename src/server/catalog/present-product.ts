@@ -18,16 +18,6 @@ import {
 const EXCERPT_LENGTH = 160;
 const CARD_PICTURES = 2;
 
-/** Presents products with their pictures, all loaded at once. */
-export async function presentAll<View>(
-  ctx: Ctx,
-  products: readonly Product[],
-  present: (product: Product, pictures: Pictures) => View,
-): Promise<View[]> {
-  const pictures = await loadPictures(ctx, products);
-  return products.map((product) => present(product, pictures));
-}
-
 /** Presents one product with its pictures. */
 export const presentOne = async <View>(
   ctx: Ctx,
@@ -144,7 +134,10 @@ function staffExcerpt(description: string): string {
   return `${characters.slice(0, STAFF_EXCERPT_LENGTH).join('')}...`;
 }
 
-export function presentStaffRow(product: Product, pictures: Pictures): StaffProductRow {
+export function presentStaffRow(
+  product: CardSource & Pick<Product, 'heroFeatured'>,
+  pictures: Pictures,
+): StaffProductRow {
   const { id, slug, name, price, fromPrice, stockQuantity, inStock, featured, heroFeatured } =
     product;
   const [url] = product.images;

@@ -1,9 +1,11 @@
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
+import type { StaffProductRow } from '#shared/staff-products.ts';
 import { picturesIn, type Pictures, type StoredPicture } from '#server/media/present-picture.ts';
 import {
   presentHeroSlide,
   presentProduct,
   presentProductCard,
+  presentStaffRow,
   type ProductSource,
 } from './present-product.ts';
 
@@ -55,6 +57,12 @@ export const productShape: Shape<ProductView> = shape(
     p.created_at as "createdAt",
     ${picturesOf('jsonb_array_elements_text(p.images)')}`,
   presentProduct,
+);
+
+export const staffRowShape: Shape<StaffProductRow> = shape(
+  'staff-row',
+  `${facts}, p.hero_featured as "heroFeatured", ${picturesOf('unnest(array[p.images ->> 0])')}`,
+  presentStaffRow,
 );
 
 export const slideShape: Shape<HeroSlide> = shape(

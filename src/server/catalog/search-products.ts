@@ -36,7 +36,7 @@ export async function findMatchingIds(
   if (!hasWords(query.search)) return [];
   const find = async (words: WordConditions) => {
     const values = new Values();
-    const where = conditionsOf(query, words, values);
+    const where = conditionsOf(query, words.matches(values), values);
     const text = `select id from products p where ${where} order by ${rankOf(query, values)}`;
     const rows = await readRows<{ id: number }>(em, { text }, values.list);
     return rows.map(({ id }) => id);
@@ -45,14 +45,14 @@ export async function findMatchingIds(
   return exact.length > 0 ? exact : find(await similarConditions(em, query.search));
 }
 
-function conditionsOf(query: SearchFilter, words: WordConditions, values: Values): string {
+function conditionsOf(query: SearchFilter, words: string[], values: Values): string {
   const chosen = chosenCategories(query, values);
   return [
     ...productConditions(query),
     ...(chosen
       ? [`p.category_id = any (array(select id from categories chosen where ${chosen}))`]
       : []),
-    ...words.matches(values),
+    ...words,
   ].join(' and ');
 }
 
@@ -73,7 +73,7 @@ async function findPage(
   words: WordConditions,
 ): Promise<Matches> {
   const values = new Values();
-  const where = conditionsOf(query, words, values);
+  const where = conditionsOf(query, words.matches(values), values);
   // Stops at the first match too many, and then ranks nothing.
   const text = `with found as materialized (
       select id, search_name, featured, created_at, from_price from products p where ${where} limit ${MAX_FOUND + 1})
@@ -99,7 +99,7 @@ async function findFirst(
   const limit = end - query.offset;
   if (limit <= 0) return [];
   const values = new Values();
-  const where = conditionsOf(query, words, values);
+  const where = conditionsOf(query, words.filters(values), values);
   const page = `limit ${values.add(limit)} offset ${values.add(query.offset)}`;
   const first = (conditions: string) =>
     `select p.* from products p where ${conditions} order by ${orders[query.sort]} limit ${end}`;

@@ -6,9 +6,13 @@ import { MAX_SIMILAR_WORDS, MIN_SIMILARITY, wordsOf } from './search.ts';
 /** A misspelt word stands for at most so many words that products have. */
 const MAX_ALTERNATIVES = 20;
 
-/** Conditions on `products p` for each word of a search, and those with which the name alone matches. */
+/** Conditions on `products p`. */
 export interface WordConditions {
+  /** For finding the matches with an index. */
   matches: (values: Values) => string[];
+  /** The same, for comparing product by product. */
+  filters: (values: Values) => string[];
+  /** With which the name alone matches. */
   matchesByName: (values: Values) => string[];
 }
 
@@ -29,6 +33,19 @@ const exactWords = `
     where search_words(name) like '%' || rtrim(search_words(word)) || '%') as categories
   from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
 
+/** Matches a word by its beginning; several, as the database may spell one, by the beginning of the last. */
+const beginning = (spelt: string) => `${spelt.split(' ').map((word) => `'${word}'`).join(' & ')}:*`;
+
+/** A query of the index `products_words`. A word without letters in the database's spelling matches every product. */
+const wordsQuery = (words: { spelt: string; categories: number[] }[]) =>
+  words
+    .filter(({ spelt }) => spelt !== '')
+    .map(({ spelt, categories }) =>
+      [`(${beginning(spelt)})`, ...categories.map((id) => `'category=${id}'`)].join(' | '),
+    )
+    .map((alternatives) => `(${alternatives})`)
+    .join(' & ');
+
 /** Each word of the search must begin a word of the name, the category, the description, a feature or an option. */
 export async function exactConditions(
   em: SqlEntityManager,
@@ -39,8 +56,15 @@ export async function exactConditions(
     { name: 'exact-words', text: exactWords },
     [JSON.stringify(wordsOf(search))],
   );
+  const query = wordsQuery(rows);
   return {
     matches: (values) =>
+      query === ''
+        ? ['true']
+        : [
+            `product_words(p.search_text, coalesce(p.category_id, 0)) @@ ${values.add(query)}::tsquery`,
+          ],
+    filters: (values) =>
       rows.map(({ spelt, categories }) =>
         either([`p.search_text like ${values.add(`% ${spelt}%`)}`, ...inCategories(categories)]),
       ),
@@ -68,9 +92,11 @@ export async function similarConditions(
   ]);
   const byName = ({ words }: ResolvedWord, values: Values) =>
     words.length > 0 ? [`p.search_name ~ ${values.add(String.raw`\m(${words.join('|')})\M`)}`] : [];
+  const matches = (values: Values) =>
+    rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)]));
   return {
-    matches: (values) =>
-      rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
+    matches,
+    filters: matches,
     matchesByName: (values) => rows.map((row) => either(byName(row, values))),
   };
 }

@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type {
   CustomerFilter,
   CustomerQuery,
@@ -7,66 +6,58 @@ import type {
   CustomerSummary,
 } from '#shared/customers.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Listing } from '#server/database/listing.ts';
 import { likeAnywhere } from '#server/orders/filter-orders.ts';
 import { DomainError } from '#shared/errors.ts';
-import { firstOfMonth, lagosDay, startOfDay } from '#shared/lagos-time.ts';
+import { firstOfMonth, lagosDay } from '#shared/lagos-time.ts';
 import { averageOrder, loadFigures } from '#server/orders/revenue.ts';
-import {
-  customerSqlColumns,
-  type CustomerRow,
-  customersSql,
-  presentCustomer,
-} from './customer-rows.ts';
+import { updateSummaries } from '#server/orders/summaries.ts';
+import { readRows } from '#server/read-rows.ts';
+import { CUSTOMERS, customerColumns, TIER } from './customer-rows.ts';
 
+/** Each order is that of an index. */
 const orderBys: Record<CustomerSort, string> = {
-  recent: 'last_at desc, id desc',
-  spent: 'spent desc, id',
-  orders: 'orders desc, spent desc, id',
-  name: 'search_form(name), id',
+  recent: 'c.last_at desc, c.id desc',
+  spent: 'c.spent desc, c.id',
+  orders: 'c.orders desc, c.spent desc, c.id',
+  name: 'c.sort_name, c.id',
 };
 
 /** Finds a phone number as it is dialled at home and as it is stored. */
 const digitsOf = (search: string) =>
   /^[+\d\s().-]{3,}$/.test(search) ? search.replaceAll(/\D/g, '').replace(/^(?:0|234)/, '') : '';
 
+/** Conditions on `customers c`. A search finds any name, address or number that the customer ever used. */
+function conditionsOf({ search, tier }: CustomerFilter): { where: string; values: string[] } {
+  const values: string[] = [];
+  const add = (value: string) => `$${values.push(value)}`;
+  const conditions = ['true'];
+  if (search) {
+    const digits = digitsOf(search);
+    const byNumber = digits ? ` or c.phones like ${add(likeAnywhere(digits))}` : '';
+    conditions.push(`(c.search_text like search_form(${add(likeAnywhere(search))})${byNumber})`);
+  }
+  if (tier) conditions.push(`${TIER} = ${add(tier)}`);
+  return { where: conditions.join(' and '), values };
+}
+
 /** One page of customers, and how many there are. Orders without e-mail and phone belong to no customer. */
 export async function listCustomers(
   { em }: Pick<Ctx, 'em'>,
   { sort, limit, offset, ...filter }: CustomerQuery,
 ): Promise<{ total: number; customers: CustomerView[] }> {
-  const { sql, parameters } = customersMatching(filter);
-  const rows = await em.execute<(CustomerRow & { found: number })[]>(
-    `select ${customerSqlColumns}, count(*) over ()::int as found from (${sql}) as customers
-     order by ${orderBys[sort]} limit ? offset ?`,
-    [...parameters, limit ?? null, offset],
+  await updateSummaries(em);
+  const { where, values } = conditionsOf(filter);
+  const [counted] = await readRows<{ total: number }>(
+    em,
+    { text: `select count(*)::int as total from customers c where ${where}` },
+    values,
   );
-  // Past the end, no row carries the count.
-  const total = rows[0]?.found ?? (offset === 0 ? 0 : await countCustomers(em, sql, parameters));
-  return { total, customers: rows.map(presentCustomer) };
-}
-
-async function countCustomers(em: SqlEntityManager, sql: string, parameters: string[]) {
-  const [counted] = await em.execute<{ total: number }[]>(
-    `select count(*)::int as total from (${sql}) as customers`,
-    parameters,
-  );
-  return counted?.total ?? 0;
-}
-
-function customersMatching({ search, tier }: CustomerFilter) {
-  const parameters: string[] = [];
-  let condition = 'true';
-  if (search) {
-    // Matches any name, address or number that the customer ever used, and keeps all of their orders.
-    condition = `customer_key in (select it.customer_key from orders as it
-      where it.search_customer like search_form(?) or (? <> '' and it.customer_phone like '%' || ? || '%'))`;
-    const digits = digitsOf(search);
-    parameters.push(likeAnywhere(search), digits, digits);
-  }
-  const all = customersSql(condition);
-  if (!tier) return { sql: all, parameters };
-  parameters.push(tier);
-  return { sql: `select * from (${all}) as people where tier = ?`, parameters };
+  // Only the rows of the page are joined with their orders.
+  const page = `select * from customers c where ${where} order by ${orderBys[sort]} limit ${limit ?? 'all'} offset ${offset}`;
+  const text = `select ${customerColumns} from (${page}) c join orders latest on latest.id = c.latest_id order by ${orderBys[sort]}`;
+  const customers = await readRows<CustomerView>(em, { text }, values);
+  return { total: counted?.total ?? 0, customers };
 }
 
 /** Finds the customer of an order. Throws `not_found`, also for an anonymous order. */
@@ -74,32 +65,45 @@ export async function findCustomer(
   { em }: Pick<Ctx, 'em'>,
   orderId: number,
 ): Promise<CustomerView> {
-  const sameCustomer = customersSql(
-    'customer_key = (select it.customer_key from orders as it where it.id = ?)',
-  );
-  const [row] = await em.execute<CustomerRow[]>(
-    `select ${customerSqlColumns} from (${sameCustomer}) as customers`,
+  await updateSummaries(em);
+  const [customer] = await readRows<CustomerView>(
+    em,
+    {
+      text: `select ${customerColumns} from ${CUSTOMERS}
+        where c.customer_key = (select customer_key from orders where id = $1)`,
+    },
     [orderId],
   );
-  if (!row) throw new DomainError('not_found', { message: 'Customer not found' });
-  return presentCustomer(row);
+  if (!customer) throw new DomainError('not_found', { message: 'Customer not found' });
+  return customer;
 }
 
-/** All matching customers. Each is one small row, so that they fit into memory at once. */
-export async function* exportCustomers(
-  ctx: Pick<Ctx, 'em'>,
-  query: CustomerFilter & { sort: CustomerSort },
-): AsyncGenerator<CustomerView> {
-  const { customers } = await listCustomers(ctx, { ...query, offset: 0 });
-  yield* customers;
+/** All matching customers. */
+export async function customerListing(
+  { em }: Pick<Ctx, 'em'>,
+  { sort, ...filter }: CustomerFilter & { sort: CustomerSort },
+): Promise<Listing<CustomerView>> {
+  await updateSummaries(em);
+  const { where, values } = conditionsOf(filter);
+  const rows = await readRows<{ id: number }>(
+    em,
+    { text: `select c.id from customers c where ${where} order by ${orderBys[sort]}` },
+    values,
+  );
+  const text = `select ${customerColumns} from ${CUSTOMERS} where c.id = any ($1::int[])`;
+  return {
+    ids: rows.map(({ id }) => id),
+    load: (ids) => readRows<CustomerView>(em, { text }, [`{${ids.join()}}`]),
+  };
 }
 
 export async function summarizeCustomers({
   em,
   now,
 }: Pick<Ctx, 'em' | 'now'>): Promise<CustomerSummary> {
+  await updateSummaries(em);
   const all = await loadFigures(em);
-  const thisMonth = await loadFigures(em, { from: startOfDay(firstOfMonth(lagosDay(now()))) });
+  const thisMonth = await loadFigures(em, { from: firstOfMonth(lagosDay(now())) });
   return {
     customers: all.customers,
     orders: all.orders,

@@ -19,6 +19,9 @@ import { SearchDetails } from '#server/migrations/2026-11-22-search-details.ts';
 import { Security } from '#server/migrations/2026-11-22-security.ts';
 import { StandardNames } from '#server/migrations/2026-11-22-standard-names.ts';
 import { CatalogueReads } from '#server/migrations/2026-11-23-catalogue-reads.ts';
+import { OrderSummaries } from '#server/migrations/2026-11-23-order-summaries.ts';
+import { ProductFacts } from '#server/migrations/2026-11-23-product-facts.ts';
+import { ProductSearch } from '#server/migrations/2026-11-23-product-search.ts';
 import { PublicChanges } from '#server/migrations/2026-11-23-public-changes.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -43,6 +46,8 @@ const migrationsList = [
   { name: '2026-11-22-standard-names', class: StandardNames },
   { name: '2026-11-23-public-changes', class: PublicChanges },
   { name: '2026-11-23-catalogue-reads', class: CatalogueReads },
+  { name: '2026-11-23-order-summaries', class: OrderSummaries },
+  { name: '2026-11-23-product-search', class: ProductSearch },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { Notification } from '#shared/notifications.ts';
-import { LOW_STOCK } from '#shared/stock.ts';
+import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
+import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 import { Message } from '#server/entities/index.ts';
 import { MAX_PER_KIND } from './max-per-kind.ts';
@@ -9,31 +10,25 @@ import { MAX_PER_KIND } from './max-per-kind.ts';
  * out again makes a new notification.
  */
 const runningOut = `
-  select p.id, p.name, p.stock_quantity as stock, c.id::text as "changeId",
-    coalesce(c.created_at, p.created_at) as since
-  from products p
-  left join lateral (
-    select s.id, s.created_at from stock_movements s
-    where s.product_id = p.id and (case when p.stock_quantity = 0
-      then s.stock_after = 0
-      else s.stock_after between 1 and ? and s.stock_after - s.change not between 1 and ? end)
-    order by s.id desc limit 1
-  ) c on true
-  where p.archived_at is null and p.stock_quantity <= ?
-  order by since desc, p.id desc limit ?`;
+  select p.id, p.name, f.stock_quantity as stock, f.scarce_movement_id::text as "movementId", f.scarce_since as since
+  from (
+    select * from product_facts where scarce_since is not null
+    order by scarce_since desc, product_id desc limit ${MAX_PER_KIND}
+  ) f join products p on p.id = f.product_id`;
 
 interface Row {
   id: number;
   name: string;
   stock: number;
-  changeId: string | null;
+  movementId: string | null;
   since: Date | string;
 }
 
 export async function scarceProducts({ em }: Ctx): Promise<Notification[]> {
-  const rows = await em.execute<Row[]>(runningOut, [LOW_STOCK, LOW_STOCK, LOW_STOCK, MAX_PER_KIND]);
-  return rows.map(({ id, name, stock, changeId, since }) => ({
-    id: `stock-${stock === 0 ? 'out' : 'low'}-${id}-${changeId ?? 0}`,
+  await updateProductFacts(em);
+  const rows = await readRows<Row>(em, { text: runningOut });
+  return rows.map(({ id, name, stock, movementId, since }) => ({
+    id: `stock-${stock === 0 ? 'out' : 'low'}-${id}-${movementId ?? 0}`,
     type: 'product',
     title: stock === 0 ? 'Out of Stock' : 'Low Stock',
     message: stock === 0 ? `${name} is out of stock` : `${name} has only ${stock} left in stock`,

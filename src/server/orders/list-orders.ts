@@ -1,24 +1,24 @@
-import { raw, type QueryOrderMap } from '@mikro-orm/core';
 import type { OrderQuery, OrderSort, OrderCounts, OrderFilter } from '#shared/staff-orders.ts';
-import type { Ctx } from '#server/context.ts';
-import { Order } from '#server/entities/index.ts';
 import { orderStatus, type OrderStatus, type OrderView } from '#shared/orders.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
+import { readRows } from '#server/read-rows.ts';
 import { filterOrders } from './filter-orders.ts';
-import { presentStaffOrder } from './present-order.ts';
+import { orderColumns, presentOrderRow, type OrderRow } from './order-rows.ts';
 
-export const orderBys: Record<OrderSort, QueryOrderMap<Order>[]> = {
-  newest: [{ createdAt: 'desc' }, { id: 'desc' }],
-  oldest: [{ createdAt: 'asc' }, { id: 'asc' }],
-  highest: [{ total: 'desc' }, { id: 'desc' }],
-  lowest: [{ total: 'asc' }, { id: 'asc' }],
+/** Each order is that of an index. */
+const orderBys: Record<OrderSort, string> = {
+  newest: 'o.created_at desc, o.id desc',
+  oldest: 'o.created_at, o.id',
+  highest: 'o.total desc, o.id desc',
+  lowest: 'o.total, o.id',
 };
 
+/** `totalValue` is that of all matching orders, in kobo. */
 export interface ListedOrders {
-  orders: Order[];
   total: number;
-  /** Of all matching orders, in kobo. */
   totalValue: number;
+  items: OrderView[];
 }
 
 /** One page of the matching orders, with the number and the total value of all matches. */
@@ -26,35 +26,45 @@ export async function listOrders(
   { em }: Pick<Ctx, 'em'>,
   { sort, limit, offset, ...filter }: OrderQuery,
 ): Promise<ListedOrders> {
-  const [sums] = await em
-    .createQueryBuilder(Order, 'it')
-    .select([
-      raw('count(*)::int as total'),
-      raw('coalesce(sum(it.total), 0)::text as "totalValue"'),
-    ])
-    .where(filterOrders(filter))
-    .execute<{ total: number; totalValue: string }[]>();
-  const orders = await em.find(Order, filterOrders(filter), {
-    orderBy: orderBys[sort],
-    limit,
-    offset,
-    populate: ['items'],
-  });
-  return { orders, total: sums?.total ?? 0, totalValue: Number(sums?.totalValue ?? 0) };
+  const { where, values } = filterOrders(filter);
+  const [sums] = await readRows<Omit<ListedOrders, 'items'>>(
+    em,
+    {
+      text: `select count(*)::int as total, coalesce(sum(total), 0)::float8 as "totalValue"
+        from orders o where ${where}`,
+    },
+    values,
+  );
+  if (!sums) throw new Error('an aggregate always has a row');
+  if (offset >= sums.total) return { ...sums, items: [] };
+  // The ids come from an index; only the rows of the page are read.
+  const page = `select o.id as listed_id from orders o where ${where}
+    order by ${orderBys[sort]} limit ${limit ?? 'all'} offset ${offset}`;
+  const rows = await readRows<OrderRow>(
+    em,
+    {
+      text: `select ${orderColumns} from (${page}) page join orders o on o.id = listed_id order by ${orderBys[sort]}`,
+    },
+    values,
+  );
+  return { ...sums, items: rows.map(presentOrderRow) };
 }
 
 /** Counts all orders, cancelled ones too, as the list of orders shows them. */
 export async function countOrders({ em }: Pick<Ctx, 'em'>): Promise<OrderCounts> {
-  const rows = await em.execute<{ status: OrderStatus; count: number }[]>(
-    'select status, count(*)::int as count from orders group by status',
-  );
+  const rows = await readRows<{ status: OrderStatus; count: number }>(em, {
+    text: 'select status, count(*)::int as count from orders group by status',
+  });
+  const [needing] = await readRows<{ count: number }>(em, {
+    text: `select count(*)::int as count from orders o where ${filterOrders({ needsYou: true }).where}`,
+  });
   const counted = new Map(rows.map(({ status, count }) => [status, count]));
   const byStatus = Object.fromEntries(
     orderStatus.options.map((status) => [status, counted.get(status) ?? 0]),
   ) as OrderCounts['byStatus'];
   return {
     all: rows.reduce((sum, { count }) => sum + count, 0),
-    needsYou: await em.count(Order, filterOrders({ needsYou: true })),
+    needsYou: needing?.count ?? 0,
     byStatus,
   };
 }
@@ -64,19 +74,20 @@ export async function orderListing(
   { em }: Pick<Ctx, 'em'>,
   { sort, ...filter }: OrderFilter & { sort: OrderSort },
 ): Promise<Listing<OrderView>> {
-  const matching = await em
-    .createQueryBuilder(Order, 'it')
-    .select('id')
-    .where(filterOrders(filter))
-    .orderBy(orderBys[sort])
-    .execute<{ id: number }[]>();
+  const { where, values } = filterOrders(filter);
+  const matching = await readRows<{ id: number }>(
+    em,
+    { text: `select o.id from orders o where ${where} order by ${orderBys[sort]}` },
+    values,
+  );
+  const byIds = `select ${orderColumns} from orders o where o.id = any ($1::int[])`;
   return {
     ids: matching.map(({ id }) => id),
     async load(ids) {
-      // Frees the memory of the previous batch.
-      em.clear();
-      const orders = await em.find(Order, { id: { $in: ids } }, { populate: ['items'] });
-      return orders.map(presentStaffOrder);
+      const rows = await readRows<OrderRow>(em, { name: 'orders-by-ids', text: byIds }, [
+        `{${ids.join()}}`,
+      ]);
+      return rows.map(presentOrderRow);
     },
   };
 }

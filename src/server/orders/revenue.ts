@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { LagosDay } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
+import { readRows } from '#server/read-rows.ts';
 
 /**
  * The database view `order_revenue` is the only definition of an order's revenue. It has one row per order:
@@ -11,8 +13,7 @@ import type { Kobo } from '#shared/money.ts';
  * - `accepted_discount`: the shortfall that staff accepted, which `revenue` leaves out already. 0 if the order does not
  *   count.
  *
- * All amounts are in kobo. Every report of money joins this view: `from orders join order_revenue on order_id =
- * orders.id`.
+ * All amounts are in kobo. Reports read what it adds up to: `orders/summaries.ts`.
  */
 export interface RevenueFigures {
   /** All orders placed, cancelled ones too, as in the list of orders. */
@@ -26,28 +27,32 @@ export interface RevenueFigures {
   customers: number;
 }
 
-/** The figures of orders placed in a range of time: from `from`, before `before`. */
+const sums = `
+  select coalesce(sum(orders), 0)::int as orders, coalesce(sum(counted), 0)::int as counted,
+    coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(paid), 0)::float8 as paid,
+    coalesce(sum(accepted_discounts), 0)::float8 as "acceptedDiscounts"`;
+
+const allCustomers = `(select count(*)::int from customers) as customers`;
+const customersOfDays = `(select count(distinct customer_key)::int from order_figures
+  where day >= $1 and day < $2) as customers`;
+
+/** The figures of orders placed on days in Lagos: from `from`, before `before`. Call `updateSummaries` first. */
 export async function loadFigures(
   em: SqlEntityManager,
-  { from, before }: { from?: Date; before?: Date } = {},
+  { from, before }: { from?: LagosDay; before?: LagosDay } = {},
 ): Promise<RevenueFigures> {
-  const [row] = await em.execute<Record<keyof RevenueFigures, string>[]>(
-    `select count(*) as orders, count(*) filter (where is_counted) as counted,
-       coalesce(sum(revenue), 0) as revenue, coalesce(sum(paid) filter (where is_counted), 0) as paid,
-       coalesce(sum(accepted_discount), 0) as "acceptedDiscounts",
-       count(distinct customer_key) as customers
-     from orders join order_revenue on order_id = orders.id
-     where created_at >= coalesce(?::timestamptz, '-infinity') and created_at < coalesce(?::timestamptz, 'infinity')`,
-    [from ?? null, before ?? null],
+  const isAll = from === undefined && before === undefined;
+  const [figures] = await readRows<RevenueFigures>(
+    em,
+    isAll
+      ? { text: `${sums}, ${allCustomers} from order_days where facet = 'status'` }
+      : {
+          text: `${sums}, ${customersOfDays} from order_days where facet = 'status' and day >= $1 and day < $2`,
+        },
+    isAll ? [] : [from ?? '-infinity', before ?? 'infinity'],
   );
-  return {
-    orders: Number(row?.orders),
-    counted: Number(row?.counted),
-    revenue: Number(row?.revenue),
-    paid: Number(row?.paid),
-    acceptedDiscounts: Number(row?.acceptedDiscounts),
-    customers: Number(row?.customers),
-  };
+  if (!figures) throw new Error('an aggregate always has a row');
+  return figures;
 }
 
 /** Average revenue per counted order, in whole kobo; 0 if there is none. */

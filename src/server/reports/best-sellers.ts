@@ -1,17 +1,19 @@
 import type { BestSeller } from '#shared/reports.ts';
 import { loadPictures, presentPicture } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
+import { readRows } from '#server/read-rows.ts';
 import { Product } from '#server/entities/index.ts';
 
 const MOST = 10;
 
-/** Products by items sold, from orders that count and were not refunded in full. */
+/** Products by items sold, from orders that count and were not refunded in full. Call `updateSummaries` first. */
 export async function listBestSellers({ em }: Pick<Ctx, 'em'>): Promise<BestSeller[]> {
-  const sold = await em.execute<{ id: number; units: number; revenue: string }[]>(
-    `select product_id as id, sum(quantity)::int as units, sum(price * quantity) as revenue
-     from order_items join order_revenue using (order_id)
-     where is_counted and (order_revenue.revenue > 0 or price = 0)
-     group by product_id order by units desc, revenue desc, product_id limit ?`,
+  const sold = await readRows<{ id: number; units: number; revenue: number }>(
+    em,
+    {
+      text: `select product_id as id, units::int as units, revenue::float8 as revenue from product_sales
+        where units > 0 order by product_sales.units desc, product_sales.revenue desc, product_id limit $1`,
+    },
     [MOST],
   );
   const products = await em.find(
@@ -38,7 +40,7 @@ export async function listBestSellers({ em }: Pick<Ctx, 'em'>): Promise<BestSell
         isArchived: product.archivedAt != null,
         category: product.category?.name ?? null,
         units,
-        revenue: Number(revenue),
+        revenue,
       },
     ];
   });

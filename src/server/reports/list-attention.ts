@@ -1,6 +1,7 @@
 import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
 import type { Ctx } from '#server/context.ts';
-import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
+import { updateSummaries } from '#server/orders/summaries.ts';
+import { NEEDS_YOU, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 
 const MAX_SHOWN = 50;
 const TRANSFER_TIMEOUT_MS = 72 * 3_600_000;
@@ -23,9 +24,9 @@ const entries = `
       union all
       select 'transfer_to_confirm' where o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'
     ) k
-    where (o.flags <> '[]'::jsonb or o.payment_status = 'awaiting_transfer') and ${notDuplicatedBySoldOut}
+    where ${NEEDS_YOU} and ${notDuplicatedBySoldOut}
   ) n
-  join order_revenue f on f.order_id = n."orderId"
+  join order_figures f on f.order_id = n."orderId"
   order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"
   limit ?`;
 
@@ -47,6 +48,7 @@ export async function listAttention({
   em,
   now,
 }: Pick<Ctx, 'em' | 'now'>): Promise<AttentionEntries> {
+  await updateSummaries(em);
   const overdueBefore = new Date(now().getTime() - TRANSFER_TIMEOUT_MS);
   const rows = await em.execute<Row[]>(entries, [overdueBefore, MAX_SHOWN]);
   return {

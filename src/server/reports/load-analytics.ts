@@ -1,15 +1,10 @@
 import type { AnalyticsView, Compared, SeriesQuery, SeriesView } from '#shared/reports.ts';
-import {
-  firstOfMonth,
-  lagosDay,
-  startOfDay,
-  addDays,
-  daysBetween,
-  type LagosDay,
-} from '#shared/lagos-time.ts';
+import { firstOfMonth, lagosDay, addDays, daysBetween } from '#shared/lagos-time.ts';
 import type { Ctx } from '#server/context.ts';
 import { countOrders } from '#server/orders/list-orders.ts';
 import { averageOrder, loadFigures } from '#server/orders/revenue.ts';
+import { updateSummaries } from '#server/orders/summaries.ts';
+import { readRows } from '#server/read-rows.ts';
 import type { OrderChannel } from '#shared/orders.ts';
 import { listBestSellers } from './best-sellers.ts';
 
@@ -31,12 +26,10 @@ export async function loadAnalytics({ em, now }: Pick<Ctx, 'em' | 'now'>): Promi
     thisMonth: firstOfMonth(lagosDay(now())),
     lastMonth: firstOfMonth(lagosDay(now()), -1),
   };
+  await updateSummaries(em);
   const all = await loadFigures(em);
-  const current = await loadFigures(em, { from: startOfDay(months.thisMonth) });
-  const previous = await loadFigures(em, {
-    from: startOfDay(months.lastMonth),
-    before: startOfDay(months.thisMonth),
-  });
+  const current = await loadFigures(em, { from: months.thisMonth });
+  const previous = await loadFigures(em, { from: months.lastMonth, before: months.thisMonth });
   const counts = await countOrders({ em });
   return {
     revenue: {
@@ -58,7 +51,16 @@ export async function loadAnalytics({ em, now }: Pick<Ctx, 'em' | 'now'>): Promi
   };
 }
 
-type Row<Key> = Key & { orders: number; revenue: string };
+const inRange = 'day >= $1 and day < $2';
+const counts = 'sum(orders)::int as orders, sum(revenue)::float8 as revenue';
+
+/** Each order has one status, so that a day's statuses add up to all its orders. */
+const days = `select day::text, ${counts} from order_days where ${inRange} and facet = 'status' group by order_days.day`;
+
+/** With `$3`: channel or state. */
+const shares = `
+  select value, ${counts} from order_days where ${inRange} and facet = $3
+  group by value having sum(orders) > 0 order by revenue desc, orders desc, value`;
 
 /**
  * Orders and revenue in a range of days, by day, channel and state. Counts all orders placed; revenue includes only
@@ -68,30 +70,25 @@ export async function loadSeries(
   { em }: Pick<Ctx, 'em'>,
   { from, to }: SeriesQuery,
 ): Promise<SeriesView> {
-  const group = async <Key extends object>(key: string, order: string) => {
-    const rows = await em.execute<Row<Key>[]>(
-      `select ${key}, count(*)::int as orders, sum(revenue) as revenue
-       from orders join order_revenue on order_id = orders.id
-       where created_at >= ? and created_at < ? group by 1 order by ${order}`,
-      [startOfDay(from), startOfDay(addDays(to, 1))],
-    );
-    return rows.map((row) => ({ ...row, revenue: Number(row.revenue) }));
-  };
-  // Lagos is an hour ahead of UTC all year round; see shared/lagos-time.ts.
-  const day = `to_char((created_at at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD') as day`;
-  const known = await group<{ day: LagosDay }>(day, '1');
+  await updateSummaries(em);
+  const range = [from, addDays(to, 1)];
+  const known = await readRows<SeriesView['days'][number]>(em, { text: days }, range);
   const byDay = new Map(known.map((it) => [it.day, it]));
-  const days = daysBetween(from, to).map(
-    (it) => byDay.get(it) ?? { day: it, orders: 0, revenue: 0 },
+  const listed = daysBetween(from, to).map(
+    (day) => byDay.get(day) ?? { day, orders: 0, revenue: 0 },
   );
+  const load = <Value extends string>(facet: string) =>
+    readRows<{ value: Value; orders: number; revenue: number }>(em, { text: shares }, [
+      ...range,
+      facet,
+    ]);
+  const channels = await load<OrderChannel>('channel');
+  const states = await load('state');
   return {
-    orders: days.reduce((sum, { orders }) => sum + orders, 0),
-    revenue: days.reduce((sum, { revenue }) => sum + revenue, 0),
-    days,
-    channels: await group<{ channel: OrderChannel }>('channel', 'revenue desc, orders desc, 1'),
-    states: await group<{ state: string }>(
-      'customer_state as state',
-      'revenue desc, orders desc, 1',
-    ),
+    orders: listed.reduce((sum, { orders }) => sum + orders, 0),
+    revenue: listed.reduce((sum, { revenue }) => sum + revenue, 0),
+    days: listed,
+    channels: channels.map(({ value, ...share }) => ({ channel: value, ...share })),
+    states: states.map(({ value, ...share }) => ({ state: value, ...share })),
   };
 }

@@ -1,15 +1,17 @@
 import type { OrderStatus } from '#shared/orders.ts';
 import type { DashboardReport } from '#shared/reports.ts';
 import type { Ctx } from '#server/context.ts';
+import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { countOrders } from '#server/orders/list-orders.ts';
 import { loadFigures } from '#server/orders/revenue.ts';
+import { updateSummaries } from '#server/orders/summaries.ts';
 
 const RECENT = 5;
 
 const products = `
   select count(*)::int as "totalProducts",
     count(*) filter (where in_stock and stock_quantity > 0)::int as "inStockProducts"
-  from products where archived_at is null`;
+  from product_facts`;
 
 const recent = `
   select id, customer_name as "customerName", total::text, status, sandbox, created_at as "createdAt",
@@ -28,6 +30,8 @@ interface RecentRow {
 
 /** The dashboard's figures and the newest orders. */
 export async function reportDashboard({ em }: Pick<Ctx, 'em'>): Promise<DashboardReport> {
+  await updateSummaries(em);
+  await updateProductFacts(em);
   const { revenue, paid, acceptedDiscounts } = await loadFigures(em);
   const { all, byStatus } = await countOrders({ em });
   const [stock] =

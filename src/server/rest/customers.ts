@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerQuery } from '#shared/customers.ts';
-import { exportCustomers } from '#server/customers/list-customers.ts';
+import { customerListing } from '#server/customers/list-customers.ts';
+import { rowsOf } from '#server/database/listing.ts';
 import { type ContextOf, type RestApp } from './rest-context.ts';
 import { csvExport } from './csv-export.ts';
 import { customerCsvColumns } from './csv-columns.ts';
@@ -17,6 +18,6 @@ export function customerPaths(app: RestApp, contextOf: ContextOf): void {
     tag: 'customers',
     querystring: filterQuery,
     columns: customerCsvColumns,
-    rows: (ctx, query) => exportCustomers(ctx, query),
+    rows: (ctx, query) => rowsOf(customerListing(ctx, query)),
   });
 }

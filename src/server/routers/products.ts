@@ -36,11 +36,9 @@ import { listProductsForStaff } from '#server/catalog/list-products-for-staff.ts
 import { listProducts } from '#server/catalog/list-products.ts';
 import { listStockMovements, presentStockMovement } from '#server/stock/stock-movements.ts';
 import {
-  presentAll,
   presentOne,
   presentProduct,
   presentStaffProduct,
-  presentStaffRow,
 } from '#server/catalog/present-product.ts';
 import { deleteProduct, saveProduct, updateProduct } from '#server/catalog/edit-product.ts';
 import { cardShape, productShape } from '#server/catalog/product-shapes.ts';
@@ -128,10 +126,7 @@ export const productsRouter = router({
   listForStaff: staffProcedure
     .input(staffProductQuery)
     .output(staffProductPage)
-    .query(async ({ ctx, input }) => {
-      const { products, ...counts } = await listProductsForStaff(ctx, input);
-      return { ...counts, items: await presentAll(ctx, products, presentStaffRow) };
-    }),
+    .query(({ ctx, input }) => listProductsForStaff(ctx, input)),
   stockMovements: staffProcedure
     .input(stockMovementQuery)
     .output(stockMovementPage)

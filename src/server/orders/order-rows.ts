@@ -1,0 +1,35 @@
+import { acceptedDiscount } from '#shared/payment-rules.ts';
+import type { OrderView } from '#shared/orders.ts';
+
+/** A row of `orderColumns`: a view with times as the database writes them. */
+export type OrderRow = Omit<
+  OrderView,
+  'createdAt' | 'transferClaimedAt' | 'heldUntil' | 'acceptedDiscount'
+> & {
+  createdAt: Date | string;
+  transferClaimedAt: Date | string | null;
+  heldUntil: Date | string | null;
+  acceptedDifference: number;
+};
+
+/** What lists of `orders o` show, with the items. */
+export const orderColumns = `o.id, o.payment_reference as "paymentReference", o.status,
+  o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
+  (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'image', image, 'price', price,
+    'quantity', quantity, 'variant', variant) order by position), '[]') from order_items where order_id = o.id) as items,
+  o.subtotal::float8 as subtotal, o.tax_rate as "taxRate", o.tax::float8 as tax, o.total::float8 as total,
+  o.customer_name as "customerName", o.customer_address as "customerAddress", o.customer_city as "customerCity",
+  o.customer_state as "customerState", o.created_at as "createdAt", o.customer_email as "customerEmail",
+  o.customer_phone as "customerPhone", o.flags, o.channel, o.sandbox,
+  o.accepted_difference::float8 as "acceptedDifference", o.large, o.held_by_staff as "heldByStaff",
+  o.transfer_claimed_at as "transferClaimedAt", o.cancel_reason as "cancelReason", o.held_until as "heldUntil"`;
+
+const iso = (time: Date | string) => new Date(time).toISOString();
+
+export const presentOrderRow = ({ acceptedDifference, ...row }: OrderRow): OrderView => ({
+  ...row,
+  createdAt: iso(row.createdAt),
+  acceptedDiscount: acceptedDiscount(acceptedDifference),
+  transferClaimedAt: row.transferClaimedAt && iso(row.transferClaimedAt),
+  heldUntil: row.heldUntil && iso(row.heldUntil),
+});
