@@ -32,6 +32,8 @@ import { reconcile } from './payments/reconciliation/reconcile.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
 import { restrictDataDir } from './database/data-dir.ts';
 import { prepareStore } from './prepare-store.ts';
+import { updateProductFacts } from './catalog/update-product-facts.ts';
+import { updateSummaries } from './orders/summaries.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { loadAppSecret } from './app-secret.ts';
 import { builtClient } from './web/client-build.ts';
@@ -144,6 +146,11 @@ export async function startStore(
       mail: () => sendDueMails(ctx(), mailer),
       probe: () => probeProviders(ctx()),
       disputes: () => watchDisputes(ctx()),
+      updateSummaries: async () => {
+        const { em } = ctx();
+        await updateSummaries(em);
+        await updateProductFacts(em);
+      },
       removeOldData: async () => {
         await removeOldData(ctx());
         await removeAbandonedFiles(folders);

@@ -32,6 +32,7 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
       removeOldData: run('removeOldData'),
       resumePictures: run('resumePictures'),
       reconcile: run('reconcile'),
+      updateSummaries: run('updateSummaries'),
       picture: run('picture'),
       webhook: () => Promise.resolve(true),
     },
@@ -46,6 +47,7 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
     'removeOldData',
     'resumePictures',
     'settlePayments',
+    'updateSummaries',
   ];
   await expect.poll(() => [...runs].toSorted(), { timeout: 30_000 }).toEqual(started);
   const schedules = await database

@@ -186,6 +186,7 @@ const pictureHandlers = (ctx: () => Ctx, folders: PictureFolders): JobHandlers =
   disputes: () => Promise.resolve(),
   removeOldData: () => Promise.resolve(),
   reconcile: () => Promise.resolve(),
+  updateSummaries: () => Promise.resolve(),
 });
 
 async function sendJson<Body>(

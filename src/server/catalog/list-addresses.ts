@@ -1,42 +1,40 @@
+import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 
-const BATCH_SIZE = 1000;
+const BATCH_SIZE = 5000;
 
 export interface ProductAddress {
   id: number;
   slug: string;
-  /** Time of the last edit; null if that was before edits were recorded. */
-  editedAt: Date | null;
+  /** Day of the last edit; null if that was before edits were recorded. */
+  editedOn: string | null;
 }
 
 type Reader = Pick<Ctx, 'em'>;
 
 export async function countAddresses({ em }: Reader): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
-    'select coalesce(sum(count), 0)::int as count from product_counts',
-  );
+  const [row] = await readRows<{ count: number }>(em, {
+    text: 'select coalesce(sum(count), 0)::int as count from product_counts',
+  });
   return row?.count ?? 0;
 }
+
+const batch = `
+  select id, slug, to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD') as "editedOn" from products
+  where archived_at is null and id > $1 order by id limit $2 offset $3`;
 
 /** Yields the products on sale by id, after skipping `skip`, at most `max`, in batches. */
 export async function* listAddresses(
   { em }: Reader,
   { skip, max }: { skip: number; max: number },
-): AsyncGenerator<ProductAddress> {
+): AsyncGenerator<ProductAddress[]> {
   let after = 0;
   for (let left = max, offset = skip; left > 0; offset = 0) {
-    const rows = await em.execute<
-      (Omit<ProductAddress, 'editedAt'> & { editedAt: Date | string })[]
-    >(
-      `select id, slug, edited_at as "editedAt" from products
-       where archived_at is null and id > ? order by id limit ? offset ?`,
-      [after, Math.min(BATCH_SIZE, left), offset],
-    );
-    for (const { editedAt, ...row } of rows) {
-      yield { ...row, editedAt: editedAt === null ? null : new Date(editedAt) };
-    }
+    const size = Math.min(BATCH_SIZE, left);
+    const rows = await readRows<ProductAddress>(em, { text: batch }, [after, size, offset]);
+    yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH_SIZE) return;
+    if (!last || rows.length < size) return;
     after = last.id;
     left -= rows.length;
   }

@@ -20,6 +20,7 @@ import { Security } from '#server/migrations/2026-11-22-security.ts';
 import { StandardNames } from '#server/migrations/2026-11-22-standard-names.ts';
 import { CatalogueReads } from '#server/migrations/2026-11-23-catalogue-reads.ts';
 import { OrderSummaries } from '#server/migrations/2026-11-23-order-summaries.ts';
+import { ProductAddresses } from '#server/migrations/2026-11-23-product-addresses.ts';
 import { ProductFacts } from '#server/migrations/2026-11-23-product-facts.ts';
 import { ProductSearch } from '#server/migrations/2026-11-23-product-search.ts';
 import { PublicChanges } from '#server/migrations/2026-11-23-public-changes.ts';
@@ -47,7 +48,9 @@ const migrationsList = [
   { name: '2026-11-23-public-changes', class: PublicChanges },
   { name: '2026-11-23-catalogue-reads', class: CatalogueReads },
   { name: '2026-11-23-order-summaries', class: OrderSummaries },
+  { name: '2026-11-23-product-facts', class: ProductFacts },
   { name: '2026-11-23-product-search', class: ProductSearch },
+  { name: '2026-11-23-product-addresses', class: ProductAddresses },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

@@ -58,6 +58,8 @@ const scheduledQueues = {
   probe: everyMinute,
   /** Fetches due disputes and reminds staff of deadlines. */
   disputes: everyMinute,
+  /** Brings the summaries that staff read up to date, so that their first reader has little to wait for. */
+  updateSummaries: everyMinute,
   removeOldData: '23 * * * *',
   /** Sends a job for each picture that lacks sizes. */
   resumePictures: '41 * * * *',

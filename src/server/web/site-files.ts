@@ -57,8 +57,8 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
     reply.header('cache-control', HOUR).redirect('/admin/account', 302),
   );
 
-  const entry = (tag: string, path: string, editedAt: Date | null = null) => {
-    const date = editedAt && `<lastmod>${editedAt.toISOString().slice(0, 10)}</lastmod>`;
+  const entry = (tag: string, path: string, editedOn: string | null = null) => {
+    const date = editedOn && `<lastmod>${editedOn}</lastmod>`;
     return `<${tag}><loc>${escapeHtml(shopUrl() + path)}</loc>${date ?? ''}</${tag}>\n`;
   };
   async function* pages() {
@@ -68,8 +68,10 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
     }
   }
   async function* products(skip: number) {
-    for await (const { slug, editedAt } of listAddresses(context(), { skip, max: perFile })) {
-      yield entry('url', `/product/${encodeURIComponent(slug)}`, editedAt);
+    for await (const batch of listAddresses(context(), { skip, max: perFile })) {
+      yield batch
+        .map(({ slug, editedOn }) => entry('url', `/product/${encodeURIComponent(slug)}`, editedOn))
+        .join('');
     }
   }
 

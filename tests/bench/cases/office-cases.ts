@@ -101,6 +101,6 @@ export function officeCases(orders: number, products: number): Record<string, Of
     'resolved differences': (client) => client.reconciliation.differences.query({ resolved: true }),
     'payment settings': (client) => client.paymentSettings.list.query(),
     'signed-in browsers': (client) => client.auth.sessions.query(),
-    'categories': (client) => client.categories.list.query(),
+    categories: (client) => client.categories.list.query(),
   };
 }

@@ -2,7 +2,10 @@ import path from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
 import { prepareStore } from '#server/prepare-store.ts';
+import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
+import { updateSummaries } from '#server/orders/summaries.ts';
 import { readFacts, type Facts } from './read-facts.ts';
+import { seedHistory } from './seed-history.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedProducts } from './seed-products.ts';
 
@@ -31,7 +34,12 @@ export async function seedStore(
 async function fill(em: SqlEntityManager, products: number, orders: number): Promise<void> {
   await em.execute(`set maintenance_work_mem = '512MB'`);
   await seedProducts(em, products);
-  if (orders > 0) await seedOrders(em, orders);
+  if (orders > 0) {
+    await seedOrders(em, orders);
+    await seedHistory(em);
+  }
+  await updateSummaries(em);
+  await updateProductFacts(em);
   await em.execute(
     `insert into messages (name, email, phone, subject, message, created_at, read_at)
      select 'Visitor ' || n, 'visitor' || n || '@example.com', '', 'About a ring', repeat('Is it in stock? ', 10),

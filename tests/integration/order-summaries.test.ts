@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { VIP_ABOVE, type CustomerView } from '#shared/customers.ts';
+import { lagosDay, startOfDay } from '#shared/lagos-time.ts';
+import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
+import { updateSummaries } from '#server/orders/summaries.ts';
+import { placeOrder, staffClient } from '#tests/support/orders.ts';
+import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop();
+afterAll(() => shop.close());
+const staff = await staffClient(shop);
+const run = <Row = unknown>(sql: string, values: unknown[] = []) =>
+  shop.fork().execute<Row[]>(sql, values);
+
+/** Rows that are in one of two queries alone, which name the same columns. */
+const differences = (summary: string, live: string) =>
+  run(`(${summary} except all ${live}) union all (${live} except all ${summary})`);
+
+const day = `((created_at at time zone 'UTC') + interval '1 hour')::date`;
+
+/** Each summary beside the same figures, added up from all orders, items, payments and refunds. */
+async function wrongSummaries() {
+  const money = 'orders join order_revenue money on money.order_id = orders.id';
+  const facet = (name: string, column: string) => `
+    select ${day} as day, '${name}' as facet, ${column} as value, count(*), count(*) filter (where is_counted) as counted,
+      sum(revenue) as revenue, coalesce(sum(paid) filter (where is_counted), 0) as paid,
+      sum(accepted_discount) as accepted
+    from ${money} group by 1, 2, 3`;
+  return {
+    days: await differences(
+      `select day, facet, value, orders, counted, revenue, paid, accepted_discounts from order_days where orders <> 0`,
+      `select * from (${facet('status', 'status')} union all ${facet('channel', 'channel')}
+        union all ${facet('state', 'customer_state')}) live`,
+    ),
+    emptyDays: await run(
+      `select * from order_days where orders = 0 and (counted, revenue, paid, accepted_discounts) <> (0, 0, 0, 0)`,
+    ),
+    products: await differences(
+      `select product_id, units, revenue from product_sales where (units, revenue) <> (0, 0)`,
+      `select product_id, sum(quantity), sum(price * quantity) from order_items join order_revenue money using (order_id)
+       where is_counted and (money.revenue > 0 or price = 0) group by product_id`,
+    ),
+    customers: await differences(
+      `select customer_key, id, latest_id, orders, spent, paid, first_at, last_at from customers`,
+      `select customer_key, min(id), max(id), count(*) filter (where status <> 'cancelled'), sum(revenue),
+         coalesce(sum(paid) filter (where is_counted), 0), min(created_at), max(created_at)
+       from ${money} where customer_key is not null group by customer_key`,
+    ),
+    facts: await differences(
+      `select product_id, category_id, stock_quantity, in_stock, featured, hero_featured, scarce_movement_id
+       from product_facts`,
+      `select id, category_id, stock_quantity, in_stock, featured, hero_featured, (
+         select max(movement.id) from stock_movements movement
+         where movement.product_id = products.id and case when stock_quantity = 0 then stock_after = 0
+           when stock_quantity <= 5 then stock_after between 1 and 5 and stock_after - change not between 1 and 5
+           else false end)
+       from products where archived_at is null`,
+    ),
+  };
+}
+const none = { days: [], emptyDays: [], products: [], customers: [], facts: [] };
+
+async function update(em: SqlEntityManager = shop.fork()) {
+  await updateSummaries(em);
+  await updateProductFacts(em);
+}
+
+const pickOrder =
+  'id = (select id from orders order by id offset ? % greatest((select count(*) from orders), 1) limit 1)';
+const pickPayment = `id = (select id from payments order by id offset ? % greatest((select count(*) from payments), 1) limit 1)`;
+
+/** Changes that the store's own functions make, and harsher ones, each with a number that chooses what it is about. */
+const changes: Record<string, (choice: number) => Promise<unknown>> = {
+  'an order': async (choice) => {
+    const email = `person${choice % 5}@example.com`;
+    await placeOrder(shop, {
+      customerEmail: choice % 2 === 0 ? email.toUpperCase() : email,
+      customerName: `Person ${choice % 7}`,
+      price: 100_000 + (choice % 11) * 500_000,
+      quantity: 1 + (choice % 3),
+      at: new Date(Date.UTC(2026, 0, 1 + (choice % 70), choice % 24, 30)).toISOString(),
+    });
+  },
+  'a payment': (choice) =>
+    run(
+      `insert into payments (order_id, source, amount, currency, mode, paid_at, created_at)
+       select id, 'cash', greatest(1, total - 20000 + ? % 50000), case when ? % 9 = 0 then 'USD' else 'NGN' end, 'live', now(), now()
+       from orders where ${pickOrder}`,
+      [choice, choice, choice],
+    ),
+  'a refund': (choice) =>
+    run(
+      `insert into refunds (order_id, payment_id, key, amount, reason, state, created_at, updated_at)
+       select order_id, id, gen_random_uuid()::text, 1 + ? % amount, 'A test.', 'pending', now(), now()
+       from payments where ${pickPayment}`,
+      [choice * 7919, choice],
+    ),
+  'a refund that fails': () => run(`update refunds set state = 'failed' where id % 3 = 0`),
+  'a reversed payment': (choice) =>
+    run(
+      `update payments set reversed_at = now(), reversal_reason = 'A test.' where ${pickPayment}`,
+      [choice],
+    ),
+  'another status': (choice) =>
+    run(
+      `update orders set status = 'cancelled', cancel_reason = 'staff', cancelled_at = now() where ${pickOrder}`,
+      [choice],
+    ),
+  'a reinstated order': (choice) =>
+    run(
+      `update orders set status = 'shipped', cancel_reason = null, cancelled_at = null where ${pickOrder}`,
+      [choice],
+    ),
+  'a sandbox order': (choice) =>
+    run(`update orders set sandbox = not sandbox where ${pickOrder}`, [choice]),
+  'an accepted difference': (choice) =>
+    run(`update orders set accepted_difference = ? where ${pickOrder}`, [
+      (choice % 30_000) - 15_000,
+      choice,
+    ]),
+  'corrected details': (choice) =>
+    run(
+      `update orders set customer_email = ?, customer_phone = ?, customer_state = ?, channel = 'phone' where ${pickOrder}`,
+      [
+        choice % 3 === 0 ? '' : `person${choice % 4}@example.com`,
+        choice % 6 === 0 ? '' : `+23480${choice % 10}`,
+        choice % 2 === 0 ? 'Kano' : 'Lagos',
+        choice,
+      ],
+    ),
+  'a deleted order': (choice) =>
+    run(
+      `delete from orders where ${pickOrder} and not exists (select from payments where order_id = orders.id)`,
+      [choice],
+    ),
+  'a corrected stock': async (choice) => {
+    const { id } = await makeProduct(shop, { stockQuantity: choice % 9 });
+    const to = (choice * 7) % 9;
+    if (to === choice % 9) return;
+    await staff.products.correctStock.mutate({
+      id,
+      quantity: to,
+      seenQuantity: choice % 9,
+      note: 'Counted',
+    });
+  },
+  'a switch': (choice) =>
+    run(
+      `update products set in_stock = not in_stock, featured = not featured where id % 5 = ? % 5`,
+      [choice],
+    ),
+  'a read': () => update(),
+};
+
+describe('the summaries of orders and products', () => {
+  it('are after random changes what adding everything up gives', async () => {
+    await placeOrder(shop);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(1_000_000)), {
+          minLength: 5,
+          maxLength: 25,
+        }),
+        async (steps) => {
+          for (const [name, choice] of steps) await changes[name]?.(choice);
+          await update();
+          expect(await wrongSummaries()).toEqual(none);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('are what staff read, in the order that they ask for', async () => {
+    const live = await run<{ id: number; spent: number; orders: number }>(
+      `select known.* from (
+         select min(id) as id, max(id) as latest_id, sum(revenue)::float8 as spent,
+           count(*) filter (where status <> 'cancelled')::int as orders
+         from orders join order_revenue on order_id = orders.id where customer_key is not null group by customer_key
+       ) known join orders latest on latest.id = latest_id order by search_form(latest.customer_name), known.id`,
+    );
+    const byName = await staff.customers.list.query({ sort: 'name' });
+    expect(byName.items.map(({ id, totalSpent, orders }) => [id, totalSpent, orders])).toEqual(
+      live.map(({ id, spent, orders }) => [id, spent, orders]),
+    );
+    const { items } = await staff.customers.list.query({ sort: 'spent' });
+    expect(items.map(({ totalSpent }) => totalSpent)).toEqual(
+      live.map(({ spent }) => spent).toSorted((a, b) => b - a),
+    );
+    const isVip = ({ totalSpent }: CustomerView) => totalSpent > VIP_ABOVE;
+    expect((await staff.customers.list.query({ tier: 'vip' })).total).toBe(
+      items.filter(isVip).length,
+    );
+    const range = { from: '2026-01-01', to: '2026-02-10' };
+    const [sum] = await run<{ orders: number; revenue: number }>(
+      `select count(*)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue
+       from orders join order_revenue on order_id = orders.id where created_at >= ? and created_at < ?`,
+      [startOfDay('2026-01-01'), startOfDay('2026-02-11')],
+    );
+    expect(await staff.reports.series.query(range)).toMatchObject(sum ?? {});
+  });
+});
+
+describe('an order', () => {
+  it('does not wait while a summary is updated, and counts at the next read', async () => {
+    const today = lagosDay(new Date());
+    const ordersToday = async () =>
+      (await staff.reports.series.query({ from: today, to: today })).orders;
+    const before = await ordersToday();
+    await placeOrder(shop);
+    await shop.fork().transactional(async (tx) => {
+      await update(tx);
+      // On the embedded database's only connection an order would wait for any transaction.
+      if (process.env.TEST_DATABASE === 'postgres') await placeOrder(shop);
+    });
+    const placed = process.env.TEST_DATABASE === 'postgres' ? 2 : 1;
+    expect(await ordersToday()).toBe(before + placed);
+    await update();
+    expect(await wrongSummaries()).toEqual(none);
+  });
+
+  it('that is written but not committed is counted once it is', async () => {
+    const { id } = await placeOrder(shop);
+    await update();
+    await shop.fork().transactional(async (tx) => {
+      await tx.execute(`update orders set sandbox = true where id = ?`, [id]);
+      if (process.env.TEST_DATABASE === 'postgres') {
+        await update();
+        expect(await wrongSummaries()).toEqual(none);
+      }
+    });
+    await update();
+    expect(await wrongSummaries()).toEqual(none);
+  });
+});
+
+describe('reading the lists of staff', () => {
+  const planOf = async (query: string) => {
+    const rows = await run<{ 'QUERY PLAN': string }>(`explain (costs off) ${query}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+
+  beforeAll(async () => {
+    await run(`insert into orders (payment_reference, details_hash, payment_method, customer_name, customer_email,
+        customer_phone, customer_address, customer_city, customer_state, subtotal, tax_rate, tax, total, created_at)
+      select 'ADN-many-' || n, '', 'card', 'Customer ' || n, 'customer' || n || '@example.com', '', '', '', 'Lagos', n * 100,
+        '0', 0, n * 100, now() - n * interval '1 hour' from generate_series(1, 3000) as n`);
+    await update();
+    for (const table of ['orders', 'customers', 'order_figures', 'order_days', 'product_facts']) {
+      await run(`analyze ${table}`);
+    }
+  });
+
+  it.each([
+    ['customers_recent', 'last_at desc, id desc'],
+    ['customers_spent', 'spent desc, id'],
+    ['customers_orders', 'orders desc, spent desc, id'],
+    ['customers_name', 'sort_name, id'],
+  ])('uses the index %s', async (index, order) => {
+    expect(await planOf(`select * from customers c order by ${order} limit 25`)).toContain(
+      `using ${index}`,
+    );
+  });
+
+  it('reads only what was ordered on the days of a report', async () => {
+    const plan = await planOf(
+      `select count(distinct customer_key) from order_figures where day >= current_date - 3 and day < current_date`,
+    );
+    expect(plan).toContain('order_figures_day');
+  });
+
+  it('finds the figures of one order without adding up the payments of others', async () => {
+    const plan = await planOf(
+      'select * from order_revenue where order_id = any (array[1001, 1002])',
+    );
+    expect(plan).toContain('payments_order');
+    expect(plan).not.toMatch(/Seq Scan on (?:orders|refunds)/);
+  });
+});
