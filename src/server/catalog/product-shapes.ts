@@ -35,7 +35,7 @@ const shape = <View>(
 });
 
 /** The pictures with these addresses. A subquery finds their keys once; an array would do so for each picture. */
-const picturesOf = (addresses: string) =>
+export const picturesOf = (addresses: string) =>
   `(select json_agg(picture) from pictures picture where picture.key = any (array(
     select substring(url from '^/media/([a-z0-9-]+)[.]webp$') from ${addresses} url))) as stored`;
 

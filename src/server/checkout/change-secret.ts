@@ -8,14 +8,14 @@ import { grantBrowser } from '#server/orders/order-access.ts';
 export const hashChangeSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
+/** Which browser placed an order. */
+export type PlacedFrom = Pick<Order, 'changeSecretHash'>;
+
 /**
  * Whether the sender is the browser that placed the order. Only that gives the right to change it: people pass order links
  * on in chats, and many know a buyer's phone number and e-mail address.
  */
-export function isSecretOf(
-  { changeSecretHash }: Pick<Order, 'changeSecretHash'>,
-  secret: string | undefined,
-): boolean {
+export function isSecretOf({ changeSecretHash }: PlacedFrom, secret: string | undefined): boolean {
   if (!changeSecretHash || secret === undefined) return false;
   const given = Buffer.from(hashChangeSecret(secret));
   const stored = Buffer.from(changeSecretHash);
@@ -25,7 +25,7 @@ export function isSecretOf(
 /** Shows the order in full to the browser that placed it; not to one that repeats the request with another secret. */
 export async function rememberPlacingBrowser(
   ctx: Pick<RequestCtx, 'orderAccess'>,
-  order: Order,
+  order: PlacedFrom,
   { changeSecret }: Pick<PlaceOrderInput, 'changeSecret'>,
 ): Promise<void> {
   if (!order.changeSecretHash || !isSecretOf(order, changeSecret)) return;

@@ -1,12 +1,11 @@
 import { completeVariant, openChoices, redundantChoices } from '#shared/pricing.ts';
-import type { Product } from '#server/entities/index.ts';
 import type { RejectedLine } from '#server/stock/line-problems.ts';
-import type { WantedLine } from './price-lines.ts';
+import type { PricedProduct, WantedLine } from './price-lines.ts';
 
 /** Choices of a line that are missing or not on offer. */
 export function choiceProblems(
   { variant: chosen }: WantedLine,
-  { id: productId, name, variations }: Product,
+  { id: productId, name, variations }: PricedProduct,
   path: string,
 ): RejectedLine[] {
   const redundant = redundantChoices(variations, chosen);

@@ -24,13 +24,12 @@ export function priceProblems(
   ];
 }
 
-/** Charges nobody an amount that they did not see: throws `total_changed` unless every amount sent is the server's own. */
-export function assertExpectedTotals(
+/** The amounts that were sent and are not the server's own. */
+export function changedAmounts(
   input: PlaceOrderInput,
   lines: readonly PricedLine[],
-  taxRate: string,
-): OrderTotals {
-  const totals = totalsOf(lines, taxRate);
+  totals: OrderTotals,
+) {
   const compared: [path: string, seen: number, real: number][] = [
     ...lines.map(({ price }, index): [string, number, number] => [
       `items.${index}.price`,
@@ -41,7 +40,7 @@ export function assertExpectedTotals(
     ['tax', input.tax, totals.tax],
     ['total', input.total, totals.total],
   ];
-  const issues = compared
+  return compared
     .filter(([, seen, real]) => seen !== real)
     .map(([path, , real]) => ({
       path,
@@ -49,6 +48,16 @@ export function assertExpectedTotals(
       code: 'total_changed' as const,
       ...(path.endsWith('.price') && { price: real }),
     }));
+}
+
+/** Charges nobody an amount that they did not see: throws `total_changed` unless every amount sent is the server's own. */
+export function assertExpectedTotals(
+  input: PlaceOrderInput,
+  lines: readonly PricedLine[],
+  taxRate: string,
+): OrderTotals {
+  const totals = totalsOf(lines, taxRate);
+  const issues = changedAmounts(input, lines, totals);
   if (issues.length === 0) return totals;
   throw new DomainError('total_changed', {
     issues,

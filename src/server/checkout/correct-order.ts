@@ -7,6 +7,7 @@ import { recordEvent } from '#server/history/record-event.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
+import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
 import { paymentTerms } from '#server/payments/payment-terms.ts';
 import { wasOpened } from '#server/payments/attempt-state.ts';
 import { loadSettings } from '#server/settings/settings.ts';
@@ -65,12 +66,16 @@ export async function correctOrder(
   for (const field of correctedFields) Object.assign(order, { [field]: input[field] });
   order.detailsHash = detailsHash(input);
   if (fields.includes('paymentMethod')) {
-    const settings = await loadSettings({ em: tx });
+    const { payments } = ctx;
+    const offer = {
+      settings: await loadSettings({ em: tx }),
+      methods: await publicPaymentMethods({ em: tx, payments }),
+    };
     const { createdAt, heldUntil = null } = order;
-    const terms = await paymentTerms(ctx, tx, settings, input.paymentMethod, createdAt);
+    const terms = paymentTerms(offer, input.paymentMethod, createdAt, payments.holdHours);
     Object.assign(order, terms);
     if (order.large || order.beyondShare) {
-      order.heldUntil = earliest(heldUntil, terms.heldUntil ?? null);
+      order.heldUntil = earliest(heldUntil, terms.heldUntil);
     }
     if (order.heldByStaff) order.heldUntil = heldUntil;
   }

@@ -12,7 +12,7 @@ const isShopper = `(o.change_secret_hash = :browser or (o.placed_from = :address
 const isNear = `(o.placed_from = :address or o.change_secret_hash = :browser)`;
 const isUnpaid = `o.payment_status in ('unpaid', 'awaiting_transfer')`;
 /** No order stays unpaid longer without a member of staff, and it counts for another day afterwards. */
-const MEMORY_MS = 4 * DAY_MS;
+export const MEMORY_MS = 4 * DAY_MS;
 
 interface Line {
   isShoppers: boolean;

@@ -3,11 +3,17 @@ import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
-import { findHoldersOf } from '#server/orders/holders.ts';
+import { findHoldersOf, mayBeLargeHolder } from '#server/orders/holders.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
 import { heldFacts } from './held-facts.ts';
 import { senderOf } from './sender.ts';
-import { decideHold, MAX_ORDERS_PER_HOUR, MAX_UNPAID_ORDERS } from '#server/orders/hold-limits.ts';
+import {
+  decideHold,
+  dependsOnShopItems,
+  itemsOf,
+  MAX_ORDERS_PER_HOUR,
+  MAX_UNPAID_ORDERS,
+} from '#server/orders/hold-limits.ts';
 import { quantityByProduct } from '#server/stock/reserve-stock.ts';
 
 /** How an accepted order holds its stock. `until` is the latest end of the hold; null leaves it to the payment method. */
@@ -18,7 +24,7 @@ export interface AllowedHold {
 }
 
 const HOUR_MS = 3_600_000;
-const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
+export const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
 
 /**
  * Decides how an order may hold its stock, from what its shopper and its address hold unpaid already (see
@@ -48,6 +54,27 @@ export async function limitOrders(
   const { large, beyondShare, until } = decision;
   const inherited = large && replaced?.large ? replaced.heldUntil : null;
   return { large, beyondShare, until: earliest(until, inherited ?? null) };
+}
+
+/**
+ * How a small order holds its stock whose sender holds nothing, neither as a shopper nor from the address. Null for an order
+ * that is judged by what the store has, or whose holder may be one to warn of.
+ */
+export function holdOfNewcomer(
+  now: Date,
+  quantities: ReadonlyMap<number, number>,
+): AllowedHold | null {
+  const items = itemsOf(quantities);
+  if (dependsOnShopItems(items, items) || mayBeLargeHolder(items, quantities.size)) return null;
+  const decision = decideHold(quantities, {
+    now,
+    shopItems: Infinity,
+    shopper: new Map(),
+    addressItems: 0,
+    hadLarge: false,
+    beyondSince: null,
+  });
+  return decision.isAllowed ? decision : null;
 }
 
 /** The earlier of two ends; null means no end. */

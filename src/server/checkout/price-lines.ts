@@ -10,8 +10,11 @@ export interface WantedLine {
   price?: Kobo;
 }
 
+/** What is read of a product to sell it: an entity, or a row. */
+export type PricedProduct = Pick<Product, 'id' | 'name' | 'price' | 'variations' | 'images'>;
+
 export interface PricedLine {
-  product: Product;
+  product: PricedProduct;
   quantity: number;
   variant: Variant;
   /** Per item, in kobo. */
@@ -20,7 +23,7 @@ export interface PricedLine {
 
 /** Prices a line as of now, with its choices as the order stores them. */
 export function priceLine(
-  product: Product,
+  product: PricedProduct,
   { quantity, variant: chosen }: { quantity: number; variant: Variant },
 ): PricedLine {
   const variant = completeVariant(product.variations, chosen);
@@ -31,7 +34,7 @@ export function priceLine(
 export const orderItems = (lines: readonly PricedLine[]) =>
   lines.map(({ product, quantity, variant, price }, position) => ({
     position,
-    product,
+    product: product.id,
     name: product.name,
     image: product.images[0] ?? null,
     variant,

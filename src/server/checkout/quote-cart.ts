@@ -2,41 +2,32 @@ import type { LineProblem, QuotedLine, QuoteInput, QuoteView } from '#shared/car
 import { completeVariant, openChoices, unitPrice, redundantChoices } from '#shared/pricing.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
 import { totalsOf } from '#shared/totals.ts';
-import { loadPictures, type Pictures, presentPicture } from '#server/media/present-picture.ts';
+import { picturesIn, presentPicture } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
-import { Product } from '#server/entities/index.ts';
-import { loadSettings } from '#server/settings/settings.ts';
 import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { readForQuote, type QuotedProduct } from './read-checkout.ts';
 
 /** A cart at this moment: prices, stock, problems of its lines, and totals. */
-export async function quoteCart(
-  ctx: Pick<Ctx, 'em' | 'now'>,
-  { items }: QuoteInput,
-): Promise<QuoteView> {
-  const { taxRate } = await loadSettings(ctx);
-  const ids = items.map(({ productId }) => productId);
-  const products = await ctx.em.find(Product, { id: { $in: ids }, archivedAt: null });
-  const pictures = await loadPictures(ctx, products);
-  const byId = new Map(products.map((product) => [product.id, product]));
+export async function quoteCart(ctx: Pick<Ctx, 'em'>, { items }: QuoteInput): Promise<QuoteView> {
+  const { settings, products } = await readForQuote(ctx, items);
   const wanted = new Map(quantityByProduct(items));
 
   const lines = items.map((item) => {
-    const product = byId.get(item.productId);
+    const product = products.get(item.productId);
     return product
-      ? quoteLine(item, product, wanted.get(product.id) ?? 0, pictures)
+      ? quoteLine(item, product, wanted.get(product.id) ?? 0)
       : { ...item, product: null, price: null, available: 0, problem: 'gone' as const };
   });
   const payable = lines.flatMap(({ problem, price, quantity }) =>
     problem === null && price !== null ? [{ price, quantity }] : [],
   );
-  return { lines, totals: totalsOf(payable, effectiveTaxRate(taxRate)) };
+  return { lines, totals: totalsOf(payable, effectiveTaxRate(settings.taxRate)) };
 }
 
 function quoteLine(
   item: QuoteInput['items'][number],
-  product: Product,
+  product: QuotedProduct,
   wanted: number,
-  pictures: Pictures,
 ): QuotedLine {
   const variant = completeVariant(product.variations, item.variant);
   const isChoiceGone =
@@ -52,7 +43,11 @@ function quoteLine(
       slug: product.slug,
       name: product.name,
       picture: image
-        ? presentPicture(image, product.imageAlts[image] ?? product.name, pictures)
+        ? presentPicture(
+            image,
+            product.imageAlts[image] ?? product.name,
+            picturesIn(product.stored ?? []),
+          )
         : null,
     },
     price: unitPrice(product, variant),

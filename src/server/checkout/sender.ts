@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { addressKey } from '#server/limits/address-key.ts';
+import { oneAtATime } from '#server/limits/one-at-a-time.ts';
 import { hashChangeSecret } from './change-secret.ts';
 
 /** Identifies who places an order. Every part except the address may be invented or missing. */
@@ -26,25 +27,31 @@ export const senderOf = (
 
 /**
  * Lets one person, one browser and one network address (if limits apply) place one order at a time. We can then count what
- * they hold unpaid, and a request repeated in parallel finds the order that the first one made. Takes the locks in the
- * order of their keys, so that two senders who share several of them do not deadlock.
+ * they hold unpaid, and a request repeated in parallel finds the order that the first one made.
  */
-export async function lockSender(
-  tx: SqlEntityManager,
+export const locksOf = (
   { phone, email, browser, address }: Sender,
   { rateLimits }: Pick<RequestCtx, 'rateLimits'>,
+): string[] => [
+  `phone:${phone}`,
+  `email:${email}`,
+  ...(browser === null ? [] : [`browser:${browser}`]),
+  ...(address === null || !rateLimits ? [] : [`address:${address}`]),
+];
+
+/** Takes the locks in the order of their keys, so that two senders who share several of them do not deadlock. */
+export async function lockSender(
+  tx: SqlEntityManager,
+  sender: Sender,
+  ctx: Pick<RequestCtx, 'rateLimits'>,
 ): Promise<void> {
-  const names = [
-    `phone:${phone}`,
-    `email:${email}`,
-    ...(browser === null ? [] : [`browser:${browser}`]),
-    ...(address === null || !rateLimits ? [] : [`address:${address}`]),
-  ];
-  const places = names.map(() => '(?::text)').join(', ');
-  await tx.execute(
-    `select pg_advisory_xact_lock(key) from (
-       select distinct hashtextextended(name, 0) as key from (values ${places}) as names (name)
-       order by key) as keys`,
-    names,
-  );
+  await tx.execute('select lock_names(?::json)', [JSON.stringify(locksOf(sender, ctx))]);
 }
+
+/** Runs the orders of one network address one after the other, so that they do not occupy all connections. */
+export const inTurn = <Result>(
+  { address }: Sender,
+  { rateLimits }: Pick<RequestCtx, 'rateLimits'>,
+  place: () => Promise<Result>,
+): Promise<Result> =>
+  address === null || !rateLimits ? place() : oneAtATime(`order:${address}`, place);

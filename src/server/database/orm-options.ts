@@ -51,6 +51,7 @@ const migrationsList = [
   { name: '2026-11-23-product-facts', class: ProductFacts },
   { name: '2026-11-23-product-search', class: ProductSearch },
   { name: '2026-11-23-product-addresses', class: ProductAddresses },
+  { name: '2026-11-23-place-order', class: PlaceOrder },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

@@ -1,15 +1,46 @@
 import { acceptedDiscount } from '#shared/payment-rules.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { OrderPayment } from '#shared/payments.ts';
-import type { Order } from '#server/entities/index.ts';
+import type { Order, OrderItem } from '#server/entities/index.ts';
 
-const presentCore = (order: Order) => ({
+interface PresentedItem extends Pick<
+  OrderItem,
+  'name' | 'image' | 'price' | 'quantity' | 'variant'
+> {
+  product: { id: number };
+}
+
+/** What is shown of an order: an entity, or an order that was just written. */
+export interface PresentedOrder extends Pick<
+  Order,
+  | 'id'
+  | 'paymentReference'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'subtotal'
+  | 'taxRate'
+  | 'tax'
+  | 'total'
+  | 'customerName'
+  | 'customerPhone'
+  | 'customerAddress'
+  | 'customerCity'
+  | 'customerState'
+  | 'cancelReason'
+  | 'cancelledAt'
+  | 'createdAt'
+> {
+  items: Iterable<PresentedItem>;
+}
+
+const presentCore = (order: PresentedOrder) => ({
   id: order.id,
   paymentReference: order.paymentReference,
   status: order.status,
   paymentStatus: order.paymentStatus,
   paymentMethod: order.paymentMethod,
-  items: order.items.getItems().map((item) => ({
+  items: Array.from(order.items, (item) => ({
     productId: item.product.id,
     name: item.name,
     image: item.image ?? null,
@@ -32,7 +63,7 @@ const presentCore = (order: Order) => ({
  * For anybody who has the reference. Never contains the e-mail address; masks name, address and phone if `isMasked`.
  */
 export const presentCustomerOrder = (
-  order: Order,
+  order: PresentedOrder,
   payment: OrderPayment,
   isMasked: boolean,
 ): CustomerOrder => ({

@@ -4,6 +4,7 @@ import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
+import { readRows } from '#server/read-rows.ts';
 import { decryptSecret } from './encrypt-secret.ts';
 
 /** A provider as it can be used now, with its secrets decrypted. Never leaves the domain. */
@@ -20,14 +21,34 @@ export interface ProviderAccount {
 
 export type AccountCtx = Pick<Ctx, 'em' | 'payments'>;
 
+export type StoredAccounts =
+  | Pick<
+      PaymentSetting,
+      | 'provider'
+      | 'isEnabled'
+      | 'publicKey'
+      | 'encryptedSecretKey'
+      | 'encryptedWebhookSecret'
+      | 'supportedMethods'
+    >[]
+  | null;
+
+/** The stored accounts as a column, for a statement that reads more. */
+export const STORED_ACCOUNTS = `(select json_agg(json_build_object(
+    'provider', provider, 'isEnabled', is_enabled, 'publicKey', public_key, 'encryptedSecretKey', encrypted_secret_key,
+    'encryptedWebhookSecret', encrypted_webhook_secret, 'supportedMethods', supported_methods))
+  from payment_settings)`;
+
 /**
  * All configured providers, preferred ones first. In the sandbox a provider without keys gets an account of the sandbox's own;
  * there is no such account outside it.
  */
-export async function loadAccounts({ em, payments }: AccountCtx): Promise<ProviderAccount[]> {
-  const rows = await em.find(PaymentSetting, {}, { disableIdentityMap: true });
-  return preferredProviders.flatMap((provider): ProviderAccount[] => {
-    const row = rows.find((it) => it.provider === provider);
+export const accountsFrom = (
+  { payments }: Pick<AccountCtx, 'payments'>,
+  stored: StoredAccounts,
+): ProviderAccount[] =>
+  preferredProviders.flatMap((provider): ProviderAccount[] => {
+    const row = stored?.find((it) => it.provider === provider);
     const { methods, hasWebhookSecret } = providerFacts[provider];
     if (!row?.encryptedSecretKey && payments.sandbox) {
       const { publicKey, secretKey, webhookSecret } = payments.providers[provider].sandbox;
@@ -49,6 +70,13 @@ export async function loadAccounts({ em, payments }: AccountCtx): Promise<Provid
       },
     ];
   });
+
+export async function loadAccounts({ em, payments }: AccountCtx): Promise<ProviderAccount[]> {
+  const [row] = await readRows<{ stored: StoredAccounts }>(em, {
+    name: 'payment-settings',
+    text: `select ${STORED_ACCOUNTS} as stored`,
+  });
+  return accountsFrom({ payments }, row?.stored ?? null);
 }
 
 export async function loadAccount(

@@ -59,9 +59,12 @@ export async function chooseAccount(
   return { ...account, secretKey: account.secretKey };
 }
 
-/** The methods that the usable providers offer together, card first. */
-export async function publicPaymentMethods(ctx: AccountCtx): Promise<ProviderMethod[]> {
-  const usable = checkoutAccounts(await loadAccounts(ctx)).filter(isUsable);
+export const publicPaymentMethods = async (ctx: AccountCtx): Promise<ProviderMethod[]> =>
+  methodsOf(await loadAccounts(ctx));
+
+/** The methods that the usable ones of these providers offer together, card first. */
+export function methodsOf(accounts: readonly ProviderAccount[]): ProviderMethod[] {
+  const usable = checkoutAccounts(accounts).filter(isUsable);
   return providerMethod.options.filter((method) =>
     usable.some(({ methods }) => methods.includes(method)),
   );

@@ -47,8 +47,11 @@ export const noMoney: OrderMoney = {
   differences: [],
 };
 
+/** What the state of an order's money is calculated from, besides its payments. */
+export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'>;
+
 export const moneyFacts = (
-  order: Order,
+  order: OwingOrder,
   { payments, refunds, disputes, differences }: OrderMoney,
 ): MoneyFacts => ({
   total: order.total,
@@ -67,7 +70,7 @@ export const moneyFacts = (
   isDisputed: disputes.some(({ status }) => disputeStages[status].isUndecided),
 });
 
-export const orderMoneyState = (order: Order, money: OrderMoney): MoneyState =>
+export const orderMoneyState = (order: OwingOrder, money: OrderMoney): MoneyState =>
   calculateMoneyState(moneyFacts(order, money));
 
 /** Statuses of an order whose customer was notified that it is paid. */

@@ -1,21 +1,27 @@
 import { orderCode } from '#shared/order-code.ts';
-import type { OrderPayment, ProviderMethod, ReceivedPayment } from '#shared/payments.ts';
-import type { Settings } from '#shared/settings.ts';
+import type { OrderPayment, ReceivedPayment } from '#shared/payments.ts';
 import type { Order } from '#server/entities/index.ts';
 import { blocksPayment, isTransfer } from './attempt-state.ts';
 import { refundableAmount } from './money-state.ts';
-import { isEffective, moneyFacts, orderMoneyState, type OrderMoney } from './order-money.ts';
+import {
+  isEffective,
+  moneyFacts,
+  orderMoneyState,
+  type OrderMoney,
+  type OwingOrder,
+} from './order-money.ts';
+import type { PaymentOffer } from './payment-terms.ts';
 
-interface Presentation {
-  /** The methods of the enabled providers. */
-  methods: readonly ProviderMethod[];
-  settings: Pick<Settings, 'bankName' | 'bankAccountNumber' | 'bankAccountName'>;
+interface Presentation extends PaymentOffer {
   now: Date;
 }
 
+/** What is shown of an order's payment: an order, or one that was just written. */
+export type PayableOrder = OwingOrder & Pick<Order, 'id' | 'transferClaimedAt' | 'heldUntil'>;
+
 /** An order's money as its customer sees it. */
 export function presentPayment(
-  order: Order,
+  order: PayableOrder,
   money: OrderMoney,
   { methods, settings, now }: Presentation,
 ): OrderPayment {
@@ -44,7 +50,7 @@ export function presentPayment(
 }
 
 /** The naira payments that are not fully refunded. */
-function receivedPayments(order: Order, money: OrderMoney): ReceivedPayment[] {
+function receivedPayments(order: OwingOrder, money: OrderMoney): ReceivedPayment[] {
   const { refunds } = moneyFacts(order, money);
   return money.payments
     .filter(isEffective)

@@ -18,8 +18,10 @@ export const checkoutRouter = router({
     .input(placeOrderInput)
     .output(customerOrder)
     .mutation(async ({ ctx, input }) => {
-      const { order, isNew } = await placeOrder(ctx, input);
-      await rememberPlacingBrowser(ctx, order, input);
-      return isNew ? presentNewOrder(ctx, order) : loadFullCustomerOrder(ctx, order);
+      const placed = await placeOrder(ctx, input);
+      await rememberPlacingBrowser(ctx, placed.order, input);
+      return placed.isNew
+        ? presentNewOrder(ctx, placed.order, placed.offer)
+        : loadFullCustomerOrder(ctx, placed.order);
     }),
 });

@@ -9,16 +9,38 @@ import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Setting } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { isNoticed, queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
+import { readRows } from '#server/read-rows.ts';
+
+export type StoredSettings = Record<string, string> | null;
+
+/** The stored settings as a column, for a statement that reads more. */
+export const STORED_SETTINGS = '(select json_object_agg(key, value) from settings)';
+
+/** The last valid value of each setting, which need not be validated again. */
+const validValues = new Map<string, string>();
+
+function isValid(key: string, value: string): boolean {
+  if (validValues.get(key) === value) return true;
+  const { success } = settingsInput.safeParse({ [key]: value });
+  if (success) validValues.set(key, value);
+  return success;
+}
 
 /** The stored settings over the defaults. A stored value that is no longer valid falls back to its default. */
-export async function loadSettings({ em }: Pick<Ctx, 'em'>): Promise<Settings> {
-  const rows = await em.find(Setting, {}, { disableIdentityMap: true });
+export function settingsFrom(stored: StoredSettings): Settings {
   const settings = { ...defaultSettings };
-  for (const { key, value } of rows) {
-    const read = settingsInput.safeParse({ [key]: value });
-    if (key in settings && read.success) settings[key as SettingKey] = value;
+  for (const [key, value] of Object.entries(stored ?? {})) {
+    if (key in settings && isValid(key, value)) settings[key as SettingKey] = value;
   }
   return settings;
+}
+
+export async function loadSettings({ em }: Pick<Ctx, 'em'>): Promise<Settings> {
+  const [row] = await readRows<{ stored: StoredSettings }>(em, {
+    name: 'settings',
+    text: `select ${STORED_SETTINGS} as stored`,
+  });
+  return settingsFrom(row?.stored ?? null);
 }
 
 /**

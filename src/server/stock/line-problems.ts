@@ -16,13 +16,15 @@ export interface RejectedLine extends FieldIssue {
   sentence: string;
 }
 
+type StockedProduct = Pick<Product, 'name' | 'archivedAt' | 'inStock' | 'stockQuantity'>;
+
 /**
  * `path` is the path of the line, like `items.0`. Returns null if there is enough, which the caller knows from
  * reserving.
  */
 export function stockProblem(
   productId: number,
-  product: Product | undefined,
+  product: StockedProduct | undefined,
   path: string,
   isShort: boolean,
 ): RejectedLine | null {

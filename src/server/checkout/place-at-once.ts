@@ -1,0 +1,114 @@
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import { effectiveTaxRate, isOn } from '#shared/settings.ts';
+import { totalsOf } from '#shared/totals.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { readRows } from '#server/read-rows.ts';
+import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { choiceProblems } from './choice-problems.ts';
+import { changedAmounts } from './compare-prices.ts';
+import { MEMORY_MS } from './held-facts.ts';
+import { holdOfNewcomer, unlimited } from './limit-orders.ts';
+import { newOrder } from './new-order.ts';
+import { orderItems, priceLine, type PricedLine } from './price-lines.ts';
+import { readForOrder, type SoldProduct } from './read-checkout.ts';
+import { locksOf, senderOf } from './sender.ts';
+
+type AtOnceCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
+
+/** An order that another transaction got in the way of: the careful path is retried, and explains. */
+const conflicts = new Set([
+  '23505', // unique violation: another order took the reference
+  '40001', // serialization failure
+  '40P01', // deadlock
+]);
+
+/**
+ * Places an order in one statement, or does nothing and returns null: whatever is wrong with it, `placeCarefully` explains.
+ * Prices it from what was read before, without locks; the statement (`place_order` in the migrations) takes the locks and
+ * writes only if the products are still as they were read, the reference is new and, if limits apply, the sender holds
+ * nothing else.
+ */
+export async function placeAtOnce(ctx: AtOnceCtx, input: PlaceOrderInput) {
+  const quantities = new Map(quantityByProduct(input.items));
+  const hold = ctx.rateLimits ? holdOfNewcomer(ctx.now(), quantities) : unlimited;
+  if (!hold || input.replaces !== undefined) return null;
+
+  const { settings, methods, products } = await readForOrder(ctx, input.items);
+  if (isOn(settings.maintenanceMode) || !isOn(settings.allowGuestCheckout)) return null;
+  if (![...quantities].every(([id, quantity]) => isInStock(products.get(id), quantity)))
+    return null;
+  const lines = priceLines(input, products);
+  if (!lines) return null;
+  const totals = totalsOf(lines, effectiveTaxRate(settings.taxRate));
+  // An order without a balance due is paid at once.
+  if (totals.total === 0 || changedAmounts(input, lines, totals).length > 0) return null;
+
+  const offer = { settings, methods };
+  const order = newOrder(ctx, input, { totals, offer, hold });
+  const items = orderItems(lines);
+  const id = await write(ctx, {
+    locks: locksOf(senderOf(ctx, input), ctx),
+    ...(ctx.rateLimits && { heldSince: new Date(order.createdAt.getTime() - MEMORY_MS) }),
+    products: [...quantities].map(([productId, quantity]) => ({
+      ...products.get(productId),
+      quantity,
+    })),
+    order: asRow(order),
+    items: items.map(({ product, ...item }) => ({ ...item, product_id: product })),
+  });
+  return id === null ? null : { offer, order: asWritten(id, order, items) };
+}
+
+/** Archived products are not among those that were read. */
+const isInStock = (product: SoldProduct | undefined, quantity: number): boolean =>
+  product !== undefined && product.inStock && product.stockQuantity >= quantity;
+
+/** Null if something is wrong with a line. */
+function priceLines(
+  { items }: PlaceOrderInput,
+  products: ReadonlyMap<number, SoldProduct>,
+): PricedLine[] | null {
+  const lines: PricedLine[] = [];
+  for (const item of items) {
+    const product = products.get(item.productId);
+    if (!product || choiceProblems(item, product, '').length > 0) return null;
+    lines.push(priceLine(product, item));
+  }
+  return lines;
+}
+
+async function write({ em }: AtOnceCtx, draft: object): Promise<number | null> {
+  try {
+    const statement = { name: 'place-order', text: 'select place_order($1::json) as id' };
+    const [row] = await readRows<{ id: number | null }>(em, statement, [JSON.stringify(draft)]);
+    return row?.id ?? null;
+  } catch (error) {
+    if (conflicts.has(String((error as { code?: unknown }).code))) return null;
+    throw error;
+  }
+}
+
+/** The names of the columns. */
+const asRow = (order: object) =>
+  Object.fromEntries(
+    Object.entries(order).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+
+/** The order with the fields that have their defaults. */
+const asWritten = (
+  id: number,
+  order: ReturnType<typeof newOrder>,
+  items: ReturnType<typeof orderItems>,
+) => ({
+  ...order,
+  id,
+  status: 'pending' as const,
+  acceptedDifference: 0,
+  transferClaimedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  items: items.map(({ product, ...item }) => ({ ...item, product: { id: product } })),
+});

@@ -1,0 +1,125 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import type { PlaceOrderInput } from '#shared/orders.ts';
+import { effectiveTaxRate, isOn } from '#shared/settings.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { Order } from '#server/entities/index.ts';
+import { findByReference } from '#server/orders/find-order.ts';
+import { loadSettings } from '#server/settings/settings.ts';
+import { queueMail } from '#server/outbox/queue-mail.ts';
+import type { PresentedOrder } from '#server/orders/present-order.ts';
+import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
+import type { PaymentOffer } from '#server/payments/payment-terms.ts';
+import type { PayableOrder } from '#server/payments/present-payment.ts';
+import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import { orFind, writeOnce } from '#server/write-once.ts';
+import { isSecretOf, type PlacedFrom } from './change-secret.ts';
+import { assertExpectedTotals } from './compare-prices.ts';
+import { correctOrder, limitCorrections } from './correct-order.ts';
+import { freeShare } from './free-share.ts';
+import { limitOrders, warnOfLargeHolds, type AllowedHold } from './limit-orders.ts';
+import { newOrder } from './new-order.ts';
+import { hasSameContent, hasSameItems } from './order-hashes.ts';
+import { orderItems } from './price-lines.ts';
+import { cancelReplacedOrder, findReplacedOrder, recordReplacement } from './replace-order.ts';
+import { reserveLines } from './reserve-lines.ts';
+import { inTurn, lockSender, senderOf } from './sender.ts';
+
+export type CheckoutCtx = Pick<
+  RequestCtx,
+  'em' | 'now' | 'address' | 'rateLimits' | 'payments' | 'jobs'
+>;
+
+/** An order that this call wrote, so that no payment belongs to it yet, or one that was there already. */
+export type PlacedOrder =
+  | { isNew: true; order: PresentedOrder & PayableOrder & PlacedFrom; offer: PaymentOffer }
+  | { isNew: false; order: Order };
+
+/**
+ * Places, repeats, corrects or replaces an order in one transaction, statement by statement: what can go wrong with an
+ * order has its reason here.
+ */
+export function placeCarefully(ctx: CheckoutCtx, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const find = async () => wrap(await findRepeated(ctx.em, input));
+  const write = async () => {
+    const earlier = await findReplacedOrder(ctx, input);
+    const isCorrection = earlier?.paymentReference === input.paymentReference;
+    if (isCorrection) await limitCorrections(ctx, earlier);
+    const place = () => writeInTurn(ctx, input, earlier);
+    return place().catch(async (error: unknown) => {
+      const isFull = error instanceof DomainError && error.code === 'too_many_reserved';
+      if (isFull && (await freeShare(ctx, input, earlier?.id ?? 0))) return place();
+      throw error;
+    });
+  };
+  // An order that replaces none is looked for once it has the sender's lock.
+  return input.replaces === undefined ? orFind(find, write) : writeOnce(find, write);
+}
+
+const wrap = (order: Order | null): PlacedOrder | null => order && { order, isNew: false };
+
+async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promise<Order | null> {
+  const order = await findByReference({ em }, input.paymentReference);
+  if (!order || hasSameContent(order, input)) return order;
+  const isCorrection =
+    input.replaces === input.paymentReference &&
+    order.status !== 'cancelled' &&
+    isSecretOf(order, input.changeSecret);
+  if (isCorrection && hasSameItems(order, input)) return null;
+  throw new DomainError('reference_reused');
+}
+
+function writeInTurn(
+  ctx: CheckoutCtx,
+  input: PlaceOrderInput,
+  earlier: Order | null,
+): Promise<PlacedOrder> {
+  const sender = senderOf(ctx, input);
+  return inTurn(sender, ctx, () =>
+    ctx.em.transactional(async (tx): Promise<PlacedOrder> => {
+      await lockSender(tx, sender, ctx);
+      const repeated = wrap(await findRepeated(tx, input));
+      if (repeated) return repeated;
+      if (earlier?.paymentReference === input.paymentReference) {
+        return { order: await correctOrder(tx, ctx, earlier.id, input), isNew: false };
+      }
+      const hold = await limitOrders(tx, ctx, input, earlier);
+      const replaced = earlier && (await cancelReplacedOrder(tx, ctx, earlier.id, input));
+      const placed = await writeOrder(tx, ctx, input, hold);
+      if (replaced) await recordReplacement(tx, replaced, placed.order);
+      return { ...placed, isNew: true };
+    }),
+  );
+}
+
+async function writeOrder(
+  tx: SqlEntityManager,
+  ctx: CheckoutCtx,
+  input: PlaceOrderInput,
+  hold: AllowedHold,
+): Promise<{ order: Order; offer: PaymentOffer }> {
+  const { payments } = ctx;
+  const settings = await loadSettings({ em: tx });
+  if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
+  if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
+  const { moves, lines } = await reserveLines(tx, input.items);
+  const totals = assertExpectedTotals(input, lines, effectiveTaxRate(settings.taxRate));
+
+  const offer = { settings, methods: await publicPaymentMethods({ em: tx, payments }) };
+  const row = newOrder(ctx, input, { totals, offer, hold });
+  const { createdAt } = row;
+  const order = tx.create(Order, {
+    ...row,
+    flags: [],
+    items: orderItems(lines),
+    events: [{ type: 'placed', detail: { paymentMethod: input.paymentMethod }, createdAt }],
+  });
+  recordStockMovements(tx, moves, { reason: 'order', order, createdAt });
+  await tx.flush();
+  await queueMail(tx, { kind: 'new_order', orderId: order.id }, createdAt);
+  // An order without a balance due is paid at once.
+  if (order.total === 0) await recalculatePaymentStatus(tx, order, { now: createdAt });
+  else if (ctx.rateLimits) await warnOfLargeHolds(tx, order);
+  return { order, offer };
+}
