@@ -66,6 +66,60 @@ forced('an order that waits for a product', () => {
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 
+  it('the order has the new name if the product was renamed meanwhile', async () => {
+    const ring = await makeProduct(shop);
+    const [answer] = await whileHolding(
+      'products',
+      ring.id,
+      () => [place(orderRequest([{ product: ring }]))],
+      (tx) => tx.execute(`update products set name = 'Renamed ring' where id = ?`, [ring.id]),
+    );
+    expect(answer).toMatchObject({ status: 201, body: { items: [{ name: 'Renamed ring' }] } });
+    expect(await stockOf(shop, ring.id)).toBe(9);
+  });
+
+  it('the order charges what is right if a choice became dearer meanwhile', async () => {
+    const size = (price: number) => [
+      { id: 'a', name: 'Size', type: 'size' as const, options: ['16'], priceModifier: price },
+    ];
+    const ring = await makeProduct(shop, { price: 100_000, variations: size(0) });
+    const [answer] = await whileHolding(
+      'products',
+      ring.id,
+      () => [place(orderRequest([{ product: ring, variant: { Size: '16' } }]))],
+      (tx) =>
+        tx.execute('update products set variations = ?::jsonb where id = ?', [
+          JSON.stringify(size(500)),
+          ring.id,
+        ]),
+    );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'total_changed' } });
+    expect(await stockOf(shop, ring.id)).toBe(10);
+  });
+
+  it('one of two orders gets the last item', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 1 });
+    const answers = await whileHolding('products', ring.id, () => [
+      place(orderRequest([{ product: ring }])),
+      place(orderRequest([{ product: ring }])),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await stockOf(shop, ring.id)).toBe(0);
+  });
+
+  it('orders of other products do not wait with it', async () => {
+    const [held, free] = [await makeProduct(shop), await makeProduct(shop)];
+    const [answer] = await whileHolding(
+      'products',
+      held.id,
+      () => [place(orderRequest([{ product: held }]))],
+      async () => {
+        expect((await place(orderRequest([{ product: free }]))).status).toBe(201);
+      },
+    );
+    expect(answer?.status).toBe(201);
+  });
+
   it('requests repeated meanwhile get the same order', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 1 });
     const request = orderRequest([{ product: ring }]);

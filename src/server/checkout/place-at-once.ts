@@ -7,10 +7,11 @@ import { quantityByProduct } from '#server/stock/reserve-stock.ts';
 import { choiceProblems } from './choice-problems.ts';
 import { changedAmounts } from './compare-prices.ts';
 import { MEMORY_MS } from './held-facts.ts';
-import { holdOfNewcomer, unlimited } from './limit-orders.ts';
+import { knownFacts, learnFacts } from './known-facts.ts';
+import { holdOfNewcomer, unlimited, type AllowedHold } from './limit-orders.ts';
 import { newOrder } from './new-order.ts';
 import { orderItems, priceLine, type PricedLine } from './price-lines.ts';
-import { readForOrder, type SoldProduct } from './read-checkout.ts';
+import type { OrderFacts, SoldProduct } from './read-checkout.ts';
 import { locksOf, senderOf } from './sender.ts';
 
 type AtOnceCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
@@ -22,32 +23,53 @@ const conflicts = new Set([
   '40P01', // deadlock
 ]);
 
+/** What `place_order` answers to an order that was priced from what is no longer so. */
+const OUTDATED = 0;
+
 /**
  * Places an order in one statement, or does nothing and returns null: whatever is wrong with it, `placeCarefully` explains.
- * Prices it from what was read before, without locks; the statement (`place_order` in the migrations) takes the locks and
- * writes only if the products are still as they were read, the reference is new and, if limits apply, the sender holds
- * nothing else.
+ *
+ * Prices it from what was read for an earlier order, without locks. The statement (`place_order` in the migrations) takes
+ * the locks and writes only if settings and products are still so, the reference is new and, if limits apply, the sender
+ * holds nothing else. If something has changed, reads it again and tries once more.
  */
 export async function placeAtOnce(ctx: AtOnceCtx, input: PlaceOrderInput) {
   const quantities = new Map(quantityByProduct(input.items));
   const hold = ctx.rateLimits ? holdOfNewcomer(ctx.now(), quantities) : unlimited;
   if (!hold || input.replaces !== undefined) return null;
+  const wanted = { input, quantities, hold };
 
-  const { settings, methods, products } = await readForOrder(ctx, input.items);
-  if (isOn(settings.maintenanceMode) || !isOn(settings.allowGuestCheckout)) return null;
+  const known = knownFacts(ctx, input.items);
+  const placed = known ? await placeFrom(ctx, wanted, known) : OUTDATED;
+  if (placed !== OUTDATED) return placed;
+  const current = await placeFrom(ctx, wanted, await learnFacts(ctx, input.items));
+  return current === OUTDATED ? null : current;
+}
+
+interface Wanted {
+  input: PlaceOrderInput;
+  quantities: ReadonlyMap<number, number>;
+  hold: AllowedHold;
+}
+
+async function placeFrom(ctx: AtOnceCtx, { input, quantities, hold }: Wanted, facts: OrderFacts) {
+  const { settings, methods, products, termsVersion } = facts;
+  if (isOn(settings.maintenanceMode) || !isOn(settings.allowGuestCheckout)) return OUTDATED;
   if (![...quantities].every(([id, quantity]) => isInStock(products.get(id), quantity)))
-    return null;
+    return OUTDATED;
   const lines = priceLines(input, products);
-  if (!lines) return null;
+  if (!lines) return OUTDATED;
   const totals = totalsOf(lines, effectiveTaxRate(settings.taxRate));
+  if (changedAmounts(input, lines, totals).length > 0) return OUTDATED;
   // An order without a balance due is paid at once.
-  if (totals.total === 0 || changedAmounts(input, lines, totals).length > 0) return null;
+  if (totals.total === 0) return null;
 
   const offer = { settings, methods };
   const order = newOrder(ctx, input, { totals, offer, hold });
   const items = orderItems(lines);
   const id = await write(ctx, {
     locks: locksOf(senderOf(ctx, input), ctx),
+    termsVersion,
     ...(ctx.rateLimits && { heldSince: new Date(order.createdAt.getTime() - MEMORY_MS) }),
     products: [...quantities].map(([productId, quantity]) => ({
       ...products.get(productId),
@@ -56,7 +78,7 @@ export async function placeAtOnce(ctx: AtOnceCtx, input: PlaceOrderInput) {
     order: asRow(order),
     items: items.map(({ product, ...item }) => ({ ...item, product_id: product })),
   });
-  return id === null ? null : { offer, order: asWritten(id, order, items) };
+  return id === null || id === OUTDATED ? id : { offer, order: asWritten(id, order, items) };
 }
 
 /** Archived products are not among those that were read. */

@@ -37,7 +37,7 @@ const productsWith = (columns: string) =>
 
 const forOrder = {
   name: 'checkout-order',
-  text: `select ${STORED_SETTINGS} as settings, ${STORED_ACCOUNTS} as accounts, ${productsWith(sold)}`,
+  text: `select terms_version() as "termsVersion", ${STORED_SETTINGS} as settings, ${STORED_ACCOUNTS} as accounts, ${productsWith(sold)}`,
 };
 const forQuote = {
   name: 'checkout-quote',
@@ -64,14 +64,23 @@ const byId = <Read extends { id: number }>(products: Read[] | null): ById<Read> 
   new Map(products?.map((product) => [product.id, product]));
 
 /** What prices an order and decides how it can be paid. */
+export interface OrderFacts {
+  /** Changes with the settings and the provider accounts. */
+  termsVersion: string;
+  settings: Settings;
+  methods: ProviderMethod[];
+  products: ById<SoldProduct>;
+}
+
 export async function readForOrder(
   { em, payments }: Pick<Ctx, 'em' | 'payments'>,
   items: readonly { productId: number }[],
-): Promise<{ settings: Settings; methods: ProviderMethod[]; products: ById<SoldProduct> }> {
-  const { settings, accounts, products } = await read<
-    Row<SoldProduct> & { accounts: StoredAccounts }
+): Promise<OrderFacts> {
+  const { termsVersion, settings, accounts, products } = await read<
+    Row<SoldProduct> & { accounts: StoredAccounts; termsVersion: string }
   >(em, forOrder, items);
   return {
+    termsVersion,
     settings: settingsFrom(settings),
     methods: methodsOf(accountsFrom({ payments }, accounts)),
     products: byId(products),

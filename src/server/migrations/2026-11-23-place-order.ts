@@ -46,6 +46,12 @@ const statements = [
           and (placed_from = newcomer.placed_from or change_secret_hash = newcomer.change_secret_hash)
       );
     end $$`,
+  `create function terms_version() returns text language plpgsql stable as $$
+    begin
+      return md5(concat(
+        (select json_agg(setting order by id) from settings setting),
+        (select json_agg(setting order by id) from payment_settings setting)));
+    end $$`,
   // A statement inside it sees what was committed before that statement: also what a lock has waited for.
   `create function place_order(draft json) returns integer language plpgsql as $$
     declare
@@ -62,6 +68,10 @@ const statements = [
         return null;
       end if;
 
+      if draft ->> 'termsVersion' is distinct from terms_version() then
+        return 0;
+      end if;
+
       -- Nobody sells or edits the products until the order is written.
       perform from products product
         join json_to_recordset(draft -> 'products') as seen
@@ -72,7 +82,7 @@ const statements = [
         order by id for no key update of product;
       get diagnostics locked_count = row_count;
       if locked_count < product_count then
-        return null;
+        return 0;
       end if;
 
       insert into orders (${orderColumns.join(', ')})
@@ -97,7 +107,10 @@ const statements = [
     end $$`,
 ];
 
-/** An order in one statement: `checkout/place-at-once.ts` says when. */
+/**
+ * An order in one statement: `checkout/place-at-once.ts` says when. The answer is its id, 0 if it was priced from what is no
+ * longer so, and null if the sender or the reference stands against it.
+ */
 export class PlaceOrder extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

@@ -1,0 +1,38 @@
+import type { Ctx, PaymentDeps } from '#server/context.ts';
+import { readForOrder, type OrderFacts, type SoldProduct } from './read-checkout.ts';
+
+interface Known extends OrderFacts {
+  products: Map<number, SoldProduct>;
+}
+
+/** Of one store each, because tests run several in one process. */
+const knownIn = new WeakMap<PaymentDeps, Known>();
+
+/** A few megabytes. */
+const MAX_PRODUCTS = 2000;
+
+/** What earlier orders were priced from, if all of these products were among it. It may be old. */
+export function knownFacts(
+  { payments }: Pick<Ctx, 'payments'>,
+  items: readonly { productId: number }[],
+): OrderFacts | null {
+  const known = knownIn.get(payments);
+  return known && items.every(({ productId }) => known.products.has(productId)) ? known : null;
+}
+
+/** Reads what prices an order now, and remembers it for later orders. */
+export async function learnFacts(
+  ctx: Pick<Ctx, 'em' | 'payments'>,
+  items: readonly { productId: number }[],
+): Promise<OrderFacts> {
+  const facts = await readForOrder(ctx, items);
+  const products = knownIn.get(ctx.payments)?.products ?? new Map<number, SoldProduct>();
+  if (products.size > MAX_PRODUCTS) products.clear();
+  for (const { productId } of items) {
+    const product = facts.products.get(productId);
+    if (product) products.set(productId, product);
+    else products.delete(productId);
+  }
+  knownIn.set(ctx.payments, { ...facts, products });
+  return facts;
+}
