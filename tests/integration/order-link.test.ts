@@ -1,12 +1,15 @@
+import { sealData } from 'iron-session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
+import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import {
   makeProduct,
   orderRequest,
   startTestShop,
   stockOf,
+  TEST_SECRET,
   type OrderRequest,
 } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
@@ -185,6 +188,37 @@ describe('the browser that placed an order', () => {
     expect(await shopper.orders.byReference.query({ paymentReference })).toMatchObject(masked);
     const forged = trpcClient(shop, 'adunni-orders=Fe26.2*1*aaaa*bbbb*cccc**dddd*eeee~2');
     expect(await forged.orders.byReference.query({ paymentReference })).toMatchObject(masked);
+  });
+
+  it('is not known by a cookie that was altered, has expired or was encrypted for something else', async () => {
+    const { request, order } = await placed();
+    const cookie = cookieOf((await send(request)).headers);
+    const access = { browsers: [], orders: [order.id] };
+    const sealed = (until: number, purpose: 'order access' | 'payment keys') =>
+      `adunni-orders=${encryptSecret(TEST_SECRET, JSON.stringify({ ...access, until }), purpose)}`;
+    const later = Date.now() + 60_000;
+    const { paymentReference } = request;
+    const seenWith = (value: string) =>
+      trpcClient(shop, value).orders.byReference.query({ paymentReference });
+    expect(await seenWith(sealed(later, 'order access'))).toMatchObject(inFull);
+    for (const wrong of [
+      sealed(Date.now() - 1, 'order access'),
+      sealed(later, 'payment keys'),
+      `${cookie.slice(0, -6)}AAAAAA`,
+      'adunni-orders=',
+      'adunni-orders=AAAA',
+    ]) {
+      expect(await seenWith(wrong), wrong).toMatchObject(masked);
+    }
+  });
+
+  it('is known by the cookie of an earlier version of the store', async () => {
+    const { request, order } = await placed();
+    const options = { password: TEST_SECRET, ttl: 3600 };
+    const sealed = await sealData({ browsers: [], orders: [order.id] }, options);
+    const { paymentReference } = request;
+    const client = trpcClient(shop, `adunni-orders=${sealed}`);
+    expect(await client.orders.byReference.query({ paymentReference })).toMatchObject(inFull);
   });
 
   it('sees all of its orders, over REST and tRPC', async () => {

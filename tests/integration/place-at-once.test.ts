@@ -91,9 +91,8 @@ beforeAll(async () => {
   ];
   for (const [index, product] of made.entries()) {
     const named = { name: `Compared piece ${index}`, ...product };
-    const [one, other] = [await makeProduct(shop, named), await makeProduct(careful, named)];
-    expect(other).toEqual(one);
-    products.push(one);
+    await makeProduct(careful, named);
+    products.push(await makeProduct(shop, named));
   }
   await onBoth(`update products set images = '["/media/a.webp", "/media/b.webp"]' where id = ?`, [
     product(0).id,

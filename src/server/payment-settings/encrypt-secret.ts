@@ -4,24 +4,35 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const encryptionKey = (appSecret: string) =>
-  Buffer.from(hkdfSync('sha256', appSecret, '', 'adunni payment keys', 32));
+/** What is encrypted for one purpose cannot be decrypted for another. */
+type Purpose = 'payment keys' | 'order access';
 
-/** Encrypts a provider's secret for the database, with a key derived from APP_SECRET. */
-export function encryptSecret(appSecret: string, secret: string): string {
+const encryptionKey = (appSecret: string, purpose: Purpose) =>
+  Buffer.from(hkdfSync('sha256', appSecret, '', `adunni ${purpose}`, 32));
+
+/** Encrypts and authenticates a text, like a provider's secret for the database, with a key derived from APP_SECRET. */
+export function encryptSecret(
+  appSecret: string,
+  secret: string,
+  purpose: Purpose = 'payment keys',
+): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, encryptionKey(appSecret), nonce);
+  const cipher = createCipheriv(ALGORITHM, encryptionKey(appSecret, purpose), nonce);
   const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
 /** Null where it was encrypted with another APP_SECRET, or altered. */
-export function decryptSecret(appSecret: string, encrypted: string): string | null {
+export function decryptSecret(
+  appSecret: string,
+  encrypted: string,
+  purpose: Purpose = 'payment keys',
+): string | null {
   const bytes = Buffer.from(encrypted, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   try {
-    const decipher = createDecipheriv(ALGORITHM, encryptionKey(appSecret), nonce, {
+    const decipher = createDecipheriv(ALGORITHM, encryptionKey(appSecret, purpose), nonce, {
       authTagLength: TAG_BYTES,
     });
     decipher.setAuthTag(tag);
