@@ -7,12 +7,13 @@ import {
   loadFullCustomerOrder,
   presentNewOrder,
 } from '#server/customer-orders/load-customer-order.ts';
+import { trusted } from '#server/trusted-output.ts';
 import { procedure, router } from '#server/trpc.ts';
 
 export const checkoutRouter = router({
   quote: procedure
     .input(quoteInput)
-    .output(quoteView)
+    .output(trusted(quoteView))
     .query(({ ctx, input }) => quoteCart(ctx, input)),
   placeOrder: procedure
     .input(placeOrderInput)

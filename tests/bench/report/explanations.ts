@@ -1,7 +1,7 @@
 const quote =
-  'a quote is computed for each cart: MikroORM takes a third, building queries and entities; the rest is spread over tRPC, zod, superjson and the driver.';
+  'a quote is computed for each cart, in one statement: half of its time is tRPC, superjson and HTTP, a quarter writing to sockets.';
 const order =
-  'MikroORM takes two fifths; a quarter goes to the socket of the database, because an order sends its statements one after the other.';
+  'an order is one statement; a third of its time is writing to the sockets of the client and the database, the rest is spread over HTTP, zod and the reading of the log of changes.';
 const allOrders =
   'the query reads and groups every order (customers, analytics, series, dashboard) or compares every product (searches of the staff).';
 const similar =
