@@ -34,7 +34,11 @@ const exactWords = `
   from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
 
 /** Matches a word by its beginning; several, as the database may spell one, by the beginning of the last. */
-const beginning = (spelt: string) => `${spelt.split(' ').map((word) => `'${word}'`).join(' & ')}:*`;
+const beginning = (spelt: string) =>
+  `${spelt
+    .split(' ')
+    .map((word) => `'${word}'`)
+    .join(' & ')}:*`;
 
 /** A query of the index `products_words`. A word without letters in the database's spelling matches every product. */
 const wordsQuery = (words: { spelt: string; categories: number[] }[]) =>

@@ -20,6 +20,7 @@ import { Security } from '#server/migrations/2026-11-22-security.ts';
 import { StandardNames } from '#server/migrations/2026-11-22-standard-names.ts';
 import { CatalogueReads } from '#server/migrations/2026-11-23-catalogue-reads.ts';
 import { OrderSummaries } from '#server/migrations/2026-11-23-order-summaries.ts';
+import { PlaceOrder } from '#server/migrations/2026-11-23-place-order.ts';
 import { ProductAddresses } from '#server/migrations/2026-11-23-product-addresses.ts';
 import { ProductFacts } from '#server/migrations/2026-11-23-product-facts.ts';
 import { ProductSearch } from '#server/migrations/2026-11-23-product-search.ts';
