@@ -6,6 +6,7 @@ import { type ContextOf, staff, type CallerOf, type RestApp } from './rest-conte
 import { csvExport } from './csv-export.ts';
 import { orderCsvColumns } from './csv-columns.ts';
 import { rowsOf } from '#server/database/listing.ts';
+import { trustedSerializer } from '#server/trusted-output.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { sendList } from './send-list.ts';
 import { queryBoolean, idParams, queryNumber, queryPaging, queryString } from './query-values.ts';
@@ -42,6 +43,7 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
     {
       schema: { tags: ['orders'], body: placeOrderInput, response: { 201: customerOrder } },
       config: { document: { errors: placeOrderErrors } },
+      serializerCompiler: trustedSerializer,
     },
     async (request, reply) =>
       reply

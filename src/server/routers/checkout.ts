@@ -17,7 +17,7 @@ export const checkoutRouter = router({
     .query(({ ctx, input }) => quoteCart(ctx, input)),
   placeOrder: procedure
     .input(placeOrderInput)
-    .output(customerOrder)
+    .output(trusted(customerOrder))
     .mutation(async ({ ctx, input }) => {
       const placed = await placeOrder(ctx, input);
       await rememberPlacingBrowser(ctx, placed.order, input);
