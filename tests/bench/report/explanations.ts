@@ -1,5 +1,5 @@
 const quote =
-  'a quote is computed for each cart, in one statement: half of its time is tRPC, superjson and HTTP, a quarter writing to sockets.';
+  'a quote is computed for each cart, in one statement: a third of its time is tRPC, superjson and HTTP, a quarter writing to sockets.';
 const order =
   'an order is one statement; a third of its time is writing to the sockets of the client and the database, the rest is spread over HTTP, zod and the reading of the log of changes.';
 const allOrders =
