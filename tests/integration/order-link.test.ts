@@ -208,7 +208,7 @@ describe('the browser that placed an order', () => {
       'adunni-orders=',
       'adunni-orders=AAAA',
     ]) {
-      expect(await seenWith(wrong), wrong).toMatchObject(masked);
+      expect(await seenWith(wrong)).toMatchObject(masked);
     }
   });
 
