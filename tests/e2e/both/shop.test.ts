@@ -118,6 +118,26 @@ test('sorting and the list view are in the address', async ({ page }) => {
   );
 });
 
+test('the first list is complete without another request', async ({ page, isMobile }) => {
+  let isAsked = false;
+  page.on('request', (request) => (isAsked ||= request.url().includes('products.cards')));
+  await page.goto('/shop?search=edo+coral+heritage');
+  const card = page.getByRole('article').first();
+  if (!isMobile) {
+    await card.hover();
+    await expect(card.locator('img')).toHaveCount(2);
+  }
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expect(card.getByRole('link', { name: 'Edo Coral Heritage Necklace' })).toBeVisible();
+  await expect(card).toContainText('Five rows of barrel-cut coral-red beads');
+  await expect(card).toContainText('Necklaces');
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  const choices = page.getByRole('dialog', { name: 'Edo Coral Heritage Necklace' });
+  await choices.getByRole('radio', { name: '7 strands' }).check();
+  await expect(choices).toContainText('₦820,000');
+  expect(isAsked).toBe(false);
+});
+
 test('the old list stays visible, dimmed, until the new one has loaded', async ({
   page,
   server,

@@ -170,8 +170,11 @@ test('failed pictures and their fallback load after reconnecting', async ({ page
   await page.route('**/media/**', (route) => route.abort());
   const lostFallback = failureOf(page, /\/media\/fallback-/);
   await page.goto('/');
-  // Other tests may have put a piece without a picture first.
-  const picture = page.getByRole('article').locator('img[data-url]').first();
+  // A product with a picture, whatever other tests have put first.
+  const picture = page
+    .getByRole('article')
+    .filter({ hasText: 'Edo Coral Heritage' })
+    .locator('img');
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute('src', /\/media\/fallback-/);
   await lostFallback;

@@ -64,7 +64,9 @@ test('a seller uploads pictures, sorts them by keyboard and publishes the produc
   await toast(page, 'Images uploaded successfully');
   await toast(page, '3 images uploaded');
   const addresses = () =>
-    pictures.locator('img').evaluateAll((all) => all.map((img) => img.dataset.url));
+    pictures
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => img.dataset.url ?? img.getAttribute('src')));
   const [red, green, blue] = await addresses();
 
   const handle = page.getByRole('button', { name: 'Move picture 3', exact: true });
