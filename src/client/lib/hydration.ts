@@ -7,10 +7,6 @@ export const markHydrated = () => {
   document.documentElement.dataset[HYDRATED] = '';
 };
 
-/** False on the server and during hydration. */
-export const isHydrated = () =>
-  typeof document !== 'undefined' && HYDRATED in document.documentElement.dataset;
-
 const subscribe = () => () => undefined;
 
 /** The result of `read` once the page is hydrated; `initial` on the server and during hydration. */
