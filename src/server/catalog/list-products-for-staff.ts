@@ -132,7 +132,7 @@ async function findWords(
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const alternatives = [
     ...(number ? [`p.id = ${values.add(Number(number))}`] : []),
-    ...(hasWords(search) ? [words.matches(values).join(' and ')] : []),
+    ...(hasWords(search) ? [words.matches(values).join(' and ') || 'true'] : []),
   ];
   const found = `matches p join product_facts f on f.product_id = p.id where ${inCategory(query, values)}`;
   const text = `with matches as materialized (

@@ -33,22 +33,26 @@ const exactWords = `
     where search_words(name) like '%' || rtrim(search_words(word)) || '%') as categories
   from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
 
-/** Matches a word by its beginning; several, as the database may spell one, by the beginning of the last. */
+/** Alternatives for one word, in the language of a `tsquery`. */
+const anyOf = (alternatives: readonly string[]) => `(${alternatives.join(' | ')})`;
+const inCategory = (id: number) => `'#${id}'`;
+const inName = (word: string) => `'=${word}'`;
+/** Matches the beginning of a word; if the database spells it as several, of the last. */
 const beginning = (spelt: string) =>
-  `${spelt
-    .split(' ')
-    .map((word) => `'${word}'`)
-    .join(' & ')}:*`;
+  anyOf([
+    `${spelt
+      .split(' ')
+      .map((word) => `'${word}'`)
+      .join(' & ')}:*`,
+  ]);
 
-/** A query of the index `products_words`. A word without letters in the database's spelling matches every product. */
-const wordsQuery = (words: { spelt: string; categories: number[] }[]) =>
-  words
-    .filter(({ spelt }) => spelt !== '')
-    .map(({ spelt, categories }) =>
-      [`(${beginning(spelt)})`, ...categories.map((id) => `'category=${id}'`)].join(' | '),
-    )
-    .map((alternatives) => `(${alternatives})`)
-    .join(' & ');
+/** The products with all words, from the index `products_words`. */
+const hasAll = (words: readonly string[], values: Values) =>
+  words.length === 0
+    ? []
+    : [
+        `product_lexemes(p.search_text, search_words(p.name), coalesce(p.category_id, 0)) @@ ${values.add(words.join(' & '))}::tsquery`,
+      ];
 
 /** Each word of the search must begin a word of the name, the category, the description, a feature or an option. */
 export async function exactConditions(
@@ -60,14 +64,12 @@ export async function exactConditions(
     { name: 'exact-words', text: exactWords },
     [JSON.stringify(wordsOf(search))],
   );
-  const query = wordsQuery(rows);
+  // A word without letters in the database's spelling begins every word.
+  const words = rows
+    .filter(({ spelt }) => spelt !== '')
+    .map(({ spelt, categories }) => anyOf([beginning(spelt), ...categories.map(inCategory)]));
   return {
-    matches: (values) =>
-      query === ''
-        ? ['true']
-        : [
-            `product_words(p.search_text, coalesce(p.category_id, 0)) @@ ${values.add(query)}::tsquery`,
-          ],
+    matches: (values) => hasAll(words, values),
     filters: (values) =>
       rows.map(({ spelt, categories }) =>
         either([`p.search_text like ${values.add(`% ${spelt}%`)}`, ...inCategories(categories)]),
@@ -96,11 +98,17 @@ export async function similarConditions(
   ]);
   const byName = ({ words }: ResolvedWord, values: Values) =>
     words.length > 0 ? [`p.search_name ~ ${values.add(String.raw`\m(${words.join('|')})\M`)}`] : [];
-  const matches = (values: Values) =>
-    rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)]));
+  const alternatives = rows.map(({ words, categories }) => [
+    ...words.map(inName),
+    ...categories.map(inCategory),
+  ]);
   return {
-    matches,
-    filters: matches,
+    matches: (values) =>
+      alternatives.some((words) => words.length === 0)
+        ? ['false']
+        : hasAll(alternatives.map(anyOf), values),
+    filters: (values) =>
+      rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
     matchesByName: (values) => rows.map((row) => either(byName(row, values))),
   };
 }

@@ -20,7 +20,9 @@ export async function measureOffice(bench: Bench): Promise<void> {
     bench.add({ ...officeFigure(title, times), goal: { atMost: MAX_MS } });
   }
   for (const [title, path] of exports) {
-    const { seconds, rows, maxMb } = await readExport(store, path, staff.headers);
+    const measured = await readExport(store, path, staff.headers);
+    if (!measured) continue;
+    const { seconds, rows, maxMb } = measured;
     bench.add({
       section: 'office',
       name: 'office',
@@ -53,7 +55,8 @@ async function readExport(
   try {
     const start = performance.now();
     const answer = await fetch(url + path, { headers });
-    if (answer.status === 404) return { seconds: Number.NaN, rows: 0, maxMb };
+    // A small catalogue has one sitemap.
+    if (answer.status === 404) return null;
     if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
     let rows = 0;
     for await (const chunk of answer.body) for (const byte of chunk) if (byte === 10) rows += 1;
