@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const statements = [
-  // Each word of the text, each of the name after `=`, and the category after `#`, which begin no word. A search has at most 40 characters of a word,
-  // and a lexeme may have at most 2046 bytes. Schemas are named, or a dump of the database could not be restored. The cost
-  // keeps the planner from computing it for each product.
+  // Each word of the text, each of the name after `=`, and the category after `#`, which begin no word. A search has at most
+  // 40 characters of a word, and a lexeme may have at most 2046 bytes. Schemas are named, or a dump of the database could
+  // not be restored. The cost keeps the planner from computing it for each product.
   `create function product_lexemes(text_words text, name_words text, category integer) returns tsvector
     language sql immutable strict parallel safe cost 1000
     as $$ select pg_catalog.array_to_tsvector(array(

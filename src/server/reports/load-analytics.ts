@@ -77,18 +77,18 @@ export async function loadSeries(
   const listed = daysBetween(from, to).map(
     (day) => byDay.get(day) ?? { day, orders: 0, revenue: 0 },
   );
-  const load = <Value extends string>(facet: string) =>
-    readRows<{ value: Value; orders: number; revenue: number }>(em, { text: shares }, [
+  const load = (facet: string) =>
+    readRows<{ value: string; orders: number; revenue: number }>(em, { text: shares }, [
       ...range,
       facet,
     ]);
-  const channels = await load<OrderChannel>('channel');
+  const channels = await load('channel');
   const states = await load('state');
   return {
     orders: listed.reduce((sum, { orders }) => sum + orders, 0),
     revenue: listed.reduce((sum, { revenue }) => sum + revenue, 0),
     days: listed,
-    channels: channels.map(({ value, ...share }) => ({ channel: value, ...share })),
+    channels: channels.map(({ value, ...share }) => ({ channel: value as OrderChannel, ...share })),
     states: states.map(({ value, ...share }) => ({ state: value, ...share })),
   };
 }
