@@ -96,8 +96,10 @@ const serverLayers: Layer[] = [
     name: 'observability',
     path: 'src/server/observability/',
     imports: [],
-    typeImports: ['database'],
-    packages: list('prom-client node'),
+    typeImports: list('database adapters'),
+    packages: list(
+      'prom-client @opentelemetry/api @opentelemetry/core @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace node',
+    ),
   },
   {
     name: 'trpc',

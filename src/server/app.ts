@@ -7,6 +7,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Ctx, RequestCtx } from './context.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
+import { untraced } from './adapters/trace.ts';
 import { requireFreeSpace } from './disk-space.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
 import type { PictureFolders } from './media/picture-folders.ts';
@@ -17,6 +18,7 @@ import { siteFiles } from './web/site-files.ts';
 import { webhookPaths } from './rest/webhooks.ts';
 import { appRouter, type AppRouter } from './routers/app-router.ts';
 import type { Metrics } from './observability/metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
 import { servePictures } from './web/static-files.ts';
@@ -26,7 +28,12 @@ import { setCacheHeaders } from './http/cache-headers.ts';
 import { toTrpcError } from './http/error-answers.ts';
 import { answerError, logFailure, retryAfter } from './http/error-handler.ts';
 import { guardBatch, guardCrossSite, guardHost, guardProtocol } from './http/guards.ts';
-import { closeConnectionsWhenStopping, healthRoutes, type Health } from './http/health.ts';
+import {
+  closeConnectionsWhenStopping,
+  healthRoutes,
+  untilAccepted,
+  type Health,
+} from './http/health.ts';
 import type { Log } from './http/log.ts';
 import { watchForProxy } from './http/proxy-watch.ts';
 import {
@@ -38,7 +45,7 @@ import {
 } from './http/request-context.ts';
 import { answerRequestId, requestIdOf } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
-import { observeRequests } from './http/observe-requests.ts';
+import { observeRequests, traceRequests } from './http/observe-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 export interface AppDeps extends Omit<Ctx, 'em'> {
@@ -64,6 +71,8 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
   health: Health;
   /** Absent when nobody reads them. */
   metrics?: Metrics | undefined;
+  /** Absent when nobody collects traces. */
+  tracing?: Tracing | undefined;
 }
 
 /** Long enough for pictures over a slow connection, too short for a client that only occupies connections. */
@@ -76,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
 
   answerRequestId(app);
+  if (deps.tracing) traceRequests(app, deps.tracing);
   if (metrics) observeRequests(app, metrics);
   const { isProxyIgnored } = watchForProxy(app, env);
   guardHost(app, env);
@@ -110,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cookies: { password: deps.secret, https },
     rateLimits: env.rateLimits,
     observeProcedure: metrics?.observeProcedure,
+    trace: deps.tracing?.trace ?? untraced,
     // What is computed for the cache was counted for the address that asked for it.
     readLimit: (address, reads) => {
       if (!isForCache()) limitReads(address, reads);
@@ -180,6 +191,7 @@ function createServer({ env, log }: AppDeps): FastifyInstance {
     throw new DomainError('not_found');
   });
   app.addHook('preClose', async () => {
+    await untilAccepted();
     // Running requests may finish, but a client that stopped reading must not keep the process alive.
     setTimeout(() => {
       log.warn('SHUTDOWN_SECONDS are over: the requests that still run are cut off');

@@ -2,6 +2,7 @@ import { preferredProviders } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Clock } from './adapters/clock.ts';
 import { providerAdapters } from './adapters/payment-providers.ts';
+import type { Trace } from './adapters/trace.ts';
 import type { ProviderAddresses } from './adapters/provider-adapter.ts';
 import type { PaymentDeps } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -15,11 +16,12 @@ interface Deps {
   secret: string;
   database: Pick<Database, 'background'>;
   now: Clock;
+  trace?: Trace | undefined;
 }
 
 /** `origin` is where this process reaches itself; browsers may know the shop by another name. */
 export function connectPayments(
-  { env, sandbox, secret, database, now }: Deps,
+  { env, sandbox, secret, database, now, trace }: Deps,
   origin: () => string,
 ): PaymentDeps {
   const addressesOf = (provider: PaymentProvider) =>
@@ -33,6 +35,7 @@ export function connectPayments(
       providerAdapters[provider].connect({
         apiUrl: addressesOf(provider).apiUrl,
         secretKey,
+        trace,
         observe: (outcome) =>
           // A failure to record must not lose the provider's response; the next call is recorded again.
           recordProviderCall({ em: database.background(), now }, provider, outcome).catch(

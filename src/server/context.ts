@@ -3,6 +3,7 @@ import type { PaymentProvider } from '#shared/payments.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
 import type { ProviderAdapter } from './adapters/provider-adapter.ts';
+import type { Trace } from './adapters/trace.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 export interface SignedInUser {
@@ -77,6 +78,7 @@ export interface RequestCtx extends Ctx {
   userAgent: string;
   /** The id in the answer's header and in the log. */
   requestId?: string;
+  trace: Trace;
   /** Is told of each procedure that ended: `ok` or the code of its error. */
   observeProcedure?: ((procedure: string, outcome: string) => void) | undefined;
   /** False lifts the limits per address and per person, for load tests. */

@@ -65,6 +65,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().trim().default('adunni'),
   COMMIT: z.string().trim().max(100).default('unknown'),
 });
 
@@ -101,6 +103,8 @@ export interface Env {
   logLevel: LogLevel;
   /** Where `/metrics` is served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
+  /** The OpenTelemetry collector that traces are sent to. */
+  tracing: { endpoint: string; serviceName: string } | undefined;
   /** The commit that this code was built from. */
   commit: string;
 }
@@ -197,6 +201,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       read.METRICS_PORT === undefined
         ? undefined
         : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+    tracing:
+      read.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: read.OTEL_SERVICE_NAME },
     commit: read.COMMIT,
   };
 }

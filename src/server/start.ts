@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
+import { untraced } from './adapters/trace.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
 import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
@@ -69,8 +70,15 @@ export async function startStore(
   restrictDataDir(env.dataDir);
   if (!env.databaseUrl) await requireFreeSpace(env.dataDir);
   const health: Health = { phase: 'starting', version, commit: env.commit };
-  const database = await openDatabase(env);
-  const opened: { close(): Promise<void> }[] = [database];
+  const tracing =
+    env.tracing &&
+    (await import('./observability/tracing.ts')).startTracing({
+      ...env.tracing,
+      version,
+      commit: env.commit,
+    });
+  const database = await openDatabase({ ...env, onQuery: tracing?.recordQuery });
+  const opened: { close(): Promise<void> }[] = tracing ? [tracing, database] : [database];
   const closeAll = async () => {
     for (const part of opened.toReversed()) await part.close();
   };
@@ -88,9 +96,11 @@ export async function startStore(
     const secret = loadAppSecret(env);
     const { paymentsSandbox } = env;
     const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secret });
+    let origin: string | undefined;
     const payments = connectPayments(
-      { env, database, now, secret, sandbox },
-      () => app.listeningOrigin,
+      { env, database, now, secret, sandbox, trace: tracing?.trace },
+      // The server forgets its address when it closes, while requests still run.
+      () => (origin ??= app.listeningOrigin),
     );
     const mailer = env.smtpUrl
       ? smtpMailer(env.smtpUrl)
@@ -128,6 +138,7 @@ export async function startStore(
       log,
       health,
       metrics,
+      tracing,
     });
     opened.push(jobs, app);
     if (env.metrics && metrics) {
@@ -138,12 +149,14 @@ export async function startStore(
     const listening = await app.listen({ port: env.port, host: env.host });
 
     const ctx = (): Ctx => ({ em: database.background(), now, payments, jobs });
+    const traced = <Result>(job: string, work: () => Promise<Result>) =>
+      (tracing?.trace ?? untraced)(`job ${job}`, {}, work);
     const handlers: JobHandlers = {
-      webhook: (eventId) => processWebhook(ctx(), eventId),
+      webhook: (eventId) => traced('webhook', () => processWebhook(ctx(), eventId)),
       picture: (key, signal) => makePictureSizes(ctx(), folders, key, signal),
-      settlePayments: () => settleDuePayments(ctx()),
-      expireOrders: () => expireDueOrders(ctx()),
-      mail: () => sendDueMails(ctx(), mailer),
+      settlePayments: () => traced('settlePayments', () => settleDuePayments(ctx())),
+      expireOrders: () => traced('expireOrders', () => expireDueOrders(ctx())),
+      mail: () => traced('mail', () => sendDueMails(ctx(), mailer)),
       probe: () => probeProviders(ctx()),
       disputes: () => watchDisputes(ctx()),
       updateSummaries: async () => {
@@ -156,7 +169,7 @@ export async function startStore(
         await removeAbandonedFiles(folders);
       },
       resumePictures: () => resumePictures(ctx()),
-      reconcile: (isNightly) => reconcile(ctx(), isNightly),
+      reconcile: (isNightly) => traced('reconcile', () => reconcile(ctx(), isNightly)),
     };
     const logQueue = logAtIntervals('the job queue does not work');
     const jobLog = {

@@ -29,7 +29,7 @@ const t = initTRPC
   });
 
 const translateErrors = t.middleware(async ({ ctx, path, next }) => {
-  const result = await next();
+  const result = await ctx.trace(path, {}, next);
   if (result.ok) {
     ctx.observeProcedure?.(path, 'ok');
     return result;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import { untraced, type Trace } from './trace.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;
@@ -14,6 +15,7 @@ export interface ProviderAccess {
   secretKey: string;
   /** Called after each call, before its response is used. */
   observe?: CallObserver;
+  trace?: Trace | undefined;
 }
 
 export interface ProviderRequest {
@@ -41,7 +43,12 @@ export function providerClient(
   access: ProviderAccess,
   isError: (response: ProviderResponse) => boolean,
 ): ProviderClient {
-  const call = (path: string, request: ProviderRequest = {}) => callProvider(access, path, request);
+  const { apiUrl, trace = untraced } = access;
+  const { hostname } = new URL(apiUrl);
+  const call = (path: string, request: ProviderRequest = {}) =>
+    trace(`${request.method ?? 'GET'} ${hostname}`, { 'server.address': hostname }, () =>
+      callProvider(access, path, request),
+    );
   return {
     call,
     async request(path, request) {

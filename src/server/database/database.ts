@@ -18,6 +18,7 @@ import {
   requestLimits,
   type Limits,
 } from './connection-limits.ts';
+import { observeQueries, type QueryObserver } from './observe-queries.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
 import { watchPool, type PoolUse } from './watch-pool.ts';
 
@@ -48,10 +49,18 @@ export type JobStore =
   | { connectionString: string; max: number }
   | { backend: 'pglite'; db: Pick<Db, 'executeSql'> };
 
-export type DatabaseOptions = { databaseUrl: string | undefined; dataDir: string };
+export type DatabaseOptions = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  onQuery?: QueryObserver | undefined;
+};
 
-export const openDatabase = ({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir);
+export const openDatabase = ({
+  databaseUrl,
+  dataDir,
+  onQuery,
+}: DatabaseOptions): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl, onQuery) : openEmbedded(dataDir, onQuery);
 
 /** An arbitrary number that no other lock uses. */
 const MIGRATION_LOCK = 4_207_311_942;
@@ -80,10 +89,12 @@ const connect = (
   clientUrl: string,
   contextName: string,
   limits: Limits,
+  onQuery?: QueryObserver,
   watch: (pool: Pool) => void = () => undefined,
 ) =>
   PostgresOrm.init({
     ...ormOptions,
+    ...observeQueries(onQuery),
     entityManager: RetryingEntityManager<PostgreSqlDriver>,
     // Keeps MikroORM from mixing up the transactions of the two pools.
     contextName,
@@ -107,11 +118,17 @@ const connect = (
     },
   });
 
-async function openPostgres(clientUrl: string): Promise<Database> {
+async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise<Database> {
   const requestPool = watchPool('requests', requestLimits);
   const backgroundPool = watchPool('background', backgroundLimits);
-  const requests = await connect(clientUrl, 'requests', requestLimits, requestPool.watch);
-  const background = await connect(clientUrl, 'background', backgroundLimits, backgroundPool.watch);
+  const requests = await connect(clientUrl, 'requests', requestLimits, onQuery, requestPool.watch);
+  const background = await connect(
+    clientUrl,
+    'background',
+    backgroundLimits,
+    onQuery,
+    backgroundPool.watch,
+  );
   const probe = new Pool({
     connectionString: clientUrl,
     max: 1,
@@ -163,11 +180,12 @@ const embeddedJobs = (orm: PgliteOrm): Pick<Db, 'executeSql'> => ({
   },
 });
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, onQuery?: QueryObserver): Promise<Database> {
   const lock = lockDataDir(dataDir);
   try {
     const orm = await PgliteOrm.init({
       ...ormOptions,
+      ...observeQueries(onQuery),
       entityManager: RetryingEntityManager<PgliteDriver>,
       dbName: 'postgres',
       driverOptions: {

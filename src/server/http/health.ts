@@ -52,6 +52,21 @@ async function problemOf(
   }
 }
 
+const MAX_TURNS = 1000;
+const QUICK_TURN_MS = 1;
+
+/**
+ * Waits for a quick turn of the event loop, which has just accepted every connection that a proxy opened: closing the port
+ * resets those that are not accepted yet, with the orders that they carry.
+ */
+export async function untilAccepted(): Promise<void> {
+  for (let turns = 0; turns < MAX_TURNS; turns += 1) {
+    const startedAt = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - startedAt < QUICK_TURN_MS) return;
+  }
+}
+
 /**
  * While the process stops, every answer closes its connection: a proxy opens the next one to another process, and none is
  * idle here when the server closes.

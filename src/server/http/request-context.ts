@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import { findSessionUser } from '#server/auth/sessions.ts';
+import type { Trace } from '#server/adapters/trace.ts';
 import type { Ctx, RequestCtx, SessionCookie, OrderAccessCookie } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
@@ -13,6 +14,7 @@ export interface ContextSource extends Omit<Ctx, 'em'> {
   cookies: CookieOptions;
   rateLimits: boolean;
   observeProcedure: RequestCtx['observeProcedure'];
+  trace: Trace;
   /** Counts reads without a session. */
   readLimit: ReadLimit;
   isProxyIgnored: () => boolean;
@@ -92,7 +94,7 @@ export const webhookContext = (source: ContextSource): RequestCtx =>
   contextOfNobody(source, source.database.background());
 
 const contextOfNobody = (
-  { now, payments, jobs, rateLimits, isProxyIgnored, observeProcedure }: ContextSource,
+  { now, payments, jobs, rateLimits, isProxyIgnored, observeProcedure, trace }: ContextSource,
   em: SqlEntityManager,
 ): RequestCtx => ({
   em,
@@ -102,6 +104,7 @@ const contextOfNobody = (
   rateLimits,
   isProxyIgnored,
   observeProcedure,
+  trace,
   cookie: noCookie,
   orderAccess: noOrderAccess,
   user: null,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { untraced } from '#server/adapters/trace.ts';
 import type { RequestCtx, SignedInUser, StaffCtx } from '#server/context.ts';
 import { User } from '#server/entities/index.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
@@ -75,6 +76,7 @@ export async function createMoneyWorld(paying: PayingShop) {
       user,
       address: '127.0.0.1',
       rateLimits: false,
+      trace: untraced,
       isProxyIgnored: () => false,
       userAgent: '',
       cookie: {

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests with the programs that stand around a store in production; `npm run test:ops` runs them. */
+export default defineConfig({
+  test: {
+    include: ['tests/ops/**/*.test.ts'],
+    env: { TEST_DATABASE: 'postgres' },
+    globalSetup: 'tests/support/prepared-database.ts',
+    setupFiles: 'tests/support/cheap-passwords.ts',
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 120_000,
+  },
+});
