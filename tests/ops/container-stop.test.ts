@@ -12,7 +12,9 @@ const copy = await copyDatabase(inject('prepared'));
 afterAll(() => copy.drop());
 
 const hasNamespaces = spawnSync('unshare', ['-fp', '--mount-proc', 'true']).status === 0;
-if (!hasNamespaces) console.log('Skipped: this user may not create process namespaces.');
+if (!hasNamespaces) {
+  process.stdout.write('Skipped: this user may not create process namespaces.\n');
+}
 
 it.runIf(hasNamespaces)(
   'npm start as process 1, as in a container, lets an upload finish when it is told to stop',

@@ -183,4 +183,31 @@ describe('RATE_LIMITS=off', () => {
   it.each(['0.0.0.0', '::', '192.168.1.5', 'shop.example.com'])('is refused on %s', (host) => {
     expect(() => readEnv({ RATE_LIMITS: 'off', HOST: host })).toThrow('loopback');
   });
+
+  it('drains before a stop only where a proxy may read /readyz', () => {
+    expect(readEnv({}).drainSeconds).toBe(0);
+    expect(readEnv(production).drainSeconds).toBe(0);
+    expect(readEnv({ ...production, TRUST_PROXY: '1' }).drainSeconds).toBe(5);
+    expect(readEnv({ ...production, TRUST_PROXY: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+    expect(readEnv({ DRAIN_SECONDS: '12', SHUTDOWN_SECONDS: '90' })).toMatchObject({
+      drainSeconds: 12,
+      shutdownSeconds: 90,
+    });
+  });
+
+  it('serves metrics and sends traces only when told to, and never metrics on the public port', () => {
+    expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: undefined, logLevel: 'warn' });
+    expect(readEnv(production).logLevel).toBe('info');
+    expect(
+      readEnv({ METRICS_PORT: '9101', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }),
+    ).toMatchObject({
+      metrics: { host: '127.0.0.1', port: 9101 },
+      tracing: { endpoint: 'http://collector:4318', serviceName: 'adunni' },
+    });
+    expect(() => readEnv({ PORT: '8080', METRICS_PORT: '8080' })).toThrow(
+      'METRICS_PORT must differ from PORT',
+    );
+    expect(() => readEnv({ DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS');
+    expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL');
+  });
 });

@@ -34,7 +34,7 @@ export interface Database {
   /** Every connection for requests has been in use for a while and none comes free: a further request would only wait. */
   isOverloaded(): boolean;
   /** How its connections are used now. */
-  pools(): PoolUse[];
+  pools: () => PoolUse[];
   /** Whether other processes may use the same database. */
   isShared: boolean;
   /** Migrates the database, up to the migration `to` or to the last one, and runs `prepare` on it, in one process at a time. */

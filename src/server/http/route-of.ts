@@ -3,7 +3,8 @@ import { pagePathOf } from '#shared/public-access.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { decodeProcedures } from './cache-headers.ts';
 
-const procedures: ReadonlySet<string> = new Set(Object.keys(appRouter._def.procedures));
+const { procedures: byName } = appRouter['_def'];
+const procedures: ReadonlySet<string> = new Set(Object.keys(byName));
 
 /** The pattern of the address that a request asks for, of which there are few: never the address itself. */
 export function routeOf({ routeOptions, params, url }: FastifyRequest): string {

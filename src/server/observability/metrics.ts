@@ -18,7 +18,7 @@ export interface Metrics {
   /** A request that ended; `route` is a pattern, never an address. */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   /** A procedure that ended: `ok` or the code of its error. */
-  observeProcedure(procedure: string, outcome: string): void;
+  observeProcedure: (procedure: string, outcome: string) => void;
   watchCache(read: () => CacheStats): void;
 }
 
@@ -116,14 +116,16 @@ function exportPools(registry: Registry, pools: () => PoolUse[]): void {
 }
 
 function exportDisk(registry: Registry, freeBytes: () => Promise<number>): void {
-  new Gauge({
-    name: 'data_dir_free_bytes',
-    help: 'Space left on the disk of DATA_DIR',
-    registers: [registry],
-    async collect() {
-      this.set(await freeBytes());
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'data_dir_free_bytes',
+      help: 'Space left on the disk of DATA_DIR',
+      registers: [],
+      async collect() {
+        this.set(await freeBytes());
+      },
+    }),
+  );
 }
 
 function exportCache(registry: Registry, read: () => CacheStats): void {
@@ -151,14 +153,15 @@ function exportCache(registry: Registry, read: () => CacheStats): void {
   total('answer_cache_misses_total', 'Answers computed for the cache', ({ misses }) => misses);
   gauge('answer_cache_entries', 'Answers in memory', ({ entries }) => entries);
   gauge('answer_cache_bytes', 'Memory of the answers', ({ bytes }) => bytes);
-  new Counter({
+  const sentFirst = new Counter({
     name: 'http_cached_responses_total',
     help: 'Requests answered from memory before the router, by route',
     labelNames: ['route'],
-    registers,
+    registers: [],
     collect() {
       this.reset();
       for (const [route, count] of read().sentFirst) this.inc({ route }, count);
     },
   });
+  registry.registerMetric(sentFirst);
 }

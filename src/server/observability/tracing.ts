@@ -27,7 +27,7 @@ export interface Tracing {
   startRequest(key: object, request: TracedRequest, next: () => void): void;
   endRequest(key: object, route: string, status: number): void;
   /** Records a statement that has just ended. */
-  recordQuery(statement: string, milliseconds: number, isError: boolean): void;
+  recordQuery: (statement: string, milliseconds: number, isError: boolean) => void;
   close(): Promise<void>;
 }
 
