@@ -13,7 +13,7 @@ export interface Limits {
 export const requestLimits: Limits = {
   connections: 10,
   connectionMs: 5000,
-  lockMs: 3000,
+  lockMs: 5000,
   statementMs: 15_000,
   idleInTransactionMs: 30_000,
 };

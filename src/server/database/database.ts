@@ -162,6 +162,8 @@ async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise
       }
     },
     async close() {
+      requestPool.close();
+      backgroundPool.close();
       await Promise.all([requests.close(), background.close(), probe.end()]);
     },
   };

@@ -9,12 +9,17 @@ export interface PoolUse {
   waiting: number;
 }
 
-const OVERLOADED_AFTER_MS = 1000;
+const TICK_MS = 250;
+const OVERLOADED_AFTER_TICKS = 5;
 
-/** Reads how one pool is used. It is overloaded when every connection has been in use, and none came free, for a second. */
+/**
+ * Reads how one pool is used. It is overloaded when every connection has been in use, and none came free, for more than a
+ * second. Ticks count that second, because none passes while this process itself is too busy to read the database's answers.
+ */
 export function watchPool(name: PoolUse['pool'], { connections }: Limits) {
   let pool: Pool | null = null;
-  let changedAt = performance.now();
+  let quietTicks = 0;
+  const ticking = setInterval(() => (quietTicks += 1), TICK_MS).unref();
   const use = (): PoolUse => ({
     pool: name,
     max: connections,
@@ -23,13 +28,13 @@ export function watchPool(name: PoolUse['pool'], { connections }: Limits) {
   });
   return {
     use,
-    isOverloaded: () =>
-      use().inUse >= connections && performance.now() - changedAt > OVERLOADED_AFTER_MS,
+    isOverloaded: () => use().inUse >= connections && quietTicks >= OVERLOADED_AFTER_TICKS,
     watch: (created: Pool) => {
       pool = created;
-      const note = () => (changedAt = performance.now());
+      const note = () => (quietTicks = 0);
       pool.on('acquire', note);
       pool.on('release', note);
     },
+    close: () => clearInterval(ticking),
   };
 }
