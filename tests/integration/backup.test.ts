@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -78,7 +78,7 @@ beforeAll(async () => {
       '/api/orders',
       orderRequest([{ product: ring, quantity }]),
     );
-    expect(status).toBe(201);
+    if (status !== 201) throw new Error(`an order answered ${status}`);
   }
   // More rows than one part has.
   await shop.fork().execute(
@@ -135,14 +135,14 @@ describe('a backup', () => {
 
   it('is one moment of a store that goes on selling', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 60 });
-    let selling = true;
+    const selling = { on: true };
     const sell = async () => {
-      while (selling) await shop.send('POST', '/api/orders', orderRequest([{ product: ring }]));
+      while (selling.on) await shop.send('POST', '/api/orders', orderRequest([{ product: ring }]));
     };
     const sellers = [sell(), sell()];
     const moment = `${file}.moment`;
     await save(moment);
-    selling = false;
+    selling.on = false;
     await Promise.all(sellers);
     const target = await openEmpty();
     await restore(target, moment);
@@ -234,7 +234,7 @@ describe.runIf(shop.kind === 'postgres' || !process.env.TEST_DATABASE_URL)('the 
 
     if (shop.kind === 'pglite') return;
     const postgres = await emptyDatabase('postgres');
-    onTestFinished(postgres.drop);
+    onTestFinished(() => postgres.drop());
     const address = postgres.databaseUrl ?? '';
     await command({ DATA_DIR: second.dataDir }, 'move', address);
     const moved = await startServer(second.dataDir, {
