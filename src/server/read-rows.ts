@@ -25,7 +25,10 @@ export async function readRows<Row extends object>(
   const connection = em.getConnection();
   if (connection instanceof PostgreSqlConnection && !em.isInTransaction()) {
     const pool = await connection.getNativeClient();
-    return (await pool.query<Row>({ text, values, ...(name !== undefined && { name }) })).rows;
+    return logged(em, text, async () => {
+      const result = await pool.query<Row>({ text, values, ...(name !== undefined && { name }) });
+      return result.rows;
+    });
   }
   const used: Value[] = [];
   const query = text.replaceAll(/\$(\d+)/g, (_, position: string) => {
@@ -33,4 +36,24 @@ export async function readRows<Row extends object>(
     return '?';
   });
   return em.execute<Row[]>(query, used);
+}
+
+/** Tells MikroORM's log of a statement that it does not run itself. */
+async function logged<Result>(
+  em: SqlEntityManager,
+  query: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const logger = em.config.getLogger();
+  const startedAt = performance.now();
+  const log = (level: 'info' | 'error') =>
+    logger.logQuery({ query, took: performance.now() - startedAt, level });
+  try {
+    const result = await run();
+    log('info');
+    return result;
+  } catch (error) {
+    log('error');
+    throw error;
+  }
 }

@@ -176,7 +176,7 @@ describe('a deleted category', () => {
     const rings = (await list()).find(({ slug }) => slug === 'rings');
     const { status, body } = await remove(rings?.id ?? 0);
     expect(status).toBe(409);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       code: 'category_not_empty',
       message:
         'Cannot delete category. This category has 5 products. Please reassign or delete them first.',

@@ -304,7 +304,7 @@ describe('the last four digits of the phone number', () => {
       ...Array.from({ length: 4 }, () => 429),
     ]);
     const wrong = guesses.find(({ status }) => status === 403);
-    expect(wrong?.body.error.json.data.error).toEqual({
+    expect(wrong?.body.error.json.data.error).toMatchObject({
       code: 'wrong_digits',
       message: 'These are not the last four digits of the phone number on this order.',
     });

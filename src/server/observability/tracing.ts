@@ -41,10 +41,12 @@ interface Options {
 
 const SERVER_ERROR = 500;
 
-/** `select products`: what a statement does to which table. Its text may contain values. */
+/** `select products`, `select place_order`: what a statement does to which table, or calls. Its text may contain values. */
 function describeStatement(statement: string) {
   const [operation = ''] = /\w+/.exec(statement) ?? [];
-  const table = /\b(?:from|into|update|table)\s+"?([a-z_]+)/i.exec(statement)?.[1];
+  const table =
+    /^select ([a-z_]+)\(/.exec(statement)?.[1] ??
+    /\b(?:from|into|update|table)\s+"?([a-z_]+)/i.exec(statement)?.[1];
   return { operation: operation.toLowerCase(), table };
 }
 
