@@ -9,6 +9,7 @@ export default defineConfig({
     setupFiles: 'tests/support/cheap-passwords.ts',
     fileParallelism: false,
     testTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     hookTimeout: 120_000,
   },
 });

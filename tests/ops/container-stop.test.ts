@@ -2,13 +2,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
-import { copyDatabase } from '#tests/support/prepared-database.ts';
+import { emptyDatabase, testAdmin } from '#tests/support/prepared-database.ts';
 import { beginUpload } from '#tests/support/slow-upload.ts';
 import { signIn } from '#tests/support/test-shop.ts';
 
-const copy = await copyDatabase(inject('prepared'));
+// Its passwords have their real cost.
+const copy = await emptyDatabase('postgres');
 afterAll(() => copy.drop());
 
 const hasNamespaces = spawnSync('unshare', ['-fp', '--mount-proc', 'true']).status === 0;
@@ -32,6 +33,8 @@ it.runIf(hasNamespaces)(
         DATA_DIR: copy.dataDir,
         DATABASE_URL: copy.databaseUrl,
         RATE_LIMITS: 'off',
+        ADMIN_USERNAME: testAdmin.username,
+        ADMIN_PASSWORD: testAdmin.password,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -130,7 +130,11 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
       if (!isKnown) return;
     }
     const isSaving = savesData(request);
-    const answer = await cache.answer(address, () => compute(address.url, isSaving));
+    const answer = await cache
+      .answer(address, () => compute(address.url, isSaving))
+      .catch(ignoreClosing);
+    // Nothing can be computed for the cache any more, but requests that have arrived are answered.
+    if (!answer) return;
     if (answer.isPublic && answer.status === 200) {
       aliases.set(aliasOf(request.raw), {
         key: address.key,
@@ -200,4 +204,9 @@ function answerFirst(
   server.on('request', (request, response) => {
     if (!answer(request, response)) listener(request, response);
   });
+}
+
+function ignoreClosing(error: unknown): null {
+  if ((error as { code?: string }).code !== 'FST_ERR_REOPENED_CLOSE_SERVER') throw error;
+  return null;
 }
