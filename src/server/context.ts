@@ -79,7 +79,7 @@ export interface RequestCtx extends Ctx {
   /** The id in the answer's header and in the log. */
   requestId?: string;
   trace: Trace;
-  /** Is told of each procedure that ended: `ok` or the code of its error. */
+  /** Called after each procedure: `ok` or the code of its error. */
   observeProcedure?: ((procedure: string, outcome: string) => void) | undefined;
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;

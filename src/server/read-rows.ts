@@ -38,7 +38,7 @@ export async function readRows<Row extends object>(
   return em.execute<Row[]>(query, used);
 }
 
-/** Tells MikroORM's log of a statement that it does not run itself. */
+/** Reports a statement to MikroORM's log, which sees only those that it runs itself. */
 async function logged<Result>(
   em: SqlEntityManager,
   query: string,

@@ -15,7 +15,7 @@ export async function signInAtServer({ url, admin }: ServerProcess): Promise<str
 
 const cookies = new WeakMap<ServerProcess, Promise<string>>();
 
-/** One session for all of a server's tests: reckoning a password takes a slow machine long. */
+/** One session for all of a server's tests: hashing a password takes long on a slow machine. */
 function sessionOf(server: ServerProcess): Promise<string> {
   const known = cookies.get(server) ?? signInAtServer(server);
   cookies.set(server, known);

@@ -67,23 +67,11 @@ export async function copyDatabase(prepared: Prepared): Promise<DatabaseCopy> {
     await cp(prepared.dataDir, dataDir, { recursive: true });
     return { kind: 'pglite', databaseUrl: undefined, dataDir, drop: removeDataDir };
   }
-  const { server } = prepared;
-  const name = databaseName();
-  await onServer(
-    server,
+  // A test's data need not survive a crash of the server, so commits do not wait for the disk.
+  return createOnServer(prepared.server, dataDir, (name) => [
     `create database ${name} template ${prepared.name}`,
-    // Nobody pulls the plug of a test's server: commits need not wait for the disk.
     `alter database ${name} set synchronous_commit = off`,
-  );
-  return {
-    kind: 'postgres',
-    databaseUrl: addressOf(server, name),
-    dataDir,
-    async drop() {
-      await onServer(server, `drop database if exists ${name} with (force)`);
-      await removeDataDir();
-    },
-  };
+  ]);
 }
 
 /** A database without tables, of the same kind, and a DATA_DIR. */
@@ -93,15 +81,23 @@ export async function emptyDatabase(kind: Prepared['kind']): Promise<DatabaseCop
   if (kind === 'pglite') return { kind, databaseUrl: undefined, dataDir, drop: removeDataDir };
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  return createOnServer(server, dataDir, (name) => [`create database ${name}`]);
+}
+
+async function createOnServer(
+  server: string,
+  dataDir: string,
+  statements: (name: string) => string[],
+): Promise<DatabaseCopy> {
   const name = databaseName();
-  await onServer(server, `create database ${name}`);
+  await onServer(server, ...statements(name));
   return {
-    kind,
+    kind: 'postgres',
     databaseUrl: addressOf(server, name),
     dataDir,
     async drop() {
       await onServer(server, `drop database if exists ${name} with (force)`);
-      await removeDataDir();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

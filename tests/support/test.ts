@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', waitUntilAlive);
+    if (javaScriptEnabled) context.on('page', waitUntilHydrated);
     await use(context);
   },
   expectedProblems: [[], { option: true }],
@@ -67,11 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/**
- * A page that was opened acts only once its script has taken over; what a test does before that would be lost, as it would
- * for a shopper quicker than her line. A page that never gets there is for the test to find.
- */
-function waitUntilAlive(page: Page) {
+/** Opening a page waits until it is hydrated. A page that does not hydrate fails the test. */
+function waitUntilHydrated(page: Page) {
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
     page[name] = async (...args: unknown[]) => {

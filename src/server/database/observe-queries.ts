@@ -1,6 +1,6 @@
 import { DefaultLogger, type LogContext, type LoggerOptions } from '@mikro-orm/core';
 
-/** Is told of each statement that ended, with its values in its text. */
+/** Called after each statement, with its values in its text. */
 export type QueryObserver = (statement: string, milliseconds: number, isError: boolean) => void;
 
 /** Options of MikroORM that report statements to `observe`. */
