@@ -33,7 +33,7 @@ const forms = list('react-hook-form @hookform/resolvers zod');
 const domainLayer = (name: string, below: string[]): Layer => ({
   name,
   path: `src/server/${name}/`,
-  imports: ['shared', 'entities', 'adapters', 'write-once', 'read-rows', ...below],
+  imports: list('shared entities adapters write-once read-rows encrypt-secret').concat(below),
   typeImports: list('context database'),
   packages: [...orm, ...list('node zod sharp @zxcvbn-ts/language-common')],
 });
@@ -62,10 +62,11 @@ const serverLayers: Layer[] = [
     name: 'context',
     path: 'src/server/context.ts',
     imports: [],
-    typeImports: list('shared adapters jobs'),
+    typeImports: list('shared adapters jobs encrypt-secret'),
     packages: [],
     typePackages: orm,
   },
+  { name: 'encrypt-secret', path: 'src/server/encrypt-secret.ts', imports: [], packages: ['node'] },
   { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
   { name: 'trusted-output', path: 'src/server/trusted-output.ts', imports: [], packages: ['zod'] },
   { name: 'write-once', path: 'src/server/write-once.ts', imports: ['shared'], packages: orm },
@@ -84,6 +85,7 @@ const serverLayers: Layer[] = [
     name: 'backup',
     path: 'src/server/backup/',
     imports: list('database media'),
+    typeImports: ['encrypt-secret'],
     packages: [...orm, ...list('node zod tar-stream')],
   },
   {

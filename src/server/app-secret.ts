@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AppSecrets } from './encrypt-secret.ts';
 
-/** `APP_SECRET`, or a generated one that is stored in `dataDir`. Signs sessions and encrypts the providers' keys. */
-export function loadAppSecret({
-  appSecret,
-  dataDir,
-}: {
+interface SecretOptions {
   appSecret: string | undefined;
+  previousAppSecrets: readonly string[];
   dataDir: string;
-}): string {
-  if (appSecret) return appSecret;
+}
+
+/** `APP_SECRET`, or a generated one that is stored in `dataDir`, and the ones it replaced. */
+export const loadAppSecrets = (options: SecretOptions): AppSecrets => ({
+  current: options.appSecret ?? generatedSecret(options.dataDir),
+  previous: options.previousAppSecrets,
+});
+
+function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'app-secret');
   mkdirSync(dataDir, { recursive: true });
   try {

@@ -43,6 +43,7 @@ import {
   webhookContext,
   type ContextSource,
 } from './http/request-context.ts';
+import type { AppSecrets } from './encrypt-secret.ts';
 import { answerRequestId, requestIdOf } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { observeRequests, traceRequests } from './http/observe-requests.ts';
@@ -61,8 +62,8 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
     | 'providers'
   >;
   database: Database;
-  /** Encrypts cookies. */
-  secret: string;
+  /** Encrypt cookies. */
+  secrets: AppSecrets;
   folders: PictureFolders;
   assetsDir: string;
   /** Absent when only the API is needed. */
@@ -117,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     payments,
     jobs,
-    cookies: { password: deps.secret, https },
+    cookies: { secrets: deps.secrets, https },
     rateLimits: env.rateLimits,
     observeProcedure: metrics?.observeProcedure,
     trace: deps.tracing?.trace ?? untraced,

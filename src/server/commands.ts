@@ -4,7 +4,8 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from './adapters/clock.ts';
-import { loadAppSecret } from './app-secret.ts';
+import { loadAppSecrets } from './app-secret.ts';
+import { resetPassword } from './auth/reset-password.ts';
 import { BackupError, type End } from './backup/backup-format.ts';
 import { requestBackup } from './backup/backup-socket.ts';
 import { readBackup } from './backup/read-backup.ts';
@@ -13,6 +14,7 @@ import { writeBackup } from './backup/write-backup.ts';
 import { restrictDataDir } from './database/data-dir.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import type { Env } from './env.ts';
+import { reencryptKeys } from './payment-settings/reencrypt-keys.ts';
 import { pictureFolders } from './media/picture-folders.ts';
 
 interface Context {
@@ -24,7 +26,14 @@ interface Context {
 type Command = (context: Context, argument: string | undefined) => Promise<string>;
 
 /** What the server's program does besides serving: `node dist/server.js backup FILE`. */
-const commands: Record<string, Command> = { migrate, backup, restore, move };
+const commands: Record<string, Command> = {
+  migrate,
+  backup,
+  restore,
+  move,
+  'admin:reset': resetAdmin,
+  'secret:reencrypt': reencrypt,
+};
 
 /** Runs a command and answers with what to print. Throws an error that says what to do. */
 export function runCommand(context: Context, [name = '', argument]: string[]): Promise<string> {
@@ -68,7 +77,7 @@ async function saveBackup({ env, now, version }: Context, file: string): Promise
       {
         em: database.background(),
         folders: pictureFolders(env.dataDir),
-        secret: loadAppSecret(env),
+        secret: loadAppSecrets(env).current,
         version,
         now: now(),
       },
@@ -91,7 +100,7 @@ async function restore({ env }: Context, file: string | undefined): Promise<stri
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
   const end = await withDatabase(env, (database) =>
     restoreBackup(
-      { database, folders: pictureFolders(env.dataDir), secret: loadAppSecret(env) },
+      { database, folders: pictureFolders(env.dataDir), secrets: loadAppSecrets(env) },
       createReadStream(file),
     ),
   );
@@ -105,14 +114,17 @@ async function move({ env, now, version }: Context, address: string | undefined)
     throw new Error('DATABASE_URL is set: only an embedded store can be moved to PostgreSQL.');
   if (!existsSync(path.join(env.dataDir, 'database')))
     throw new Error(`There is no embedded store in ${path.resolve(env.dataDir)}.`);
-  const secret = loadAppSecret(env);
+  const secrets = loadAppSecrets(env);
   const { dataDir } = env;
   const end = await withDatabase({ databaseUrl: undefined, dataDir }, (source) =>
     withDatabase({ databaseUrl: address, dataDir }, async (database) => {
       const stream = new PassThrough();
       const [, restored] = await Promise.all([
-        writeBackup({ em: source.fork(), folders: null, secret, version, now: now() }, stream),
-        restoreBackup({ database, folders: pictureFolders(dataDir), secret }, stream).catch(
+        writeBackup(
+          { em: source.fork(), folders: null, secret: secrets.current, version, now: now() },
+          stream,
+        ),
+        restoreBackup({ database, folders: pictureFolders(dataDir), secrets }, stream).catch(
           (error: unknown) => {
             stream.destroy();
             throw error;
@@ -123,6 +135,27 @@ async function move({ env, now, version }: Context, address: string | undefined)
     }),
   );
   return `${summary(end)} are in PostgreSQL. Set DATABASE_URL to that address, keep DATA_DIR (it has the pictures), and start the store.`;
+}
+
+async function resetAdmin({ env, now }: Context, name: string | undefined): Promise<string> {
+  const { username, password } = await withDatabase(env, (database) =>
+    resetPassword(database.fork(), name, now()),
+  );
+  return `The password of ${username} is ${password}\nIt is shown this once. Every session of the account has ended. Sign in and choose another.`;
+}
+
+async function reencrypt({ env }: Context): Promise<string> {
+  if (env.previousAppSecrets.length === 0)
+    throw new Error('Set APP_SECRET_PREVIOUS to the secret that APP_SECRET replaced.');
+  const { count, unreadable } = await withDatabase(env, (database) =>
+    reencryptKeys(database.fork(), loadAppSecrets(env)),
+  );
+  if (unreadable.length > 0)
+    throw new Error(
+      `Keys of ${unreadable.join(' and ')} were encrypted with a secret that is neither in APP_SECRET nor in APP_SECRET_PREVIOUS. ` +
+        `Add it there, or enter the keys again in the back office. ${count} other keys were encrypted again.`,
+    );
+  return `${count} keys of payment providers were encrypted again. All are encrypted with APP_SECRET now.`;
 }
 
 async function withDatabase<Result>(

@@ -6,6 +6,7 @@ import type { Trace } from './adapters/trace.ts';
 import type { ProviderAddresses } from './adapters/provider-adapter.ts';
 import type { PaymentDeps } from './context.ts';
 import type { Database } from './database/database.ts';
+import type { AppSecrets } from './encrypt-secret.ts';
 import type { Env } from './env.ts';
 import { SANDBOX_PREFIX } from './mount-sandbox.ts';
 import { recordProviderCall } from './payment-settings/provider-health.ts';
@@ -13,7 +14,7 @@ import { recordProviderCall } from './payment-settings/provider-health.ts';
 interface Deps {
   env: Pick<Env, 'providers' | 'orderHoldHours' | 'publicUrl'>;
   sandbox: boolean;
-  secret: string;
+  secrets: AppSecrets;
   database: Pick<Database, 'background'>;
   now: Clock;
   trace?: Trace | undefined;
@@ -21,14 +22,14 @@ interface Deps {
 
 /** `origin` is where this process reaches itself; browsers may know the shop by another name. */
 export function connectPayments(
-  { env, sandbox, secret, database, now, trace }: Deps,
+  { env, sandbox, secrets, database, now, trace }: Deps,
   origin: () => string,
 ): PaymentDeps {
   const addressesOf = (provider: PaymentProvider) =>
     sandbox ? sandboxAddresses(provider, origin()) : env.providers[provider];
   return {
     sandbox,
-    secret,
+    secrets,
     holdHours: env.orderHoldHours,
     providers: providerAdapters,
     connect: (provider, secretKey) =>

@@ -4,6 +4,7 @@ import type { Clock } from './adapters/clock.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
 import type { ProviderAdapter } from './adapters/provider-adapter.ts';
 import type { Trace } from './adapters/trace.ts';
+import type { AppSecrets } from './encrypt-secret.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 export interface SignedInUser {
@@ -41,8 +42,8 @@ export interface OrderAccessCookie {
 export interface PaymentDeps {
   /** Built-in imitations replace the providers. */
   sandbox: boolean;
-  /** APP_SECRET, which encrypts the providers' keys. */
-  secret: string;
+  /** Encrypt the providers' keys. */
+  secrets: AppSecrets;
   /** How long an unpaid order keeps its stock; 0 is for ever. */
   holdHours: number;
   providers: Record<PaymentProvider, ProviderAdapter>;

@@ -39,6 +39,11 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().trim().default('./data'),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, with commas')))
+    .default([]),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[\w.@-]{1,100}$/, 'must be 1 to 100 letters, digits or . _ @ -')
@@ -77,6 +82,8 @@ export interface Env {
   dataDir: string;
   /** Undefined outside production, where one is generated into `dataDir`. */
   appSecret: string | undefined;
+  /** Those that APP_SECRET replaced: what they encrypted can still be read. */
+  previousAppSecrets: readonly string[];
   adminUsername: string;
   adminPassword: string | undefined;
   production: boolean;
@@ -165,6 +172,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       read.METRICS_PORT !== 0 &&
       read.METRICS_PORT === read.PORT &&
       'METRICS_PORT must differ from PORT, so that the figures are not public',
+    read.APP_SECRET_PREVIOUS.length > 0 &&
+      !read.APP_SECRET &&
+      'APP_SECRET_PREVIOUS needs APP_SECRET: the one that replaces it',
     weakness &&
       `ADMIN_PASSWORD can be guessed: ${weakness.charAt(0).toLowerCase()}${weakness.slice(1)}`,
   ].filter((problem) => typeof problem === 'string');
@@ -175,6 +185,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseUrl: read.DATABASE_URL,
     dataDir: read.DATA_DIR,
     appSecret: read.APP_SECRET,
+    previousAppSecrets: read.APP_SECRET_PREVIOUS,
     adminUsername: read.ADMIN_USERNAME,
     adminPassword: read.ADMIN_PASSWORD,
     production,

@@ -36,7 +36,7 @@ import { prepareStore } from './prepare-store.ts';
 import { updateProductFacts } from './catalog/update-product-facts.ts';
 import { updateSummaries } from './orders/summaries.ts';
 import { removeOldData } from './remove-old-data.ts';
-import { loadAppSecret } from './app-secret.ts';
+import { loadAppSecrets } from './app-secret.ts';
 import { builtClient } from './web/client-build.ts';
 
 export interface RunningStore {
@@ -93,12 +93,12 @@ export async function startStore(
     const client = env.clientDevServer
       ? await (await import('./web/dev-client.ts')).devClient(root)
       : await builtClient(distDir);
-    const secret = loadAppSecret(env);
+    const secrets = loadAppSecrets(env);
     const { paymentsSandbox } = env;
-    const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secret });
+    const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secrets });
     let origin: string | undefined;
     const payments = connectPayments(
-      { env, database, now, secret, sandbox, trace: tracing?.trace },
+      { env, database, now, secrets, sandbox, trace: tracing?.trace },
       // The server forgets its address when it closes, while requests still run.
       () => (origin ??= app.listeningOrigin),
     );
@@ -109,7 +109,10 @@ export async function startStore(
     const jobs = createJobs(database.jobs);
     if (!env.databaseUrl) {
       const writeTo = (target: Writable) =>
-        writeBackup({ em: database.background(), folders, secret, version, now: now() }, target);
+        writeBackup(
+          { em: database.background(), folders, secret: secrets.current, version, now: now() },
+          target,
+        );
       opened.push(
         serveBackups(env.dataDir, writeTo, (err) => log.error({ err }, 'a backup failed')),
       );
@@ -129,7 +132,7 @@ export async function startStore(
       env,
       database,
       now,
-      secret,
+      secrets,
       payments,
       jobs,
       folders,

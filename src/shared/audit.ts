@@ -8,6 +8,7 @@ export const auditAction = z.enum([
   'sign_in_locked',
   'signed_out',
   'password_changed',
+  'password_reset',
   'session_ended',
   'other_sessions_ended',
   'settings_saved',

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetPassword } from '#server/auth/reset-password.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import { signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
@@ -28,6 +29,55 @@ describe('who is signed in', () => {
       username,
       role: 'admin',
     });
+  });
+});
+
+describe('a password that is reset on the server', () => {
+  it('is printed, lets the owner in again, and ends every session', async () => {
+    const cookie = await signIn(shop.url);
+    const login = (secret: string) =>
+      shop.send('POST', '/api/auth/login', { username, password: secret });
+    for (let attempt = 1; attempt <= 5; attempt += 1) await login('a wrong one');
+    expect((await login(password)).status).toBe(429);
+    expect(await sql('select 1 from known_browsers')).not.toEqual([]);
+
+    const reset = await resetPassword(shop.fork(), undefined, new Date());
+    expect(reset.username).toBe(username);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect(await sql('select 1 from known_browsers')).toEqual([]);
+    expect((await login(password)).status).toBe(401);
+    const signedIn = await login(reset.password);
+    expect(signedIn.status).toBe(200);
+    expect(
+      await sql(
+        "select action, subject, user_id from audit_entries where action = 'password_reset'",
+      ),
+    ).toEqual([{ action: 'password_reset', subject: username, user_id: null }]);
+    const [notice] = (await sql('select kind from outgoing_mails order by id desc limit 1')) as {
+      kind: string;
+    }[];
+    expect(notice?.kind).toBe('account_notice');
+
+    // Back to the one that the other tests use.
+    const mine = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    await trpcClient(shop, mine).auth.changePassword.mutate({
+      currentPassword: reset.password,
+      newPassword: password,
+    });
+  });
+
+  it('needs the name where there are several accounts, and says which there are', async () => {
+    await expect(resetPassword(shop.fork(), 'nobody', new Date())).rejects.toThrow(
+      `There is no account "nobody". The accounts are ${username}.`,
+    );
+    await sql(
+      `insert into users (username, password_hash, created_at) values ('zainab', '-', now())`,
+    );
+    await expect(resetPassword(shop.fork(), undefined, new Date())).rejects.toThrow(
+      `The accounts are ${username}, zainab.`,
+    );
+    expect((await resetPassword(shop.fork(), 'Zainab', new Date())).username).toBe('zainab');
+    await sql(`delete from users where username = 'zainab'`);
   });
 });
 

@@ -18,12 +18,19 @@ import {
   startTestShop,
   stockOf,
   TEST_SECRET,
+  testSecrets,
 } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
 const folders = pictureFolders(shop.store.copy.dataDir);
 const file = path.join(shop.store.copy.dataDir, 'shop.backup');
+
+/** The secrets of a store whose APP_SECRET was replaced. */
+const replaced = (previous: string[]) => ({
+  current: 'another secret of at least 32 letters',
+  previous,
+});
 
 const save = (target: string) =>
   writeBackup(
@@ -50,10 +57,10 @@ async function openEmpty(kind = shop.kind): Promise<{ copy: DatabaseCopy; databa
 const restore = (
   { copy, database }: { copy: DatabaseCopy; database: Database },
   from = file,
-  secret = TEST_SECRET,
+  secrets = testSecrets,
 ) =>
   restoreBackup(
-    { database, folders: pictureFolders(copy.dataDir), secret },
+    { database, folders: pictureFolders(copy.dataDir), secrets },
     createReadStream(from),
   );
 
@@ -186,11 +193,9 @@ describe('a backup', () => {
     const foreign = `${file}.foreign`;
     await writeFile(foreign, 'a letter to my bank');
     await expect(restore(target, foreign)).rejects.toThrow('not a backup of Adunni');
-    await expect(restore(target, file, 'another secret of at least 32 letters')).rejects.toThrow(
-      'another APP_SECRET',
-    );
-    // After all that the store is still empty, and the whole backup fits.
-    await restore(target);
+    await expect(restore(target, file, replaced([]))).rejects.toThrow('another APP_SECRET');
+    // After all that the store is still empty, and the whole backup fits; also after APP_SECRET was replaced.
+    await restore(target, file, replaced([TEST_SECRET]));
     await expect(restore(target)).rejects.toThrow('not empty');
   });
 });

@@ -2,7 +2,7 @@ import { sealData } from 'iron-session';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
-import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { encryptSecret } from '#server/encrypt-secret.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import {
   makeProduct,

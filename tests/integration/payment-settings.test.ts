@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { encryptSecret } from '#server/encrypt-secret.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { StaffPaymentSetting } from '#shared/payment-settings.ts';
 import type { CustomerOrder } from '#shared/orders.ts';

@@ -18,7 +18,7 @@ import { listOrders } from '#server/orders/list-orders.ts';
 import { loadOrderDetail } from '#server/staff-orders/load-order-detail.ts';
 import { recordSale } from '#server/staff-orders/record-sale.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
-import { TEST_SECRET } from '#tests/support/test-shop.ts';
+import { testSecrets } from '#tests/support/test-shop.ts';
 
 /** A `pg_dump` of a store as it was before its tables and columns got their standard names. */
 const fixture = path.resolve(import.meta.dirname, '../fixtures/before-standard-names.sql.gz');
@@ -172,7 +172,7 @@ beforeAll(async () => {
     now: () => new Date(),
     payments: {
       sandbox: false,
-      secret: TEST_SECRET,
+      secrets: testSecrets,
       holdHours: 24,
       providers: providerAdapters,
       connect: () => {

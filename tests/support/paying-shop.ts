@@ -1,5 +1,5 @@
 import { PaymentSetting } from '#server/entities/index.ts';
-import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { encryptSecret } from '#server/encrypt-secret.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { PaymentProvider, ProviderMethod, StartedPayment } from '#shared/payments.ts';

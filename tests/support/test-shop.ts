@@ -11,6 +11,7 @@ import { createLog } from '#server/http/log.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
 import { pictureFolders, type PictureFolders } from '#server/media/picture-folders.ts';
+import type { AppSecrets } from '#server/encrypt-secret.ts';
 import type { Env } from '#server/env.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
@@ -26,6 +27,7 @@ verifyOutputs();
 const root = path.resolve(import.meta.dirname, '../..');
 
 export const TEST_SECRET = 'a secret of at least thirty-two characters';
+export const testSecrets: AppSecrets = { current: TEST_SECRET, previous: [] };
 
 export interface Answer<Body = unknown> {
   status: number;
@@ -70,6 +72,7 @@ interface Options {
   sandbox?: boolean;
   /** Makes the sizes of uploaded pictures, on the real job queue. */
   pictureJobs?: boolean;
+  secrets?: AppSecrets;
   /** Is handed every line of the log, down to the last detail. */
   log?: (line: string) => void;
 }
@@ -87,6 +90,7 @@ export async function startTestShop({
   storefront,
   sandbox = false,
   pictureJobs = false,
+  secrets = testSecrets,
   log,
 }: Options = {}): Promise<TestShop> {
   const copy = beside?.store.copy ?? (await copyDatabase(inject('prepared')));
@@ -95,7 +99,6 @@ export async function startTestShop({
   const database = isShared ? beside.store.database : await openDatabase(copy);
   const clock: TestShop['clock'] = { now: null };
   const now = () => clock.now ?? new Date();
-  const secret = TEST_SECRET;
   const appEnv = {
     production: false,
     publicUrl: undefined,
@@ -110,7 +113,7 @@ export async function startTestShop({
     ...env,
   };
   const payments = connectPayments(
-    { env: appEnv, database, now, secret, sandbox },
+    { env: appEnv, database, now, secrets, sandbox },
     () => app.listeningOrigin,
   );
   const folders = pictureFolders(appEnv.dataDir);
@@ -125,7 +128,7 @@ export async function startTestShop({
     env: appEnv,
     database,
     now,
-    secret,
+    secrets,
     payments,
     jobs,
     folders,

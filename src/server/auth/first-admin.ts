@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { User } from '#server/entities/index.ts';
-import { hashPassword } from './password.ts';
+import { generatePassword, hashPassword } from './password.ts';
 
 export interface FirstAdmin {
   username: string;
@@ -16,7 +15,7 @@ export async function createFirstAdmin(
   now: Date,
 ): Promise<FirstAdmin | null> {
   if ((await tx.count(User)) > 0) return null;
-  const password = adminPassword ?? randomBytes(12).toString('base64url');
+  const password = adminPassword ?? generatePassword();
   tx.create(User, {
     username: adminUsername,
     passwordHash: await hashPassword(password),

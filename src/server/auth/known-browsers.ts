@@ -63,6 +63,10 @@ export async function rememberBrowser(
   return token;
 }
 
+/** Makes every browser unknown to the account again. */
+export const removeAllBrowsers = (em: SqlEntityManager, userId: number): Promise<unknown> =>
+  em.execute('delete from known_browsers where user_id = ?', [userId]);
+
 /** Makes every other browser unknown to the account again. */
 export const removeOtherBrowsers = (
   em: SqlEntityManager,

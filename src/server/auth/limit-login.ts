@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { recordRepeated } from '#server/history/audit.ts';
 import type { RequestCtx } from '#server/context.ts';
@@ -87,6 +88,16 @@ export async function resetFailures(ctx: LoginContext, attempt: Attempt): Promis
   const { own, shared } = limitsOf(ctx, attempt);
   await resetRateLimit(ctx.em, own.key);
   for (const { key } of shared) await restoreRateLimit(ctx.em, key);
+}
+
+/** Lifts the limits of an account, from all networks and browsers, and of others in its bucket. */
+export async function resetLoginLimits(em: SqlEntityManager, user: User): Promise<void> {
+  const key = `login:${bucketOf(user.username.toLowerCase())}`;
+  await em.execute('delete from rate_limits where key = ? or key like ? or key = ?', [
+    key,
+    `${key}:%`,
+    `password:${user.id}`,
+  ]);
 }
 
 /** The name of an unknown account is not recorded, because people type their passwords there by mistake. */

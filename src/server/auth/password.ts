@@ -61,6 +61,9 @@ function parse(stored: string): { cost: PasswordCost; salt: Buffer; key: Buffer 
   };
 }
 
+/** A random password that a person can type. */
+export const generatePassword = (): string => randomBytes(12).toString('base64url');
+
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return format(passwordCost, salt, await derive(password, salt, passwordCost));

@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '#server/database/database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
 import { writeWhole, type PictureFolders } from '#server/media/picture-folders.ts';
+import type { AppSecrets } from '#server/encrypt-secret.ts';
 import { BackupError, type End, type Manifest, secretCheckOf } from './backup-format.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
 import {
@@ -18,7 +19,8 @@ import {
 export interface RestoreTarget {
   database: Pick<Database, 'migrate'>;
   folders: PictureFolders;
-  secret: string;
+  /** One of them made the backup. */
+  secrets: AppSecrets;
 }
 
 /**
@@ -26,13 +28,13 @@ export interface RestoreTarget {
  * one transaction: after a failure the store is empty. Throws a `BackupError` that says what to do.
  */
 export async function restoreBackup(
-  { database, folders, secret }: RestoreTarget,
+  { database, folders, secrets }: RestoreTarget,
   source: Readable,
 ): Promise<End> {
   const parts = readBackup(source);
   try {
     const manifest = await readManifest(parts);
-    checkManifest(manifest, secret);
+    checkManifest(manifest, secrets);
     let end: End | undefined;
     await database.migrate(
       (em) => em.transactional(async (tx) => (end = await loadParts(tx, folders, parts))),
@@ -79,11 +81,12 @@ async function loadParts(
   return end;
 }
 
-function checkManifest(manifest: Manifest, secret: string): void {
-  if (manifest.secretCheck !== secretCheckOf(secret))
+function checkManifest(manifest: Manifest, { current, previous }: AppSecrets): void {
+  if (![current, ...previous].map(secretCheckOf).includes(manifest.secretCheck))
     throw new BackupError(
       'The backup was made with another APP_SECRET, which encrypts the keys of the payment providers. ' +
-        'Set APP_SECRET to that of the store that was backed up (or copy its DATA_DIR/app-secret), and restore again.',
+        'Set APP_SECRET to that of the store that was backed up (or copy its DATA_DIR/app-secret), ' +
+        'or, if it was replaced since, APP_SECRET_PREVIOUS to the old one, and restore again.',
     );
   const unknown = manifest.migrations.find((name) => !migrationNames.includes(name));
   if (unknown !== undefined)

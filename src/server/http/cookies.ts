@@ -3,7 +3,7 @@ import { getIronSession, type SessionOptions } from 'iron-session';
 import { z } from 'zod';
 import { SESSION_SECONDS } from '#server/auth/sessions.ts';
 import type { OrderAccess, SessionCookie, OrderAccessCookie } from '#server/context.ts';
-import { decryptSecret, encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { type AppSecrets, decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
 
 export const SESSION_COOKIE = 'adunni-session';
 const BROWSER_COOKIE = 'adunni-browser';
@@ -14,8 +14,8 @@ const YEAR_SECONDS = 31_536_000;
 const VIEWER_SECONDS = 180 * 24 * 60 * 60;
 
 export interface CookieOptions {
-  /** Encrypts the cookies. */
-  password: string;
+  /** Encrypt the cookies. */
+  secrets: AppSecrets;
   /** The store's public address uses HTTPS. */
   https: boolean;
 }
@@ -35,11 +35,25 @@ const encryptedCookie = (
   const secure = isSecure(request, options);
   return {
     cookieName: nameOf(name, secure),
-    password: options.password,
+    password: options.secrets.current,
     ttl: seconds,
     cookieOptions: { httpOnly: true, sameSite: 'lax', path: '/', secure },
   };
 };
+
+/** Reads a cookie that any of the store's secrets encrypted; what is saved is encrypted with the current one. */
+async function openCookie<Content extends object>(
+  { raw: request }: FastifyRequest,
+  { raw: reply }: FastifyReply,
+  cookie: SessionOptions,
+  { current, previous }: AppSecrets,
+): Promise<Partial<Content>> {
+  for (const password of [current, ...previous]) {
+    const content = await getIronSession<Partial<Content>>(request, reply, { ...cookie, password });
+    if (Object.keys(content).length > 0) return content;
+  }
+  return {};
+}
 
 function valueOf(request: FastifyRequest, name: string): string | null {
   for (const pair of request.headers.cookie?.split(';') ?? []) {
@@ -80,7 +94,13 @@ export function sessionCookie(
   return {
     async read() {
       if (!request.headers.cookie?.includes(cookie.cookieName)) return null;
-      return (await open()).sessionId ?? null;
+      const { sessionId } = await openCookie<{ sessionId: string }>(
+        request,
+        reply,
+        cookie,
+        options.secrets,
+      );
+      return sessionId ?? null;
     },
     async write(sessionId) {
       const session = await open();
@@ -110,13 +130,13 @@ const noAccess: OrderAccess = { browsers: [], orders: [] };
 const IRON_SEAL = 'Fe26.';
 
 /** Every order writes this cookie: iron-session would take a quarter of the order's time for it. */
-function sealAccess(access: OrderAccess, password: string): string {
+function sealAccess(access: OrderAccess, { current }: AppSecrets): string {
   const until = Date.now() + VIEWER_SECONDS * 1000;
-  return encryptSecret(password, JSON.stringify({ ...access, until }), 'order access');
+  return encryptSecret(current, JSON.stringify({ ...access, until }), 'order access');
 }
 
-function unsealAccess(value: string, password: string): OrderAccess {
-  const text = decryptSecret(password, value, 'order access');
+function unsealAccess(value: string, secrets: AppSecrets): OrderAccess {
+  const text = decryptSecret(secrets, value, 'order access');
   if (text === null) return noAccess;
   const sealed = sealedAccess.safeParse(JSON.parse(text));
   return sealed.success && sealed.data.until > Date.now() ? sealed.data : noAccess;
@@ -137,11 +157,13 @@ export function orderAccessCookie(
   const load = async () => {
     const value = valueOf(request, name);
     if (value === null) return noAccess;
-    if (!value.startsWith(IRON_SEAL)) return unsealAccess(value, options.password);
-    const session = await getIronSession<Partial<OrderAccess>>(request.raw, reply.raw, {
-      ...old,
-      cookieName: name,
-    });
+    if (!value.startsWith(IRON_SEAL)) return unsealAccess(value, options.secrets);
+    const session = await openCookie<OrderAccess>(
+      request,
+      reply,
+      { ...old, cookieName: name },
+      options.secrets,
+    );
     return storedAccess.safeParse({ ...session }).data ?? noAccess;
   };
   /** Read once, so that the calls of one batch add to each other's result. */
@@ -152,7 +174,7 @@ export function orderAccessCookie(
       orderAccess = Promise.resolve(next);
       setCookie(request, reply, options, {
         name,
-        value: sealAccess(next, options.password),
+        value: sealAccess(next, options.secrets),
         seconds: VIEWER_SECONDS,
         sameSite: 'Lax',
       });

@@ -9,6 +9,7 @@ import type { MailContent, MailRow } from './mail-content.ts';
 /** To the owner: a sign-in with a new browser, or a change of a password, payment keys or the store's bank account. */
 export function accountNoticeMail(entry: AuditEntry, shopUrl: string): MailContent {
   const { title, rows } = noticeOf(entry);
+  const isOnServer = entry.action === 'password_reset';
   return {
     subject: title,
     heading: title,
@@ -16,7 +17,11 @@ export function accountNoticeMail(entry: AuditEntry, shopUrl: string): MailConte
       {
         rows: [
           ...rows,
-          ['By', entry.user?.username ?? 'a deleted account'],
+          [
+            'By',
+            entry.user?.username ??
+              (isOnServer ? 'the operator of the server' : 'a deleted account'),
+          ],
           ['From', entry.address ?? 'an unknown address'],
           ['At', `${formatLagosTime(entry.createdAt.toISOString())} (Lagos)`],
         ],
@@ -39,6 +44,9 @@ function noticeOf(entry: AuditEntry): { title: string; rows: MailRow[] } {
   }
   if (action === 'password_changed') {
     return { title: `The password of ${subject} was changed`, rows: [] };
+  }
+  if (action === 'password_reset') {
+    return { title: `The password of ${subject} was reset on the server`, rows: [] };
   }
   if (action === 'payment_settings_saved') {
     const name = (providerNames as Record<string, string>)[subject] ?? subject;

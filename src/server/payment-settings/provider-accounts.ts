@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
 import { readRows } from '#server/read-rows.ts';
-import { decryptSecret } from './encrypt-secret.ts';
+import { type AppSecrets, decryptSecret } from '#server/encrypt-secret.ts';
 
 /** A provider as it can be used now, with its secrets decrypted. Never leaves the domain. */
 export interface ProviderAccount {
@@ -57,7 +57,7 @@ export const accountsFrom = (
     }
     if (!row) return [];
     const decrypt = (encrypted: string | null | undefined) =>
-      encrypted ? decryptSecret(payments.secret, encrypted) : null;
+      encrypted ? decryptSecret(payments.secrets, encrypted) : null;
     const secretKey = decrypt(row.encryptedSecretKey);
     return [
       {
@@ -99,20 +99,19 @@ export async function findGateway(
 interface SandboxOptions {
   /** `auto`: on while no provider's key is stored. */
   paymentsSandbox: boolean | 'auto';
-  /** APP_SECRET. */
-  secret: string;
+  secrets: AppSecrets;
 }
 
 /** Whether built-in imitations replace the providers. Throws where that is demanded of a shop with a live key. */
 export async function isSandbox(
   { em }: { em: SqlEntityManager },
-  { paymentsSandbox, secret }: SandboxOptions,
+  { paymentsSandbox, secrets }: SandboxOptions,
 ): Promise<boolean> {
   if (paymentsSandbox === false) return false;
   const rows = await em.find(PaymentSetting, { encryptedSecretKey: { $ne: null } });
   if (paymentsSandbox === 'auto') return rows.length === 0;
   for (const { provider, encryptedSecretKey } of rows) {
-    const key = decryptSecret(secret, encryptedSecretKey ?? '');
+    const key = decryptSecret(secrets, encryptedSecretKey ?? '');
     if (!key || modeOfKey(provider, key) === 'live') {
       throw new Error(`PAYMENTS_SANDBOX=1 is refused: a live key of ${provider} is stored.`);
     }

@@ -14,7 +14,7 @@ import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { findStaffPaymentSetting } from './staff-payment-settings.ts';
 import { testKeysBesideLive } from './usable-accounts.ts';
 import { loadAccounts } from './provider-accounts.ts';
-import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
+import { decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
 
 /** A provider's settings with its secrets decrypted; a secret is null where none is stored or it cannot be read. */
 interface Values {
@@ -131,7 +131,7 @@ async function saveOne(
   const fields = changedFields(stored, next);
   if (fields.length === 0) return fields;
   const encrypt = (text: string | null) =>
-    text === null ? null : encryptSecret(payments.secret, text);
+    text === null ? null : encryptSecret(payments.secrets.current, text);
   const { secretKey, webhookSecret, ...plain } = next;
   const time = now();
   const changes = {
@@ -163,10 +163,10 @@ function auditChange(field: keyof Values, stored: Values, next: Values): AuditCh
 function valuesOf(
   row: PaymentSetting | null,
   provider: PaymentProvider,
-  { secret, sandbox }: PaymentDeps,
+  { secrets, sandbox }: PaymentDeps,
 ): Values {
   const decrypt = (encrypted: string | null | undefined) =>
-    encrypted ? decryptSecret(secret, encrypted) : null;
+    encrypted ? decryptSecret(secrets, encrypted) : null;
   return {
     isEnabled: row?.isEnabled ?? sandbox,
     publicKey: row?.publicKey ?? '',

@@ -7,7 +7,7 @@ import {
 import { paymentProvider, type PaymentProvider } from '#shared/payments.ts';
 import type { Ctx, PaymentDeps } from '#server/context.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
-import { decryptSecret } from './encrypt-secret.ts';
+import { type AppSecrets, decryptSecret } from '#server/encrypt-secret.ts';
 import { loadAccounts } from './provider-accounts.ts';
 import { listIncidents } from './provider-health.ts';
 import { testKeysBesideLive } from './usable-accounts.ts';
@@ -52,8 +52,8 @@ function present(
   payments: PaymentDeps,
 ): StaffPaymentSetting {
   const { methods, hasWebhookSecret } = providerFacts[provider];
-  const secretKey = presentSecret(row?.encryptedSecretKey, payments.secret);
-  const webhookSecret = presentSecret(row?.encryptedWebhookSecret, payments.secret);
+  const secretKey = presentSecret(row?.encryptedSecretKey, payments.secrets);
+  const webhookSecret = presentSecret(row?.encryptedWebhookSecret, payments.secrets);
   const publicKey = row?.publicKey ?? '';
   const key = secretKey.decrypted ?? publicKey;
   const problems: PaymentSettingProblem[] = [];
@@ -84,9 +84,9 @@ function present(
   };
 }
 
-function presentSecret(encrypted: string | null | undefined, appSecret: string) {
+function presentSecret(encrypted: string | null | undefined, secrets: AppSecrets) {
   const isStored = encrypted != null;
-  const decrypted = isStored ? decryptSecret(appSecret, encrypted) : null;
+  const decrypted = isStored ? decryptSecret(secrets, encrypted) : null;
   return {
     isStored,
     isUnreadable: isStored && decrypted === null,

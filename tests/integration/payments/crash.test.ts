@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
-import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { encryptSecret } from '#server/encrypt-secret.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { StartedPayment } from '#shared/payments.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';

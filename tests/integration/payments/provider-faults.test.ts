@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { encryptSecret } from '#server/encrypt-secret.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { TEST_SECRET } from '#tests/support/test-shop.ts';

@@ -7,6 +7,14 @@ const TAG_BYTES = 16;
 /** What is encrypted for one purpose cannot be decrypted for another. */
 type Purpose = 'payment keys' | 'order access';
 
+/** The secrets of the store. Everything is encrypted with the current one. */
+export interface AppSecrets {
+  /** APP_SECRET. */
+  current: string;
+  /** APP_SECRET_PREVIOUS: those it replaced, which still decrypt. */
+  previous: readonly string[];
+}
+
 const encryptionKey = (appSecret: string, purpose: Purpose) =>
   Buffer.from(hkdfSync('sha256', appSecret, '', `adunni ${purpose}`, 32));
 
@@ -22,12 +30,24 @@ export function encryptSecret(
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** Null where it was encrypted with another APP_SECRET, or altered. */
+/** Null where it was encrypted with an unknown APP_SECRET, or altered. */
 export function decryptSecret(
-  appSecret: string,
+  { current, previous }: AppSecrets,
   encrypted: string,
   purpose: Purpose = 'payment keys',
 ): string | null {
+  for (const appSecret of [current, ...previous]) {
+    const secret = decryptWith(appSecret, encrypted, purpose);
+    if (secret !== null) return secret;
+  }
+  return null;
+}
+
+/** Whether the current APP_SECRET alone decrypts it. */
+export const isCurrent = ({ current }: AppSecrets, encrypted: string): boolean =>
+  decryptWith(current, encrypted, 'payment keys') !== null;
+
+function decryptWith(appSecret: string, encrypted: string, purpose: Purpose): string | null {
   const bytes = Buffer.from(encrypted, 'base64');
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
