@@ -33,6 +33,11 @@ const addressVariables = Object.fromEntries(
   }),
 ) as Record<ReturnType<typeof addressVariable>, ReturnType<typeof address>>;
 
+/** As long as Nigerian tax law wants records. */
+const SIX_YEARS = 2192;
+const retainedDays = (standard: number) =>
+  z.coerce.number().int().min(0).max(36_500).default(standard);
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
@@ -67,6 +72,9 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(3600).default(60),
   DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  RETAIN_MAIL_DAYS: retainedDays(90),
+  RETAIN_WEBHOOK_BODY_DAYS: retainedDays(90),
+  RETAIN_ACTIVITY_DAYS: retainedDays(SIX_YEARS),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
@@ -107,6 +115,7 @@ export interface Env {
   shutdownSeconds: number;
   /** How long a start waits for the database. */
   databaseWaitSeconds: number;
+  retention: Retention;
   logLevel: LogLevel;
   /** Where `/metrics` is served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
@@ -114,6 +123,14 @@ export interface Env {
   tracing: { endpoint: string; serviceName: string } | undefined;
   /** The commit that this code was built from. */
   commit: string;
+}
+
+/** For how many days data is kept; 0: for ever. */
+export interface Retention {
+  mailDays: number;
+  webhookBodyDays: number;
+  /** What staff did, and which webhooks came. */
+  activityDays: number;
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -207,6 +224,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       read.DRAIN_SECONDS ?? (production && read.TRUST_PROXY > 0 ? DRAIN_SECONDS_BEHIND_PROXY : 0),
     shutdownSeconds: read.SHUTDOWN_SECONDS,
     databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
+    retention: {
+      mailDays: read.RETAIN_MAIL_DAYS,
+      webhookBodyDays: read.RETAIN_WEBHOOK_BODY_DAYS,
+      activityDays: read.RETAIN_ACTIVITY_DAYS,
+    },
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metrics:
       read.METRICS_PORT === undefined

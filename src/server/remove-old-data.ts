@@ -1,26 +1,52 @@
 import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import type { Ctx } from './context.ts';
+import type { Retention } from './env.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const WEBHOOK_BODY_DAYS = 90;
-const MAIL_DAYS = 90;
+
+/** Short statements: one over a year's rows would run into the database's time limit and hold their locks. */
+const BATCH_ROWS = 5000;
 
 /**
- * Removes data that is not needed any more: expired sessions and rate limits, browsers not seen for long, the bodies of old
- * webhooks, which contain customers' names, and old mails. The record that a webhook came, and when, stays. So do all
- * pictures: an order shows the picture of what was bought even if no product uses it any more.
+ * Removes data that is not needed any more: expired sessions and rate limits, browsers not seen for long, and, after their
+ * days, mails, the bodies of webhooks, which contain customers' names, and what staff did. The record that a webhook came,
+ * and when, stays as long as that. Pictures stay: an order shows what was bought even if no product uses it any more.
  */
-export async function removeOldData({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise<void> {
-  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
-  const statements: [statement: string, time: Date][] = [
-    ['delete from sessions where expires_at < ?', now()],
-    ['delete from rate_limits where resets_at < ?', now()],
-    ['delete from known_browsers where last_used_at < ?', before(REMEMBERED_DAYS)],
-    [
-      `update webhook_events set body = '' where received_at < ? and body <> ''`,
-      before(WEBHOOK_BODY_DAYS),
-    ],
-    ['delete from outgoing_mails where created_at < ?', before(MAIL_DAYS)],
-  ];
-  for (const [statement, time] of statements) await em.execute(statement, [time]);
+export async function removeOldData(
+  { em, now }: Pick<Ctx, 'em' | 'now'>,
+  { mailDays, webhookBodyDays, activityDays }: Retention,
+): Promise<void> {
+  const inBatches = async (days: number, change: (batch: string) => string, batch: string) => {
+    const before = new Date(now().getTime() - days * DAY_MS);
+    const statement = change(`ctid = any(array(select ctid from ${batch} limit ${BATCH_ROWS}))`);
+    let changed = BATCH_ROWS;
+    while (changed >= BATCH_ROWS) {
+      ({ affectedRows: changed } = await em.execute<{ affectedRows: number }>(
+        statement,
+        [before],
+        'run',
+      ));
+    }
+  };
+  const remove = (table: string, column: string, days: number) =>
+    inBatches(
+      days,
+      (batch) => `delete from ${table} where ${batch}`,
+      `${table} where ${column} < ?`,
+    );
+  await remove('sessions', 'expires_at', 0);
+  await remove('rate_limits', 'resets_at', 0);
+  await remove('known_browsers', 'last_used_at', REMEMBERED_DAYS);
+  if (mailDays > 0) await remove('outgoing_mails', 'created_at', mailDays);
+  if (webhookBodyDays > 0) {
+    await inBatches(
+      webhookBodyDays,
+      (batch) => `update webhook_events set body = '' where ${batch}`,
+      `webhook_events where received_at < ? and body <> ''`,
+    );
+  }
+  if (activityDays > 0) {
+    await remove('webhook_events', 'received_at', activityDays);
+    await remove('audit_entries', 'created_at', activityDays);
+  }
 }

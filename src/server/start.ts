@@ -6,7 +6,7 @@ import type { Clock } from './adapters/clock.ts';
 import { untraced } from './adapters/trace.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
-import { outboxMailer, smtpMailer } from './adapters/mailer.ts';
+import { outboxMailer, removeOldMails, smtpMailer } from './adapters/mailer.ts';
 import { buildApp } from './app.ts';
 import { serveBackups } from './backup/backup-socket.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -102,9 +102,8 @@ export async function startStore(
       // The server forgets its address when it closes, while requests still run.
       () => (origin ??= app.listeningOrigin),
     );
-    const mailer = env.smtpUrl
-      ? smtpMailer(env.smtpUrl)
-      : outboxMailer(path.join(env.dataDir, 'outbox'));
+    const outbox = path.join(env.dataDir, 'outbox');
+    const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl) : outboxMailer(outbox);
     const folders = pictureFolders(env.dataDir);
     const jobs = createJobs(database.jobs);
     if (!env.databaseUrl) {
@@ -168,8 +167,9 @@ export async function startStore(
         await updateProductFacts(em);
       },
       removeOldData: async () => {
-        await removeOldData(ctx());
+        await removeOldData(ctx(), env.retention);
         await removeAbandonedFiles(folders);
+        await removeOldMails(outbox, env.retention.mailDays);
       },
       resumePictures: () => resumePictures(ctx()),
       reconcile: (isNightly) => traced('reconcile', () => reconcile(ctx(), isNightly)),

@@ -1,4 +1,7 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { removeOldMails } from '#server/adapters/mailer.ts';
 import { removeOldData } from '#server/remove-old-data.ts';
 import { signIn, startTestShop } from '#tests/support/test-shop.ts';
 
@@ -13,7 +16,9 @@ const countOf = async (what: string) => {
     .execute<{ count: number }[]>(`select count(*)::int as count from ${what}`);
   return row?.count;
 };
-const removeIn = (days: number) => removeOldData({ em: shop.fork(), now: () => inDays(days) });
+const retention = { mailDays: 90, webhookBodyDays: 90, activityDays: 2192 };
+const removeIn = (days: number, kept = retention) =>
+  removeOldData({ em: shop.fork(), now: () => inDays(days) }, kept);
 
 it('old sessions, rate limits, browsers, mails and webhook bodies are removed on time', async () => {
   await signIn(shop.url);
@@ -44,4 +49,36 @@ it('old sessions, rate limits, browsers, mails and webhook bodies are removed on
   await removeIn(181);
   expect(await left()).toEqual({ sessions: 0, limits: 0, browsers: 0, mails: 0, bodies: 0 });
   expect(await countOf('webhook_events')).toBe(1);
+  const activity = await countOf('audit_entries');
+  expect(activity).toBeGreaterThan(0);
+  await removeIn(2191);
+  expect(await countOf('audit_entries')).toBe(activity);
+  await removeIn(2193);
+  expect([await countOf('audit_entries'), await countOf('webhook_events')]).toEqual([0, 0]);
+});
+
+it('what is to be kept for ever is never removed, and many rows are removed in batches', async () => {
+  await shop.fork().execute(
+    `insert into outgoing_mails (kind, subject_id, next_try_at, created_at, sent_at)
+     select 'new_order', n, now(), now(), now() from generate_series(1, 12345) n`,
+  );
+  const forEver = { mailDays: 0, webhookBodyDays: 0, activityDays: 0 };
+  await removeIn(30_000, forEver);
+  expect(await countOf('outgoing_mails')).toBe(12_345);
+  await removeIn(91);
+  expect(await countOf('outgoing_mails')).toBe(0);
+});
+
+it('mail in the outbox is removed after its days', async () => {
+  const outbox = path.join(shop.store.copy.dataDir, 'outbox-of-this-test');
+  await mkdir(outbox);
+  const [old, recent] = ['old.eml', 'recent.eml'].map((name) => path.join(outbox, name));
+  for (const file of [old, recent]) await writeFile(file ?? '', 'Dear Ada');
+  const written = new Date(Date.now() - 91 * DAY_MS);
+  await utimes(old ?? '', written, written);
+  await removeOldMails(outbox, 0);
+  expect(await readdir(outbox)).toHaveLength(2);
+  await removeOldMails(outbox, 90);
+  expect(await readdir(outbox)).toEqual(['recent.eml']);
+  await removeOldMails(`${outbox}-that-is-not-there`, 90);
 });

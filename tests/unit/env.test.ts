@@ -38,6 +38,17 @@ describe('the environment', () => {
     expect(readEnv(empty)).toEqual(readEnv({}));
   });
 
+  it('reads the secrets that APP_SECRET replaced, which need the one that replaces them', () => {
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+    const previous = { APP_SECRET_PREVIOUS: `${first}, ${second}` };
+    expect(readEnv({ APP_SECRET: secret, ...previous }).previousAppSecrets).toEqual([
+      first,
+      second,
+    ]);
+    expect(readEnv({}).previousAppSecrets).toEqual([]);
+    expect(() => readEnv(previous)).toThrow('APP_SECRET_PREVIOUS needs APP_SECRET');
+  });
+
   it('reads what is given', () => {
     expect(
       readEnv({
@@ -77,6 +88,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost'],
     ['APP_SECRET', 'x'.repeat(31)],
+    ['APP_SECRET_PREVIOUS', `${'x'.repeat(32)},short`],
+    ['RETAIN_MAIL_DAYS', '-1'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['ADMIN_PASSWORD', 'short'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
@@ -72,4 +73,17 @@ export function outboxMailer(folder: string): Mailer {
       await rename(unfinished, path.join(folder, name));
     },
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes mail of the outbox that is older than so many days; 0 removes nothing. */
+export async function removeOldMails(folder: string, days: number): Promise<void> {
+  if (days === 0 || !existsSync(folder)) return;
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    // Another process may remove it at the same time.
+    const written = await stat(file).catch(() => null);
+    if (written && written.mtimeMs < Date.now() - days * DAY_MS) await rm(file, { force: true });
+  }
 }
