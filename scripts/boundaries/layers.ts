@@ -139,7 +139,9 @@ const serverLayers: Layer[] = [
     name: 'http',
     path: 'src/server/http/',
     imports: [
-      ...list('shared adapters cache database routers rest web application sandbox-mount'),
+      ...list(
+        'shared adapters cache database routers rest web application sandbox-mount encrypt-secret',
+      ),
       ...allDomain,
     ],
     typeImports: ['context', 'observability'],
@@ -170,6 +172,7 @@ const serverLayers: Layer[] = [
     name: 'app',
     path: 'src/server/app.ts',
     imports: [
+      'encrypt-secret',
       ...list('shared adapters cache database routers rest web http sandbox-mount application'),
       ...allDomain,
     ],
@@ -180,6 +183,7 @@ const serverLayers: Layer[] = [
     name: 'application',
     path: 'src/server/',
     imports: [
+      'encrypt-secret',
       ...list(
         'shared entities adapters database context app backup http web jobs observability sandbox-mount',
       ),

@@ -155,7 +155,7 @@ async function reencrypt({ env }: Context): Promise<string> {
       `Keys of ${unreadable.join(' and ')} were encrypted with a secret that is neither in APP_SECRET nor in APP_SECRET_PREVIOUS. ` +
         `Add it there, or enter the keys again in the back office. ${count} other keys were encrypted again.`,
     );
-  return `${count} keys of payment providers were encrypted again. All are encrypted with APP_SECRET now.`;
+  return `All keys of payment providers are encrypted with APP_SECRET now (${count} encrypted again).`;
 }
 
 async function withDatabase<Result>(
