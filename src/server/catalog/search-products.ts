@@ -103,26 +103,26 @@ async function findFirst(
   const page = `limit ${values.add(limit)} offset ${values.add(query.offset)}`;
   const first = (conditions: string) =>
     `select p.* from products p where ${conditions} order by ${orders[query.sort]} limit ${end}`;
-  if (!isRanked(query)) {
+  if (!isRanked(query) || !words.matchesByName) {
     const text = `select id from (${first(where)}) p order by ${orders[query.sort]} ${page}`;
     return (await readRows<{ id: number }>(em, { text }, values.list)).map(({ id }) => id);
   }
-  const named = [where, ...words.matchesByName(values)].join(' and ');
-  const isUnnamed = `not (${words.matchesByName(values).join(' and ')})`;
+  const isNamed = words.filtersByName(values).join(' and ');
   const place = (order: string) => `row_number() over (order by ${order})`;
   const text = `with named as materialized (
-      select id, search_name, featured, created_at from products p where ${named} limit ${MAX_FOUND + 1}),
+      select id, search_name, featured, created_at from products p
+      where ${conditionsOf(query, words.matchesByName(values), values)} limit ${MAX_FOUND + 1}),
     counted as materialized (select count(*) > ${MAX_FOUND} as many from named)
     select id from (
       select id, 1 as part, ${place(rankOf(query, values))} as place from named
         where not (select many from counted)
       union all
       select id, 2, ${place(orders.featured)} from (${first(
-        `${where} and ${isUnnamed} and not (select many from counted)`,
+        `${where} and not (${isNamed}) and not (select many from counted)`,
       )}) others
       union all
       select id, 3, ${place(orders.featured)} from (${first(
-        `${named} and (select many from counted)`,
+        `${where} and ${isNamed} and (select many from counted)`,
       )}) p
     ) parts order by part, place ${page}`;
   return (await readRows<{ id: number }>(em, { text }, values.list)).map(({ id }) => id);

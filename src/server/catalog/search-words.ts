@@ -12,8 +12,10 @@ export interface WordConditions {
   matches: (values: Values) => string[];
   /** The same, for comparing product by product. */
   filters: (values: Values) => string[];
-  /** With which the name alone matches. */
-  matchesByName: (values: Values) => string[];
+  /** With which the name alone matches: for finding them with an index. Null where all matches are by the name. */
+  matchesByName: ((values: Values) => string[]) | null;
+  /** The same, for comparing product by product. */
+  filtersByName: (values: Values) => string[];
 }
 
 interface ResolvedWord {
@@ -38,11 +40,11 @@ const anyOf = (alternatives: readonly string[]) => `(${alternatives.join(' | ')}
 const inCategory = (id: number) => `'#${id}'`;
 const inName = (word: string) => `'=${word}'`;
 /** Matches the beginning of a word; if the database spells it as several, of the last. */
-const beginning = (spelt: string) =>
+const beginning = (spelt: string, prefix = '') =>
   anyOf([
     `${spelt
       .split(' ')
-      .map((word) => `'${word}'`)
+      .map((word) => `'${prefix}${word}'`)
       .join(' & ')}:*`,
   ]);
 
@@ -65,9 +67,10 @@ export async function exactConditions(
     [JSON.stringify(wordsOf(search))],
   );
   // A word without letters in the database's spelling begins every word.
-  const words = rows
-    .filter(({ spelt }) => spelt !== '')
-    .map(({ spelt, categories }) => anyOf([beginning(spelt), ...categories.map(inCategory)]));
+  const typed = rows.filter(({ spelt }) => spelt !== '');
+  const words = typed.map(({ spelt, categories }) =>
+    anyOf([beginning(spelt), ...categories.map(inCategory)]),
+  );
   return {
     matches: (values) => hasAll(words, values),
     filters: (values) =>
@@ -75,6 +78,11 @@ export async function exactConditions(
         either([`p.search_text like ${values.add(`% ${spelt}%`)}`, ...inCategories(categories)]),
       ),
     matchesByName: (values) =>
+      hasAll(
+        typed.map(({ spelt }) => beginning(spelt, '=')),
+        values,
+      ),
+    filtersByName: (values) =>
       rows.map(({ spelt }) => `p.search_name ~ ${values.add(String.raw`\m${spelt}`)}`),
   };
 }
@@ -98,17 +106,22 @@ export async function similarConditions(
   ]);
   const byName = ({ words }: ResolvedWord, values: Values) =>
     words.length > 0 ? [`p.search_name ~ ${values.add(String.raw`\m(${words.join('|')})\M`)}`] : [];
-  const alternatives = rows.map(({ words, categories }) => [
+  const eachOneOf = (alternatives: string[][], values: Values) =>
+    alternatives.some((words) => words.length === 0)
+      ? ['false']
+      : hasAll(alternatives.map(anyOf), values);
+  const names = rows.map(({ words }) => words.map(inName));
+  const all = rows.map(({ words, categories }) => [
     ...words.map(inName),
     ...categories.map(inCategory),
   ]);
   return {
-    matches: (values) =>
-      alternatives.some((words) => words.length === 0)
-        ? ['false']
-        : hasAll(alternatives.map(anyOf), values),
+    matches: (values) => eachOneOf(all, values),
     filters: (values) =>
       rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
-    matchesByName: (values) => rows.map((row) => either(byName(row, values))),
+    matchesByName: rows.some(({ categories }) => categories.length > 0)
+      ? (values) => eachOneOf(names, values)
+      : null,
+    filtersByName: (values) => rows.map((row) => either(byName(row, values))),
   };
 }

@@ -39,7 +39,8 @@ const forOrder = {
   name: 'checkout-order',
   text: `select terms_version() as "termsVersion", ${STORED_SETTINGS} as settings, ${STORED_ACCOUNTS} as accounts, ${productsWith(sold)}`,
 };
-const forQuote = {
+/** `$1`: the ids of the products. */
+export const forQuote = {
   name: 'checkout-quote',
   text: `select ${STORED_SETTINGS} as settings, ${productsWith(quoted)}`,
 };

@@ -107,8 +107,8 @@ const connect = (
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-      // Compiling a plan takes longer than any statement of the store.
-      options: '-c jit=off',
+      // Compiling a plan, and starting workers for it, takes longer than any statement of the store.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0',
       // Without it, a connection whose other end has vanished blocks until TCP gives up, after hours.
       keepAlive: true,
       onPoolCreated: (pool: Pool) => {

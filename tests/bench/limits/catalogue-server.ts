@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { forQuote } from '#server/checkout/read-checkout.ts';
 import type { BareDatabase } from './queries.ts';
 
 /** What `GET /api/products/:id` answers, for the rows `p`. */
@@ -35,7 +36,7 @@ const answer = (response: ServerResponse, body: unknown, headers: Record<string,
   response.end(bytes);
 };
 
-/** The REST paths of one product and of lists on nothing but `node:http` and the driver. Resolves to its address. */
+/** The REST paths of one product and of lists, and what a quote reads, on nothing but `node:http` and the driver. Resolves to its address. */
 export async function serveCatalogue({ query }: BareDatabase): Promise<string> {
   const product = async (id: string, response: ServerResponse) => {
     const rows = await query(
@@ -66,10 +67,19 @@ export async function serveCatalogue({ query }: BareDatabase): Promise<string> {
     ]);
     answer(response, items, { 'x-total-count': counted[0]?.total ?? 0 });
   };
+  const quote = async (search: URLSearchParams, response: ServerResponse) => {
+    const { name, text } = forQuote;
+    answer(response, await query(name, text, [`{${search.get('ids')}}`]));
+  };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://limit');
     const id = /^\/api\/products\/(\d+)$/.exec(pathname)?.[1];
-    const work = id === undefined ? list(searchParams, response) : product(id, response);
+    const work =
+      pathname === '/quote'
+        ? quote(searchParams, response)
+        : id === undefined
+          ? list(searchParams, response)
+          : product(id, response);
     work.catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   server.listen(0, '127.0.0.1');

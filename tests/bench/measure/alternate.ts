@@ -21,7 +21,7 @@ export interface Comparison {
   ratio: number;
 }
 
-const WARM_UP_SECONDS = 0.5;
+const WARM_UP_SECONDS = 1;
 /** A burst that had to go on this much longer than asked for is so slow that noise does not matter. */
 const SLOW = 1.5;
 

@@ -17,6 +17,7 @@ export function comparisonFigure({ store, limit, ratio }: Comparison) {
       p50: `${formatNumber(store.p50)} ms`,
       p99: `${formatNumber(store.p99)} ms`,
       CPU: `${formatNumber(store.cpuMs)} ms`,
+      "limit's p99": `${formatNumber(limit.p99)} ms`,
       "limit's CPU": `${formatNumber(limit.cpuMs)} ms`,
     },
   };

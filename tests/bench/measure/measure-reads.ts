@@ -1,5 +1,6 @@
 import { readCases, type ReadCase } from '../cases/read-cases.ts';
-import { readGoal } from '../report/verdicts.ts';
+import { computedGoal, readGoal } from '../report/verdicts.ts';
+import type { RecordedRequest } from '../cases/record-request.ts';
 import { rawRequest } from '../store/raw-request.ts';
 import { untilIdle } from '../store/process-usage.ts';
 import { alternate, type Comparison } from './alternate.ts';
@@ -25,7 +26,7 @@ export async function measureReads(bench: Bench): Promise<Map<string, number>> {
         name: read.name,
         title: read.title,
         ...measured,
-        goal: readGoal(bytes),
+        goal: read.computed ? computedGoal : readGoal(bytes),
         details: { compression: encodingLabels[encoding], sent, ...details },
       });
       if (encoding === 'identity') {
@@ -72,8 +73,8 @@ async function whileSelling<Result>(bench: Bench, work: () => Promise<Result>) {
 }
 
 async function compareRead(
-  { stage, store, load, limits, bytesUrl }: Bench,
-  { name, request }: ReadCase,
+  { stage, store, load, limits, bytesUrl, catalogueUrl }: Bench,
+  { name, request, computed }: ReadCase,
   encoding: Encoding,
 ): Promise<{ comparison: Comparison; bytes: number }> {
   const headers = { 'accept-encoding': encoding };
@@ -88,12 +89,12 @@ async function compareRead(
     ...described,
     base64: body.toString('base64'),
   });
-  const burst = (url: string, address: string, pid: number) => ({
+  const burst = (url: string, sentRequest: RecordedRequest, pid: number) => ({
     pid,
     burst: (seconds: number) =>
       load.call('send', {
         url,
-        requests: { kind: 'same' as const, ...request, path: address },
+        requests: { kind: 'same' as const, ...sentRequest },
         headers,
         connections: CONNECTIONS,
         seconds,
@@ -102,8 +103,13 @@ async function compareRead(
   const comparison = await alternate(
     // Compression is one more step behind the same answer: one round shows it.
     encoding === 'br' ? { ...stage, rounds: 1 } : stage,
-    { ...burst(store.url, path, store.pid), settle: () => store.settle() },
-    { ...burst(bytesUrl, `/${name}`, limits.pid), settle: () => untilIdle(limits.pid) },
+    { ...burst(store.url, request, store.pid), settle: () => store.settle() },
+    {
+      ...(computed
+        ? burst(catalogueUrl, { method: 'GET', path: computed }, limits.pid)
+        : burst(bytesUrl, { ...request, path: `/${name}` }, limits.pid)),
+      settle: () => untilIdle(limits.pid),
+    },
   );
   return { comparison, bytes: body.length };
 }

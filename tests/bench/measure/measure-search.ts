@@ -16,20 +16,24 @@ const misspelt = [
   'filigre bangel',
   'signiture watche',
 ];
+/** They open the connections that the others use. */
+const warmUp = ['emerlad', 'saphire', 'diamnd'];
 const MAX_MS = 30;
 
 /** One misspelt search after the other, with nothing else running. */
 export async function measureSearch(bench: Bench): Promise<void> {
   if (!bench.isWanted('search-alone')) return;
-  const times: number[] = [];
-  for (const words of misspelt) {
+  const search = async (words: string) => {
     const path = `/api/products?limit=24&search=${encodeURIComponent(words)}`;
     const start = performance.now();
     const answer = await fetch(bench.store.url + path);
     const found = (await answer.json()) as unknown[];
-    times.push(performance.now() - start);
     if (found.length === 0) throw new Error(`"${words}" finds nothing`);
-  }
+    return performance.now() - start;
+  };
+  for (const words of warmUp) await search(words);
+  const times: number[] = [];
+  for (const words of misspelt) times.push(await search(words));
   bench.add({
     section: 'search',
     name: 'search-alone',
