@@ -9,6 +9,13 @@ requireHostNode();
 const node = await ensureInstalled();
 await ensureBuilt(node);
 process.exitCode = await runChild(node, ['dist/server.js'], {
-  // On a developer's machine payments can be tried at once, with imitated providers.
-  env: { PAYMENTS_SANDBOX: 'auto', COMMIT: checkedOutCommit(), ...process.env },
+  // Half the memory, for a tenth more processor time.
+  env: {
+    NODE_OPTIONS: '--max-semi-space-size=8',
+    MALLOC_ARENA_MAX: '2',
+    // On a developer's machine payments can be tried at once, with imitated providers.
+    PAYMENTS_SANDBOX: 'auto',
+    COMMIT: checkedOutCommit(),
+    ...process.env,
+  },
 });

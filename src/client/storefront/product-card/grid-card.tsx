@@ -33,7 +33,7 @@ export function GridCard({ product, level = 3, priority }: ProductCardProps) {
             sizes={sizes}
             small
             priority={priority}
-            className="aspect-4/5 rounded-small"
+            className="card-picture"
             style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
           />
           {second && hovered && (
@@ -50,7 +50,7 @@ export function GridCard({ product, level = 3, priority }: ProductCardProps) {
         </>
       }
       name={<CardLink product={product}>{product.name}</CardLink>}
-      action={<CardAction product={product} className="mt-3 w-full" />}
+      action={<CardAction product={product} />}
     />
   );
 }

@@ -22,7 +22,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
           sizes="(min-width:40rem)192px,112px"
           small
           priority={priority}
-          className="aspect-4/5 rounded-small"
+          className="card-picture"
           style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
         />
       </div>
@@ -39,7 +39,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
         </div>
         <CardStock product={product} />
         <div className="mt-auto pt-3">
-          <CardAction product={product} className="w-full sm:w-48" />
+          <CardAction product={product} className="mt-0 sm:w-48" />
         </div>
       </div>
     </article>
