@@ -11,7 +11,7 @@ import { OverlayRouter, overlayWindow } from './lib/overlay-window.ts';
 import { loadHttpLink, lazyHttpLink } from './lazy-http-link.ts';
 import { unpackPageData } from './lib/page-data.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRoutes, findPage } from './routes.tsx';
+import { createRoutes, findPage, prefetchPage } from './routes.tsx';
 import { unpackData } from './storefront/packed-data.ts';
 import { reloadAfterDeployment } from './lib/reload-after-deployment.ts';
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts';
@@ -24,7 +24,8 @@ async function start() {
   await yieldToPage();
   unpackPageData(queryClient, unpackData);
   await yieldToPage();
-  const routes = createRoutes(createTRPCQueryUtils({ queryClient, client }));
+  const queries = createTRPCQueryUtils({ queryClient, client });
+  const routes = createRoutes(queries);
   const matches = matchRoutes(routes, location.pathname) ?? [];
   // The first page must be loaded before hydration starts, or React discards the server's HTML.
   const page = await findPage(location.pathname).page.load();
@@ -60,6 +61,10 @@ async function start() {
     loadHttpLink().catch(() => undefined); // the first query retries
     import('./connection/start-connection.tsx').then(
       ({ startConnection }) => startConnection(queryClient, router),
+      () => undefined, // optional
+    );
+    import('./connection/prefetch-links.ts').then(
+      ({ prefetchLinks }) => prefetchLinks((address) => prefetchPage(queries, address)),
       () => undefined, // optional
     );
   });

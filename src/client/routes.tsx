@@ -79,6 +79,15 @@ export function findPage(pathname: string) {
   return { page: match.route, params: match.params };
 }
 
+/** Loads the code and the data of the page at an address of the store, ahead of time. */
+export function prefetchPage(queries: PageQueries, { pathname, searchParams }: URL): void {
+  const { page, params } = findPage(pathname);
+  if (page.path === '*') return;
+  // A failure is the page's to show, once it is opened.
+  page.load().catch(() => undefined);
+  page.prefetch?.(queries, { params, search: searchParams }).catch(() => undefined);
+}
+
 /** The route table. In the browser a page's data loads in parallel with its code. */
 export const createRoutes = (queries: PageQueries): RouteObject[] => [
   {

@@ -51,13 +51,33 @@ test.describe('on a connection that carries nothing', () => {
   });
 });
 
-test('a product shows its outline with four thumbnails until it has loaded', async ({ page }) => {
+test('a product shows what its card showed, and an outline of the rest, until it has loaded', async ({
+  page,
+}) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rings', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Okun Pearl Ring', exact: true })).toBeVisible();
   const held = await holdAnswers(page);
   await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
   await expect(page.locator('[data-skeleton=thumbnails] > *')).toHaveCount(4);
+  const outline = page.getByRole('main').locator('[aria-busy]');
+  await expect(outline.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
+  await expect(outline.getByText(/^(From )?₦[\d,]+$/)).toBeVisible();
+  await expect(outline.locator('img')).toBeVisible();
+  await expect(page).toHaveTitle(/^Okun Pearl Ring/);
+  held.release();
+  await expect(skeletons(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible();
+});
+
+test('a product whose address was opened shows an outline alone until it has loaded', async ({
+  page,
+}) => {
+  const held = await holdAnswers(page);
+  await page.evaluate(() => history.pushState(null, '', '/product/okun-pearl-ring'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
+  await expect(page.locator('[data-skeleton=thumbnails] > *')).toHaveCount(4);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   held.release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
-  await expect(skeletons(page)).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { excerptOf } from '#shared/excerpt.ts';
 import { previewUrl } from '#shared/pictures.ts';
@@ -14,6 +15,7 @@ import { Gallery } from './gallery/gallery.tsx';
 import { mainPictureSizes } from './gallery/gallery-slide.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productJsonLd } from './product-json-ld.ts';
+import { findCard } from './find-card.ts';
 import { detailInput } from './product-queries.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';
@@ -29,6 +31,7 @@ const loadRecentlyViewed = async () =>
 type Detail = NonNullable<Outputs['products']['detail']>;
 
 export function Component() {
+  const queryClient = useQueryClient();
   const input = detailInput(useParams());
   const { data, isLoadingError, isFetching, refetch } = trpc.products.detail.useQuery(
     input ?? { key: '' },
@@ -58,7 +61,11 @@ export function Component() {
         <Icon name="arrow-left" className="size-4" />
         Back to Shop
       </Link>
-      {data ? <LoadedProduct key={data.product.id} {...data} /> : <ProductSkeleton />}
+      {data ? (
+        <LoadedProduct key={data.product.id} {...data} />
+      ) : (
+        <ProductSkeleton card={findCard(queryClient, input.key)} />
+      )}
     </div>
   );
 }

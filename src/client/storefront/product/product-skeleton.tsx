@@ -1,9 +1,17 @@
+import { useViewTransitionState } from 'react-router-dom';
+import { toPrice } from '#shared/pricing.ts';
+import type { ProductCardView } from '#shared/products.ts';
+import { paths } from '#client/lib/paths.ts';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { mainPictureSizes } from './gallery/gallery-slide.tsx';
 
 const THUMBNAILS = 4;
 
-/** The page's layout while the product loads. */
-export function ProductSkeleton() {
+/** The page's layout while the product loads, with what its card shows if that is known. */
+export function ProductSkeleton({ card }: { card?: ProductCardView | undefined }) {
   return (
     <div
       aria-busy="true"
@@ -11,7 +19,7 @@ export function ProductSkeleton() {
     >
       <p className="sr-only">Loading the product</p>
       <div className="relative">
-        <Skeleton className="aspect-4/5 w-full" />
+        {card ? <CardPicture card={card} /> : <Skeleton className="aspect-4/5 w-full" />}
         <div
           data-skeleton="thumbnails"
           className="flex gap-2 max-sm:absolute max-sm:bottom-3 max-sm:left-3 sm:mt-3"
@@ -21,15 +29,43 @@ export function ProductSkeleton() {
           ))}
         </div>
       </div>
-      <div>
+      <div className="min-w-0">
         <Skeleton className="h-5 w-24" />
-        <Skeleton className="mt-4 h-11 w-4/5" />
-        <Skeleton className="mt-5 h-8 w-32" />
+        {card ? (
+          <>
+            <PageHead title={card.name} />
+            <h1 className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44">
+              {card.name}
+            </h1>
+            <p className="mt-1 text-24 sm:mt-4">
+              <Price kobo={card.fromPrice} from={toPrice(card) > card.fromPrice} />
+            </p>
+          </>
+        ) : (
+          <>
+            <Skeleton className="mt-4 h-11 w-4/5" />
+            <Skeleton className="mt-5 h-8 w-32" />
+          </>
+        )}
         <Skeleton className="mt-10 h-11 w-full" />
         <Skeleton className="mt-6 h-14 w-full" />
         <Skeleton className="mt-3 h-14 w-full" />
         <Skeleton className="mt-10 h-32 w-full" />
       </div>
     </div>
+  );
+}
+
+function CardPicture({ card }: { card: ProductCardView }) {
+  const growing = useViewTransitionState(paths.product(card.slug));
+  return (
+    <Picture
+      picture={card.pictures[0]}
+      alt=""
+      priority
+      sizes={mainPictureSizes}
+      className="aspect-4/5 w-full rounded-small"
+      style={{ viewTransitionName: growing ? `product-picture-${card.id}` : undefined }}
+    />
   );
 }
