@@ -31,6 +31,7 @@ const onPostgresAlone = [
   'messages',
   'metrics',
   'notifications',
+  'object-storage',
   'odd-requests',
   'offline',
   'order-link',

@@ -1,4 +1,4 @@
-// npm run migrate | backup -- FILE | restore -- FILE | move -- postgres://... | …: a command of the built server.
+// npm run migrate | backup -- FILE | restore -- FILE | move -- postgres://... | media:move -- s3 | …: a command of the built server.
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { runChild } from './setup/run-child.mjs';

@@ -56,7 +56,7 @@ const serverLayers: Layer[] = [
     name: 'adapters',
     path: 'src/server/adapters/',
     imports: ['shared'],
-    packages: list('node zod nodemailer sharp'),
+    packages: list('node zod nodemailer sharp @aws-sdk/client-s3'),
   },
   {
     name: 'context',
@@ -84,7 +84,7 @@ const serverLayers: Layer[] = [
   {
     name: 'backup',
     path: 'src/server/backup/',
-    imports: list('database media'),
+    imports: list('adapters database media'),
     typeImports: ['encrypt-secret'],
     packages: [...orm, ...list('node zod tar-stream')],
   },
@@ -121,7 +121,7 @@ const serverLayers: Layer[] = [
     name: 'rest',
     path: 'src/server/rest/',
     imports: ['shared', 'database', 'routers', 'http', 'trusted-output', ...allDomain],
-    typeImports: list('context application'),
+    typeImports: list('context adapters application'),
     packages: list(
       'fastify @fastify/swagger fastify-type-provider-zod formidable csv-stringify zod node @trpc/server',
     ),
@@ -130,7 +130,7 @@ const serverLayers: Layer[] = [
     name: 'web',
     path: 'src/server/web/',
     imports: list('shared routers http settings catalog'),
-    typeImports: list('context client'),
+    typeImports: list('context client adapters'),
     packages: list(
       'fastify @fastify/static @trpc/react-query superjson vite node react react-dom zod',
     ),

@@ -7,10 +7,11 @@ import { DomainError } from '#shared/errors.ts';
 import type { Ctx, RequestCtx } from './context.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
+import { incomingFolder, mediaFolder } from './adapters/disk-picture-files.ts';
+import type { PictureFiles } from './adapters/picture-files.ts';
 import { untraced } from './adapters/trace.ts';
 import { requireFreeSpace } from './disk-space.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
-import type { PictureFolders } from './media/picture-folders.ts';
 import { windowHosts } from './connect-payments.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { restApi } from './rest/rest-api.ts';
@@ -21,7 +22,7 @@ import type { Metrics } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
-import { servePictures } from './web/static-files.ts';
+import { servePictures } from './web/serve-pictures.ts';
 import { isForCache } from './cache/answer-tags.ts';
 import { cacheAnswers, changesNothing } from './http/cached-answers.ts';
 import { setCacheHeaders } from './http/cache-headers.ts';
@@ -64,7 +65,7 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
   database: Database;
   /** Encrypt cookies. */
   secrets: AppSecrets;
-  folders: PictureFolders;
+  pictureFiles: PictureFiles;
   assetsDir: string;
   /** Absent when only the API is needed. */
   client?: Client;
@@ -81,7 +82,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The whole HTTP side of the store on one Fastify instance that does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, client, database, now, payments, jobs, folders, metrics } = deps;
+  const { env, client, database, now, payments, jobs, pictureFiles, metrics } = deps;
   const https = env.publicUrl?.startsWith('https:') ?? false;
   const app = createServer(deps);
 
@@ -139,7 +140,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     checkDisk: () => (database.isShared ? Promise.resolve() : requireFreeSpace(env.dataDir)),
   });
   await serveTrpc(app, contextOf);
-  await app.register((api) => restApi(api, { contextOf, folders }), { prefix: '/api' });
+  const incoming = incomingFolder(env.dataDir);
+  await app.register((api) => restApi(api, { contextOf, pictureFiles, incoming }), {
+    prefix: '/api',
+  });
   await app.register(
     webhookPaths({
       context: ({ ip }) => {
@@ -150,7 +154,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   siteFiles(app, { context: anonymous, shopUrl: payments.shopUrl });
-  await servePictures(app, [folders.media, path.join(deps.assetsDir, 'pictures')]);
+  await servePictures(app, {
+    // With an object storage, the disk may still have pictures that were uploaded before.
+    folders: [mediaFolder(env.dataDir), path.join(deps.assetsDir, 'pictures')],
+    files: pictureFiles,
+  });
   if (payments.sandbox) {
     await mountSandbox(app, {
       dataDir: env.dataDir,

@@ -15,12 +15,15 @@ import { restrictDataDir } from './database/data-dir.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import type { Env } from './env.ts';
 import { reencryptKeys } from './payment-settings/reencrypt-keys.ts';
-import { pictureFolders } from './media/picture-folders.ts';
+import { copyPictures } from './media/copy-pictures.ts';
+import { openPictureFiles } from './open-picture-files.ts';
 
 interface Context {
   env: Env;
   now: Clock;
   version: string;
+  /** Receives lines for the person who waits. */
+  onProgress: (line: string) => void;
 }
 
 type Command = (context: Context, argument: string | undefined) => Promise<string>;
@@ -33,6 +36,7 @@ const commands: Record<string, Command> = {
   move,
   'admin:reset': resetAdmin,
   'secret:reencrypt': reencrypt,
+  'media:move': mediaMove,
 };
 
 /** Runs a command and answers with what to print. Throws an error that says what to do. */
@@ -72,11 +76,12 @@ async function saveBackup({ env, now, version }: Context, file: string): Promise
   const target = createWriteStream(file, { mode: 0o600, flush: true });
   const running = env.databaseUrl ? null : await requestBackup(env.dataDir);
   if (running) return pipeline(running, target);
+  const pictureFiles = await openPictureFiles(env);
   await withDatabase(env, (database) =>
     writeBackup(
       {
         em: database.background(),
-        folders: pictureFolders(env.dataDir),
+        pictureFiles,
         secret: loadAppSecrets(env).current,
         version,
         now: now(),
@@ -98,11 +103,9 @@ async function checkBackup(file: string): Promise<End> {
 async function restore({ env }: Context, file: string | undefined): Promise<string> {
   if (!file) throw new Error('Say from where: npm run restore -- FILE');
   if (!existsSync(file)) throw new Error(`${file} does not exist.`);
+  const pictureFiles = await openPictureFiles(env);
   const end = await withDatabase(env, (database) =>
-    restoreBackup(
-      { database, folders: pictureFolders(env.dataDir), secrets: loadAppSecrets(env) },
-      createReadStream(file),
-    ),
+    restoreBackup({ database, pictureFiles, secrets: loadAppSecrets(env) }, createReadStream(file)),
   );
   return `${summary(end)} are restored. Everybody has to sign in again.`;
 }
@@ -116,25 +119,45 @@ async function move({ env, now, version }: Context, address: string | undefined)
     throw new Error(`There is no embedded store in ${path.resolve(env.dataDir)}.`);
   const secrets = loadAppSecrets(env);
   const { dataDir } = env;
+  const pictureFiles = await openPictureFiles(env);
   const end = await withDatabase({ databaseUrl: undefined, dataDir }, (source) =>
     withDatabase({ databaseUrl: address, dataDir }, async (database) => {
       const stream = new PassThrough();
       const [, restored] = await Promise.all([
         writeBackup(
-          { em: source.fork(), folders: null, secret: secrets.current, version, now: now() },
+          { em: source.fork(), pictureFiles: null, secret: secrets.current, version, now: now() },
           stream,
         ),
-        restoreBackup({ database, folders: pictureFolders(dataDir), secrets }, stream).catch(
-          (error: unknown) => {
-            stream.destroy();
-            throw error;
-          },
-        ),
+        restoreBackup({ database, pictureFiles, secrets }, stream).catch((error: unknown) => {
+          stream.destroy();
+          throw error;
+        }),
       ]);
       return restored;
     }),
   );
-  return `${summary(end)} are in PostgreSQL. Set DATABASE_URL to that address, keep DATA_DIR (it has the pictures), and start the store.`;
+  const pictures = env.s3 ? '' : ', keep DATA_DIR (it has the pictures)';
+  return `${summary(end)} are in PostgreSQL. Set DATABASE_URL to that address${pictures}, and start the store.`;
+}
+
+const PROGRESS_EVERY = 500;
+
+async function mediaMove(
+  { env, onProgress }: Context,
+  target: string | undefined,
+): Promise<string> {
+  if (target !== 's3' && target !== 'disk')
+    throw new Error('Say where to: npm run media:move -- s3, or npm run media:move -- disk');
+  if (!env.s3) throw new Error('Set S3_BUCKET and the other variables of the object storage.');
+  const disk = await openPictureFiles({ ...env, s3: undefined });
+  const bucket = await openPictureFiles(env);
+  const [from, to] = target === 's3' ? [disk, bucket] : [bucket, disk];
+  const { copied, present, bytes } = await copyPictures(from, to, (report) => {
+    const files = report.copied + report.present;
+    if (files % PROGRESS_EVERY === 0) onProgress(`${files} files …`);
+  });
+  const megabytes = Math.ceil(bytes / 1024 / 1024);
+  return `${copied} files were copied, ${present} were there already; all ${copied + present} (${megabytes} MB) were read again and are the same. None was removed.`;
 }
 
 async function resetAdmin({ env, now }: Context, name: string | undefined): Promise<string> {

@@ -68,7 +68,8 @@ async function main(): Promise<void> {
 
 async function mainCommand(args: string[]): Promise<void> {
   try {
-    console.log(await runCommand({ env: readEnv(), now: systemClock, version }, args));
+    const onProgress = (line: string) => console.error(line);
+    console.log(await runCommand({ env: readEnv(), now: systemClock, version, onProgress }, args));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
+import { removeHalfWrittenFiles } from './adapters/disk-picture-files.ts';
 import { untraced } from './adapters/trace.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
@@ -20,11 +21,12 @@ import type { Env } from './env.ts';
 import type { Health } from './http/health.ts';
 import type { Log } from './http/log.ts';
 import { logAtIntervals } from './http/log-at-intervals.ts';
+import { openPictureFiles } from './open-picture-files.ts';
 import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import { watchDisputes } from './payments/disputes/watch-disputes.ts';
 import { makePictureSizes, resumePictures } from './media/make-picture-sizes.ts';
-import { pictureFolders, removeAbandonedFiles } from './media/picture-folders.ts';
+import { abandonedBefore, removeAbandonedPictures } from './media/remove-abandoned-files.ts';
 import { isSandbox } from './payment-settings/provider-accounts.ts';
 import { expireDueOrders } from './payments/expire-due-orders.ts';
 import { probeProviders } from './payments/probe-providers.ts';
@@ -69,6 +71,9 @@ export async function startStore(
   const assetsDir = path.join(root, 'assets');
   restrictDataDir(env.dataDir);
   if (!env.databaseUrl) await requireFreeSpace(env.dataDir);
+  const pictureFiles = await openPictureFiles(env, ({ cause }) =>
+    log.error({ err: cause }, 'the object storage of pictures does not answer'),
+  );
   const health: Health = { phase: 'starting', version, commit: env.commit };
   const tracing =
     env.tracing &&
@@ -104,12 +109,11 @@ export async function startStore(
     );
     const outbox = path.join(env.dataDir, 'outbox');
     const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl) : outboxMailer(outbox);
-    const folders = pictureFolders(env.dataDir);
     const jobs = createJobs(database.jobs);
     if (!env.databaseUrl) {
       const writeTo = (target: Writable) =>
         writeBackup(
-          { em: database.background(), folders, secret: secrets.current, version, now: now() },
+          { em: database.background(), pictureFiles, secret: secrets.current, version, now: now() },
           target,
         );
       opened.push(
@@ -134,7 +138,7 @@ export async function startStore(
       secrets,
       payments,
       jobs,
-      folders,
+      pictureFiles,
       client,
       assetsDir,
       log,
@@ -155,7 +159,7 @@ export async function startStore(
       (tracing?.trace ?? untraced)(`job ${job}`, {}, work);
     const handlers: JobHandlers = {
       webhook: (eventId) => traced('webhook', () => processWebhook(ctx(), eventId)),
-      picture: (key, signal) => makePictureSizes(ctx(), folders, key, signal),
+      picture: (key, signal) => makePictureSizes(ctx(), pictureFiles, key, signal),
       settlePayments: () => traced('settlePayments', () => settleDuePayments(ctx())),
       expireOrders: () => traced('expireOrders', () => expireDueOrders(ctx())),
       mail: () => traced('mail', () => sendDueMails(ctx(), mailer)),
@@ -168,7 +172,8 @@ export async function startStore(
       },
       removeOldData: async () => {
         await removeOldData(ctx(), env.retention);
-        await removeAbandonedFiles(folders);
+        await removeHalfWrittenFiles(env.dataDir, abandonedBefore());
+        await removeAbandonedPictures(ctx(), pictureFiles);
         await removeOldMails(outbox, env.retention.mailDays);
       },
       resumePictures: () => resumePictures(ctx()),

@@ -9,7 +9,7 @@ import { listTables } from '#server/backup/table-rows.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
-import { pictureFolders } from '#server/media/picture-folders.ts';
+import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
 import { type DatabaseCopy, emptyDatabase } from '#tests/support/prepared-database.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import {
@@ -23,7 +23,12 @@ import {
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
-const folders = pictureFolders(shop.store.copy.dataDir);
+const pictureFiles = diskPictureFiles(shop.store.copy.dataDir);
+const foldersIn = (dataDir: string) => ({
+  media: path.join(dataDir, 'media'),
+  sources: path.join(dataDir, 'picture-sources'),
+});
+const folders = foldersIn(shop.store.copy.dataDir);
 const file = path.join(shop.store.copy.dataDir, 'shop.backup');
 
 /** The secrets of a store whose APP_SECRET was replaced. */
@@ -36,7 +41,7 @@ const save = (target: string) =>
   writeBackup(
     {
       em: shop.fork(),
-      folders,
+      pictureFiles,
       secret: TEST_SECRET,
       version: '1.0.0',
       now: new Date('2026-11-22T10:00:00Z'),
@@ -60,7 +65,7 @@ const restore = (
   secrets = testSecrets,
 ) =>
   restoreBackup(
-    { database, folders: pictureFolders(copy.dataDir), secrets },
+    { database, pictureFiles: diskPictureFiles(copy.dataDir), secrets },
     createReadStream(from),
   );
 
@@ -108,7 +113,7 @@ describe('a backup', () => {
       Object.fromEntries(Object.entries(original).map(([table, rows]) => [table, rows.length])),
     );
     expect(original.messages).toHaveLength(1234);
-    const restored = pictureFolders(target.copy.dataDir);
+    const restored = foldersIn(target.copy.dataDir);
     expect(await readdir(restored.media)).toEqual(['abc-320.webp']);
     expect(await readFile(path.join(restored.media, 'abc-320.webp'))).toEqual(
       Buffer.from([0, 1, 2, 255]),
@@ -169,7 +174,7 @@ describe('a backup', () => {
     await writeBackup(
       {
         em: old.database.fork(),
-        folders: null,
+        pictureFiles: null,
         secret: TEST_SECRET,
         version: '0.9.0',
         now: new Date(),

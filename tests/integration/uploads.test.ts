@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pictureFolders } from '#server/media/picture-folders.ts';
+import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
+import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { UploadedPictures } from '#shared/pictures-schema.ts';
@@ -128,11 +129,10 @@ describe('an uploaded picture', () => {
     const { body } = await upload('/api/upload', 'images', [await photo(420, 560, 330)]);
     await whenReady(body.urls);
     const key = pictureKey(body.urls[0] ?? '') ?? '';
-    const folders = pictureFolders(dataDir);
-    expect(await readdir(folders.sources)).not.toContain(`${key}.png`);
+    expect(await readdir(path.join(dataDir, 'picture-sources'))).not.toContain(`${key}.png`);
     const whole = await storedFiles();
     for (const size of ['320.avif', '320.webp', 'og.jpg']) {
-      await rm(path.join(folders.media, `${key}-${size}`));
+      await rm(path.join(dataDir, 'media', `${key}-${size}`));
     }
     await shop.fork().execute(`update pictures set state = 'making' where key = ?`, [key]);
 
@@ -146,13 +146,12 @@ describe('an uploaded picture', () => {
     await whenReady(body.urls);
     const key = pictureKey(body.urls[0] ?? '') ?? '';
     await shop.fork().execute(`update pictures set state = 'making' where key = ?`, [key]);
-    const folders = pictureFolders(dataDir);
-    const full = {
-      ...folders,
-      sources: path.join(dataDir, 'full'),
-      media: path.join(dataDir, 'full'),
+    const full: PictureFiles = {
+      ...diskPictureFiles(dataDir),
+      has: () => Promise.resolve(false),
+      write: () => Promise.reject(new Error('ENOSPC')),
     };
-    await expect(makePictureSizes(shop.background(), full, key)).rejects.toThrow('ENOENT');
+    await expect(makePictureSizes(shop.background(), full, key)).rejects.toThrow('ENOSPC');
     expect(await states(body.urls)).toMatchObject([{ state: 'making' }]);
     await resumePictures(shop.background());
     await whenReady(body.urls);

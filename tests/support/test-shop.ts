@@ -9,8 +9,9 @@ import { createJobs, type JobHandlers, type Jobs } from '#server/jobs/jobs.ts';
 import type { OutgoingMail } from '#server/adapters/mailer.ts';
 import { createLog } from '#server/http/log.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
+import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
+import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
-import { pictureFolders, type PictureFolders } from '#server/media/picture-folders.ts';
 import type { AppSecrets } from '#server/encrypt-secret.ts';
 import type { Env } from '#server/env.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
@@ -73,6 +74,8 @@ interface Options {
   /** Makes the sizes of uploaded pictures, on the real job queue. */
   pictureJobs?: boolean;
   secrets?: AppSecrets;
+  /** Where uploaded pictures are, if not on the disk. */
+  pictureFiles?: PictureFiles;
   /** Is handed every line of the log, down to the last detail. */
   log?: (line: string) => void;
 }
@@ -91,6 +94,7 @@ export async function startTestShop({
   sandbox = false,
   pictureJobs = false,
   secrets = testSecrets,
+  pictureFiles: bucket,
   log,
 }: Options = {}): Promise<TestShop> {
   const copy = beside?.store.copy ?? (await copyDatabase(inject('prepared')));
@@ -116,7 +120,7 @@ export async function startTestShop({
     { env: appEnv, database, now, secrets, sandbox },
     () => app.listeningOrigin,
   );
-  const folders = pictureFolders(appEnv.dataDir);
+  const pictureFiles = bucket ?? diskPictureFiles(appEnv.dataDir);
   const queues = pictureJobs ? createJobs(database.jobs) : null;
   const webhooks: number[] = [];
   const jobs: Jobs = {
@@ -131,7 +135,7 @@ export async function startTestShop({
     secrets,
     payments,
     jobs,
-    folders,
+    pictureFiles,
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
     log: createLog(log ? 'info' : 'silent', log && { write: log }),
@@ -139,7 +143,7 @@ export async function startTestShop({
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const background = (): Ctx => ({ em: database.background(), now, payments, jobs });
-  await queues?.start(pictureHandlers(background, folders), {
+  await queues?.start(pictureHandlers(background, pictureFiles), {
     error: app.log.error.bind(app.log),
     queueError: (error) => app.log.error(error),
   });
@@ -178,8 +182,8 @@ export async function startTestShop({
 }
 
 /** Jobs of pictures alone; tests run the others themselves. */
-const pictureHandlers = (ctx: () => Ctx, folders: PictureFolders): JobHandlers => ({
-  picture: (key, signal) => makePictureSizes(ctx(), folders, key, signal),
+const pictureHandlers = (ctx: () => Ctx, files: PictureFiles): JobHandlers => ({
+  picture: (key, signal) => makePictureSizes(ctx(), files, key, signal),
   resumePictures: () => resumePictures(ctx()),
   webhook: () => Promise.resolve(true),
   settlePayments: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { PictureFolder } from '#server/adapters/picture-files.ts';
 
 /**
  * A backup is a gzipped tar file: `manifest.json`; `tables/<table>/<number>.ndjson`, each with up to `ROWS_PER_PART` rows as
@@ -34,13 +35,9 @@ export const tablePart = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.ndjson`;
 export const tableOfPart = (name: string) => /^tables\/([a-z_]+)\/\d+\.ndjson$/.exec(name)?.[1];
 
-/** Sources first: whatever has become sizes in the meantime is then found among them. */
-export const FILE_FOLDERS = ['sources', 'media'] as const;
-export type FileFolder = (typeof FILE_FOLDERS)[number];
-
-export function fileOfEntry(entry: string): { folder: FileFolder; name: string } | null {
+export function fileOfEntry(entry: string): { folder: PictureFolder; name: string } | null {
   const [, folder, name] = /^files\/(media|sources)\/([\w-][\w.-]*)$/.exec(entry) ?? [];
-  return name === undefined ? null : { folder: folder as FileFolder, name };
+  return name === undefined ? null : { folder: folder as PictureFolder, name };
 }
 
 export const secretCheckOf = (secret: string): string =>

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import type { PictureFolder } from '#server/adapters/picture-files.ts';
 import {
   BackupError,
   END,
   type End,
   endSchema,
-  type FileFolder,
   fileOfEntry,
   FORMAT,
   MANIFEST,
@@ -20,7 +20,7 @@ import {
 export type BackupPart =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; rows: string[] }
-  | { kind: 'file'; folder: FileFolder; name: string; bytes: Buffer }
+  | { kind: 'file'; folder: PictureFolder; name: string; bytes: Buffer }
   | { kind: 'end'; end: End };
 
 /**

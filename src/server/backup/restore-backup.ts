@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
-import { writeWhole, type PictureFolders } from '#server/media/picture-folders.ts';
 import type { AppSecrets } from '#server/encrypt-secret.ts';
+import { FILES_AT_ONCE } from '#server/media/for-each-at-once.ts';
 import { BackupError, type End, type Manifest, secretCheckOf } from './backup-format.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 export interface RestoreTarget {
   database: Pick<Database, 'migrate'>;
-  folders: PictureFolders;
+  pictureFiles: PictureFiles;
   /** One of them made the backup. */
   secrets: AppSecrets;
 }
@@ -28,7 +28,7 @@ export interface RestoreTarget {
  * one transaction: after a failure the store is empty. Throws a `BackupError` that says what to do.
  */
 export async function restoreBackup(
-  { database, folders, secrets }: RestoreTarget,
+  { database, pictureFiles, secrets }: RestoreTarget,
   source: Readable,
 ): Promise<End> {
   const parts = readBackup(source);
@@ -37,7 +37,7 @@ export async function restoreBackup(
     checkManifest(manifest, secrets);
     let end: End | undefined;
     await database.migrate(
-      (em) => em.transactional(async (tx) => (end = await loadParts(tx, folders, parts))),
+      (em) => em.transactional(async (tx) => (end = await loadParts(tx, pictureFiles, parts))),
       manifest.migrations.at(-1),
     );
     // From the backup's version to this one.
@@ -57,13 +57,14 @@ async function readManifest(parts: AsyncGenerator<BackupPart>): Promise<Manifest
 
 async function loadParts(
   em: SqlEntityManager,
-  folders: PictureFolders,
+  pictureFiles: PictureFiles,
   parts: AsyncIterable<BackupPart>,
 ): Promise<End | undefined> {
   await refuseFullStore(em);
   const tables = await listTables(em);
   let end: End | undefined;
-  await withoutConstraints(em, async () => {
+  const writes: Promise<void>[] = [];
+  const load = async () => {
     await clearTables(em, tables);
     for await (const part of parts) {
       if (part.kind === 'rows') {
@@ -71,13 +72,21 @@ async function loadParts(
           throw new BackupError(`The backup contains an unknown table: ${part.table}.`);
         await insertRows(em, part.table, part.rows);
       } else if (part.kind === 'file') {
-        await writeWhole(path.join(folders[part.folder], part.name), part.bytes);
+        const write = pictureFiles.write(part.folder, part.name, part.bytes);
+        write.catch(() => undefined);
+        if (writes.push(write) > FILES_AT_ONCE) await writes.shift();
       } else if (part.kind === 'end') {
         ({ end } = part);
         await setSequences(em, end.sequences);
       }
     }
-  });
+    await Promise.all(writes);
+  };
+  try {
+    await withoutConstraints(em, load);
+  } finally {
+    await Promise.allSettled(writes);
+  }
   return end;
 }
 

@@ -1,15 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { pack as createPack, type Pack } from 'tar-stream';
-import type { PictureFolders } from '#server/media/picture-folders.ts';
+import { pictureFolders, type PictureFiles } from '#server/adapters/picture-files.ts';
+import { forEachAtOnce } from '#server/media/for-each-at-once.ts';
 import {
   END,
   type End,
-  FILE_FOLDERS,
   FORMAT,
   MANIFEST,
   type Manifest,
@@ -22,7 +20,7 @@ import { listMigrations, listTables, readParts, readSequences } from './table-ro
 export interface BackupSource {
   em: SqlEntityManager;
   /** Null leaves the files out. */
-  folders: PictureFolders | null;
+  pictureFiles: PictureFiles | null;
   secret: string;
   version: string;
   now: Date;
@@ -70,7 +68,10 @@ async function writeAll(
     isolationLevel: IsolationLevel.REPEATABLE_READ,
     readOnly: true,
   });
-  const end: End = { ...rows, files: source.folders ? await addFiles(source.folders, add) : 0 };
+  const end: End = {
+    ...rows,
+    files: source.pictureFiles ? await addFiles(source.pictureFiles, add) : 0,
+  };
   await add(END, JSON.stringify(end));
   pack.finalize();
   await written;
@@ -103,22 +104,16 @@ async function addRows(
   return { rows, sequences: await readSequences(em) };
 }
 
-async function addFiles(folders: PictureFolders, add: AddEntry): Promise<number> {
+async function addFiles(pictureFiles: PictureFiles, add: AddEntry): Promise<number> {
   let files = 0;
-  for (const folder of FILE_FOLDERS) {
-    for (const name of await readdir(folders[folder])) {
-      if (name.endsWith('.part')) continue;
-      const bytes = await readFile(path.join(folders[folder], name)).catch(ignoreMissing);
-      if (!bytes) continue;
-      files += 1;
+  for (const folder of pictureFolders) {
+    await forEachAtOnce(pictureFiles.list(folder), async ({ name }) => {
+      const bytes = await pictureFiles.read(folder, name);
+      // A source is removed when its sizes are made, and those are read afterwards.
+      if (!bytes) return;
       await add(`files/${folder}/${name}`, bytes);
-    }
+      files += 1;
+    });
   }
   return files;
-}
-
-/** A source is removed when its sizes are made, and those are read afterwards. */
-function ignoreMissing(error: unknown): null {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  return null;
 }

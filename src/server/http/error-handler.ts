@@ -2,6 +2,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPCError } from '@trpc/server';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { PictureStorageError } from '#server/adapters/picture-files.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
 import { describeError, domainErrorOf } from './error-answers.ts';
 import { errorPage } from './error-page.ts';
@@ -42,15 +43,19 @@ export const statusOf = (error: DomainError): number =>
 export const logBug = (log: FastifyBaseLogger, error: Error): void =>
   log.error({ err: error }, 'request failed');
 
-/** One for each root logger. */
-const troubles = new WeakMap<FastifyBaseLogger, ReturnType<typeof logAtIntervals>>();
+const createTroubleLogs = () => ({
+  database: logAtIntervals('the database does not answer in time'),
+  pictures: logAtIntervals('the object storage of pictures does not answer'),
+});
 
-/** Logs that the database does not answer, at intervals instead of for every request. */
+/** Those of each root logger. */
+const troubleLogs = new WeakMap<FastifyBaseLogger, ReturnType<typeof createTroubleLogs>>();
+
+/** Logs that the database or the object storage does not answer, at intervals instead of for every request. */
 export function logTrouble({ log, server }: FastifyRequest, cause: Error): void {
-  const trouble =
-    troubles.get(server.log) ?? logAtIntervals('the database does not answer in time');
-  troubles.set(server.log, trouble);
-  trouble(cause, log);
+  const logs = troubleLogs.get(server.log) ?? createTroubleLogs();
+  troubleLogs.set(server.log, logs);
+  logs[cause instanceof PictureStorageError ? 'pictures' : 'database'](cause, log);
 }
 
 /** Logs errors of the server itself. A rejected request is not one. */

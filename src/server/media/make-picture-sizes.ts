@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pictureUrl } from '#shared/pictures.ts';
+import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
-import { sourceFile, writeWhole, type PictureFolders } from './picture-folders.ts';
 import { pictureFilesOf } from './encode-picture.ts';
+import { servedFile, sourceFile } from './picture-file-names.ts';
 
 /**
  * Makes the sizes that one picture is served in, one file after the other. The picture is `ready` when all of them exist.
@@ -13,29 +10,29 @@ import { pictureFilesOf } from './encode-picture.ts';
  */
 export async function makePictureSizes(
   { em }: Pick<Ctx, 'em'>,
-  folders: PictureFolders,
+  files: PictureFiles,
   key: string,
   signal?: AbortSignal,
 ): Promise<void> {
   const picture = await em.findOne(Picture, { key, state: 'making' });
   if (!picture) return;
-  const bytes = await readSource(folders, key);
+  const bytes = await readSource(files, key);
   const { widths } = picture;
   for (const { name, make } of pictureFilesOf({ key, bytes, widths, hasPreview: true })) {
     signal?.throwIfAborted();
-    const file = path.join(folders.media, name);
-    if (!existsSync(file)) await writeWhole(file, await make());
+    if (!(await files.has('media', name))) await files.write('media', name, await make());
   }
   signal?.throwIfAborted();
   await em.nativeUpdate(Picture, { key }, { state: 'ready' });
-  await rm(sourceFile(folders, key), { force: true });
+  await files.remove('sources', sourceFile(key));
 }
 
 /** Falls back to the served file, the best copy that is left, when the source is lost. */
-function readSource(folders: PictureFolders, key: string): Promise<Buffer> {
-  const source = sourceFile(folders, key);
-  const served = path.join(folders.media, path.basename(pictureUrl(key)));
-  return readFile(existsSync(source) ? source : served);
+async function readSource(files: PictureFiles, key: string): Promise<Buffer> {
+  const bytes =
+    (await files.read('sources', sourceFile(key))) ?? (await files.read('media', servedFile(key)));
+  if (!bytes) throw new Error(`the files of the picture ${key} are lost`);
+  return bytes;
 }
 
 /** Sends a job for each picture that lacks sizes, for example because its job was lost with a process. */

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { pictureUrl } from '#shared/pictures.ts';
+import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Ctx, StaffRequestCtx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { measurePicture } from './measure-picture.ts';
 import { widest } from './encode-picture.ts';
-import { sourceFile, writeWhole, type PictureFolders } from './picture-folders.ts';
 import { pictureWidths } from './encoder-settings.ts';
+import { sourceFile } from './picture-file-names.ts';
 import { validateUpload } from './validate-upload.ts';
 
 /** Stores several uploaded files in their order and records that in the audit log. Throws like `storePicture`. */
 export async function storePictures(
   ctx: StaffRequestCtx,
-  folders: PictureFolders,
-  files: readonly string[],
+  files: PictureFiles,
+  uploads: readonly string[],
 ): Promise<string[]> {
   const urls: string[] = [];
-  for (const file of files) urls.push(await storePicture(ctx, folders, file));
+  for (const upload of uploads) urls.push(await storePicture(ctx, files, upload));
   const note = urls.length === 1 ? '1 picture' : `${urls.length} pictures`;
   recordAudit(ctx.em, 'pictures_uploaded', 'pictures', { note }, actorOf(ctx));
   await ctx.em.flush();
@@ -35,14 +35,14 @@ const isStored = (em: SqlEntityManager, key: string): Promise<boolean> =>
 
 /**
  * Stores an uploaded file under a hash of its content and returns its URL. One size is served at once; a background job
- * makes the others. Throws `unsupported_media` like `validateUpload`.
+ * makes the others. Throws `unsupported_media` like `validateUpload`, and `unavailable` like `PictureFiles`.
  */
 export async function storePicture(
   { em, jobs }: Pick<Ctx, 'em' | 'jobs'>,
-  folders: PictureFolders,
-  file: string,
+  files: PictureFiles,
+  path: string,
 ): Promise<string> {
-  const upload = await readFile(file);
+  const upload = await readFile(path);
   const key = createHash('sha256').update(upload).digest('hex').slice(0, 32);
   if (await em.findOne(Picture, key)) return pictureUrl(key);
 
@@ -51,11 +51,10 @@ export async function storePicture(
   const fitting = pictureWidths.filter((width) => width <= measures.width);
   const widths = fitting.length > 0 ? fitting : [measures.width];
   const first = widest({ key, bytes, widths });
-  const files = [sourceFile(folders, key), path.join(folders.media, first.name)] as const;
   try {
     // The row comes last: the files it promises exist, and a crash loses no remaining work.
-    await writeWhole(files[0], bytes);
-    await writeWhole(files[1], await first.make());
+    await files.write('sources', sourceFile(key), bytes);
+    await files.write('media', first.name, await first.make());
     await em.upsert(
       Picture,
       { key, ...measures, widths, state: 'making' },
@@ -63,7 +62,11 @@ export async function storePicture(
     );
   } catch (error) {
     if (!(await isStored(em, key))) {
-      for (const file of files) await rm(file, { force: true });
+      // What cannot be removed now has a source, by which `removeAbandonedPictures` finds it.
+      await files
+        .remove('media', first.name)
+        .then(() => files.remove('sources', sourceFile(key)))
+        .catch(() => undefined);
     }
     throw error;
   }

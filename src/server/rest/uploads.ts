@@ -6,8 +6,8 @@ import {
   MAX_PICTURE_MEGABYTES,
   MAX_UPLOADED_PICTURES,
 } from '#shared/upload-limits.ts';
+import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
-import type { PictureFolders } from '#server/media/picture-folders.ts';
 import { storePicture, storePictures } from '#server/media/store-picture.ts';
 import { saveSettings } from '#server/settings/settings.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
@@ -22,11 +22,16 @@ const logo: UploadField = { name: 'logo', maxMegabytes: MAX_LOGO_MEGABYTES, maxF
 
 export interface UploadOptions {
   contextOf: ContextOf;
-  folders: PictureFolders;
+  pictureFiles: PictureFiles;
+  /** The folder for files that are being received. */
+  incoming: string;
 }
 
 /** Pictures arrive as multipart forms: `images` (repeated) or one `logo`. The answers contain their addresses. */
-export function uploadPaths(app: FastifyInstance, { contextOf, folders }: UploadOptions): void {
+export function uploadPaths(
+  app: FastifyInstance,
+  { contextOf, pictureFiles, incoming }: UploadOptions,
+): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   app.post(
@@ -37,8 +42,8 @@ export function uploadPaths(app: FastifyInstance, { contextOf, folders }: Upload
     },
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
-      const urls = await withUploadedFiles(request, reply, images, folders.incoming, (files) =>
-        storePictures(ctx, folders, files),
+      const urls = await withUploadedFiles(request, reply, images, incoming, (files) =>
+        storePictures(ctx, pictureFiles, files),
       );
       const answer: UploadedPictures = { urls, pictures: await pictureStates(ctx, urls) };
       return reply.status(201).send(answer);
@@ -57,8 +62,8 @@ export function uploadPaths(app: FastifyInstance, { contextOf, folders }: Upload
     },
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
-      const url = await withUploadedFiles(request, reply, logo, folders.incoming, ([file = '']) =>
-        storePicture(ctx, folders, file),
+      const url = await withUploadedFiles(request, reply, logo, incoming, ([file = '']) =>
+        storePicture(ctx, pictureFiles, file),
       );
       await saveSettings(ctx, { storeLogo: url });
       return reply.status(201).send({ url });

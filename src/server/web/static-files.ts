@@ -3,7 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
-const forever = `public, max-age=${YEAR_SECONDS}, immutable`;
+/** For files that never change, because their names contain a hash. */
+export const forever = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 const hashed = /^(?:admin[/\\])?assets[/\\]/;
 const cacheControlOf = (name: string) => (hashed.test(name) ? forever : 'public, max-age=86400');
@@ -23,20 +24,6 @@ export async function serveBuiltFiles(app: FastifyInstance, clientDir: string): 
     setHeaders(reply, file) {
       const name = path.relative(clientDir, file);
       reply.header('cache-control', name === 'sw.js' ? 'no-cache' : cacheControlOf(name));
-    },
-  });
-}
-
-/** Serves uploaded pictures, then those of the demo catalogue. Their names contain a content hash. */
-export async function servePictures(app: FastifyInstance, folders: string[]): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folders.map((folder) => path.resolve(folder)),
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders(reply) {
-      reply.header('cache-control', forever);
     },
   });
 }
