@@ -16,6 +16,7 @@ const onPostgresAlone = [
   'back-office',
   'busy-database',
   'categories',
+  'cdn',
   'complete-lists',
   'csv',
   'customers',

@@ -1,5 +1,5 @@
-// npm run test:ops: the store behind nginx and haproxy, watched by Prometheus, and stopped as a container is. Installs what is
-// missing if it may; otherwise the tests that need it are skipped with a message.
+// npm run test:ops: the store behind nginx, haproxy and Varnish, watched by Prometheus, and stopped as a container is. Installs
+// what is missing if it may; otherwise the tests that need it are skipped with a message.
 import { spawnSync } from 'node:child_process';
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -12,6 +12,7 @@ const packages = {
   haproxy: 'haproxy',
   prometheus: 'prometheus',
   bwrap: 'bubblewrap',
+  varnishd: 'varnish varnish-modules',
 };
 const programs = Object.keys(packages);
 
@@ -32,7 +33,7 @@ if (missing.length > 0 && process.getuid?.() === 0 && !isMissing('apt-get')) {
       '-q',
       '-y',
       '--no-install-recommends',
-      ...missing.map((program) => packages[program] ?? program),
+      ...missing.flatMap((program) => (packages[program] ?? program).split(' ')),
     ],
     {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },

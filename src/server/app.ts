@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
 import { incomingFolder, mediaFolder } from './adapters/disk-picture-files.ts';
 import type { PictureFiles } from './adapters/picture-files.ts';
+import type { CdnSettings } from './adapters/cdn.ts';
 import { untraced } from './adapters/trace.ts';
 import { requireFreeSpace } from './disk-space.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
@@ -61,7 +62,7 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
     | 'shutdownSeconds'
     | 'dataDir'
     | 'providers'
-  >;
+  > & { cdn?: CdnSettings | undefined };
   database: Database;
   /** Encrypt cookies. */
   secrets: AppSecrets;
@@ -108,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       isShared: database.isShared,
       shopUrl: payments.shopUrl,
       countReads: limitReads,
+      cdn: env.cdn,
     });
     metrics?.watchCache(cacheStats);
   }

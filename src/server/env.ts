@@ -5,6 +5,8 @@ import { providerAdapters } from './adapters/payment-providers.ts';
 import type { ProviderAddresses } from './adapters/provider-adapter.ts';
 import { weaknessOf } from './auth/weak-password.ts';
 import { isWeakSecret } from './app-secret.ts';
+import type { CdnSettings } from './adapters/cdn.ts';
+import { cdnProblems, cdnVariables, readCdn } from './cdn-env.ts';
 import { readS3, s3Problems, s3Variables } from './s3-env.ts';
 import type { S3Settings } from './adapters/s3-settings.ts';
 
@@ -66,6 +68,7 @@ const variables = z.object({
   ORDER_HOLD_HOURS: z.coerce.number().min(0).max(8760).default(24),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ...s3Variables,
+  ...cdnVariables,
   ...addressVariables,
   PAYMENTS_SANDBOX: z.enum(['0', '1', 'auto']).default('0'),
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
@@ -106,6 +109,8 @@ export interface Env {
   smtpUrl: string | undefined;
   /** The object storage for pictures; undefined: they are in `dataDir`. */
   s3: S3Settings | undefined;
+  /** A CDN that keeps public answers. */
+  cdn: CdnSettings | undefined;
   providers: Record<PaymentProvider, ProviderAddresses>;
   /** `auto`: on while no provider's key is stored. */
   paymentsSandbox: boolean | 'auto';
@@ -177,6 +182,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...(read.PAYMENTS_SANDBOX === '1' ? privateOnly('PAYMENTS_SANDBOX=1') : []),
     ...(read.RATE_LIMITS === 'off' ? privateOnly('RATE_LIMITS=off') : []),
     ...s3Problems(read),
+    ...cdnProblems(read),
     production &&
       !read.APP_SECRET &&
       `APP_SECRET is required in production (32 or more characters; make one with: ${NEW_SECRET})`,
@@ -217,6 +223,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     orderHoldHours: read.ORDER_HOLD_HOURS,
     smtpUrl: read.SMTP_URL,
     s3: readS3(read),
+    cdn: readCdn(read),
     providers: byProvider((provider) => ({
       apiUrl: read[addressVariable(provider, 'API')],
       scriptUrl: read[addressVariable(provider, 'SCRIPT')],

@@ -224,3 +224,77 @@ describe('RATE_LIMITS=off', () => {
     expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL');
   });
 });
+
+describe('an object storage', () => {
+  const s3 = {
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'eu-west-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('is read with its defaults: those of Amazon, or of another storage', () => {
+    expect(readEnv({}).s3).toBeUndefined();
+    expect(readEnv(s3).s3).toEqual({
+      bucket: 'pictures',
+      endpoint: undefined,
+      region: 'eu-west-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      forcePathStyle: false,
+      prefix: '',
+    });
+    const minio = { ...s3, S3_REGION: '', S3_ENDPOINT: 'http://minio:9000/', S3_PREFIX: 'a/b' };
+    expect(readEnv(minio).s3).toMatchObject({
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+      forcePathStyle: true,
+      prefix: 'a/b/',
+    });
+    expect(readEnv({ ...minio, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
+  });
+
+  it.each(['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('needs %s', (name) => {
+    expect(() => readEnv({ ...s3, [name]: '' })).toThrow(`${name} is required with S3_BUCKET`);
+  });
+
+  it.each([
+    ['S3_BUCKET', 'My Bucket'],
+    ['S3_ENDPOINT', 'minio:9000'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
+    ['S3_PREFIX', '/a'],
+    ['S3_PREFIX', 'a//b'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readEnv({ ...s3, [name]: value })).toThrow(name);
+  });
+
+  it('is not left out by mistake: its variables need a bucket', () => {
+    expect(() => readEnv({ ...s3, S3_BUCKET: '' })).toThrow(
+      /^S3_REGION is given without S3_BUCKET[^]*\nS3_SECRET_ACCESS_KEY is given without/,
+    );
+  });
+});
+
+describe('a CDN', () => {
+  const cdn = { CDN: 'fastly', CDN_PURGE_URL: 'https://cdn.example.com/purge' };
+
+  it('is used with the address and the token of its purges', () => {
+    expect(readEnv({}).cdn).toBeUndefined();
+    expect(readEnv({ ...cdn, CDN_PURGE_TOKEN: 'token' }).cdn).toEqual({
+      kind: 'fastly',
+      purgeUrl: cdn.CDN_PURGE_URL,
+      token: 'token',
+    });
+    expect(readEnv({ ...cdn, CDN: 'varnish' }).cdn?.token).toBeUndefined();
+  });
+
+  it.each([
+    [{ CDN_PURGE_TOKEN: '' }, 'CDN_PURGE_TOKEN is required'],
+    [{ CDN_PURGE_URL: '' }, 'CDN_PURGE_URL is required'],
+    [{ CDN: '' }, 'CDN_PURGE_URL is given without CDN'],
+    [{ CDN: 'akamai' }, 'CDN'],
+    [{ PAGE_CACHE_MB: '0' }, 'PAGE_CACHE_MB must be above 0'],
+  ])('%j is refused', (change, message) => {
+    expect(() => readEnv({ ...cdn, CDN_PURGE_TOKEN: 'token', ...change })).toThrow(message);
+  });
+});

@@ -12,9 +12,11 @@ import {
 } from '#server/cache/answer-key.ts';
 import { isForCache } from '#server/cache/answer-tags.ts';
 import { createChangeLog, type RunStatement } from '#server/cache/change-log.ts';
+import type { CdnSettings } from '#server/adapters/cdn.ts';
 import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { decodeProcedures, hasSession, isCacheable, PUBLIC, savesData } from './cache-headers.ts';
+import { createCdnAnswers } from './cdn-answers.ts';
 import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
@@ -30,6 +32,7 @@ interface Options {
   isShared: boolean;
   shopUrl: () => string;
   countReads: ReadLimit;
+  cdn: CdnSettings | undefined;
 }
 
 /** Memory for addresses as they are written, with the keys they mean. */
@@ -75,14 +78,22 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     sent.set(route, known);
     return known;
   };
+  const cdn = options.cdn && createCdnAnswers(app, options.cdn);
   const logUnknown = logAtIntervals('the changes of public data are not known');
   const changes = createChangeLog({
     run,
     isShared,
-    onChange: (tags) => cache.forget(tags),
+    onChange: (tags) => {
+      cache.forget(tags);
+      // Afterwards, so that the CDN cannot get an older answer from this process again.
+      cdn?.add(tags);
+    },
     onError: (error) => logUnknown(error, app.log),
   });
-  app.addHook('onClose', () => changes.close());
+  app.addHook('onClose', async () => {
+    await changes.close();
+    await cdn?.close();
+  });
 
   async function compute(url: string, isSaving: boolean): Promise<Answer> {
     const response = await app.inject({
@@ -143,15 +154,20 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
       });
     }
     reply.hijack();
-    sendAnswer(request.raw, reply.raw, answer, request.id);
+    // What is not stored is not for everybody, or changed while it was computed.
+    const isStored = cache.get(address.key) === answer;
+    const cdnHeaders = (isStored && cdn?.headersOf(request.raw, answer)) || [];
+    sendAnswer(request.raw, reply.raw, answer, request.id, cdnHeaders);
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {
     if (safeMethods.has(request.method) || queries.has(request)) return payload;
     // The stock that an order takes may be a second old in other processes; what staff change may not.
-    await (hasSession(request) ? changes.catchUpEverywhere() : changes.catchUp()).catch(
-      (error: unknown) => logUnknown(error, request.log),
+    const isStaff = hasSession(request);
+    await (isStaff ? changes.catchUpEverywhere() : changes.catchUp()).catch((error: unknown) =>
+      logUnknown(error, request.log),
     );
+    if (isStaff) await cdn?.settled();
     return payload;
   });
 
@@ -177,7 +193,8 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     const answer = cache.get(alias.key);
     if (!answer) return false;
     alias.sent.count += 1;
-    sendAnswer(request, response, answer, requestIdOf(request));
+    const cdnHeaders = cdn?.headersOf(request, answer) ?? [];
+    sendAnswer(request, response, answer, requestIdOf(request), cdnHeaders);
     return true;
   }
   answerFirst(app.server, sendCached);

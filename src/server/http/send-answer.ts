@@ -39,36 +39,38 @@ function sendBody(
   answer: CachedAnswer,
   encoding: Encoding,
   body: Buffer,
-  requestId: string,
+  added: string[],
 ) {
-  response.writeHead(
-    answer.status,
-    headerList(answer, encoding, body).concat(REQUEST_ID_HEADER, requestId),
-  );
+  response.writeHead(answer.status, headerList(answer, encoding, body).concat(added));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
 
-/** Sends a complete answer, compressed as the request allows, or 304 to a client that has it. */
+/**
+ * Sends a complete answer, compressed as the request allows, or 304 to a client that has it; either with the names and
+ * values of `cdnHeaders`.
+ */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,
   requestId: string,
+  cdnHeaders: string[],
 ): void {
+  const added = [REQUEST_ID_HEADER, requestId, ...cdnHeaders];
   if (isUnchanged(request, answer)) {
     const headers = Object.entries(answer.headers).filter(([name]) => notModified.has(name));
-    response.writeHead(304, [...headers.flat(), REQUEST_ID_HEADER, requestId]).end();
+    response.writeHead(304, [...headers.flat(), ...added]).end();
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer.body.length);
   const body = answer.bodies.ready(encoding);
   if (body) {
-    sendBody(request, response, answer, encoding, body, requestId);
+    sendBody(request, response, answer, encoding, body, added);
     return;
   }
   answer.bodies.load(encoding).then(
-    (loaded) => sendBody(request, response, answer, encoding, loaded, requestId),
-    () => sendBody(request, response, answer, 'identity', answer.body, requestId),
+    (loaded) => sendBody(request, response, answer, encoding, loaded, added),
+    () => sendBody(request, response, answer, 'identity', answer.body, added),
   );
 }
