@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -279,6 +280,27 @@ describe('a store with an object storage', () => {
     };
   };
   const movedKeys = () => keys().filter((key) => key.startsWith('moved/'));
+
+  it('needs no disk that several machines share', async () => {
+    const { copy, start } = await prepare();
+    const second = await mkdtemp(path.join(tmpdir(), 'adunni-second-'));
+    onTestFinished(() => rm(second, { recursive: true, force: true }));
+    // Two processes on one database need a server.
+    const isShared = copy.databaseUrl !== undefined;
+    const first = await start({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    const other = isShared ? await start({ DATA_DIR: second }) : first;
+    const session = { cookie: await signIn(first.url) };
+    const { url } = await upload(first.url, await photo(380, 460, 190), session);
+    expect((await fetch(other.url + url)).status).toBe(200);
+    expect((await fetch(`${other.url}/api/auth/me`, { headers: session })).status).toBe(200);
+    await first.stop();
+    if (!isShared) return;
+    await other.stop();
+    for (const folder of [copy.dataDir, second]) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      expect(entries.filter((entry) => !entry.isDirectory())).toEqual([]);
+    }
+  });
 
   it('takes over the pictures of the disk while it runs, and gives them back', async () => {
     const { copy, start } = await prepare();

@@ -21,8 +21,12 @@ describe.runIf(isInstalled('varnishd'))('Varnish', () => {
     writeFileSync(config, rules.replace('"3001"', `"${port}"`));
     const url = `http://127.0.0.1:${front}`;
     const varnish = runProgram('varnishd', [
-      ...['-F', '-j', 'none', '-f', config, '-n', path.join(folder, 'varnish')],
-      ...['-a', `127.0.0.1:${front}`, '-s', 'default,64m'],
+      '-F',
+      '-jnone',
+      `-f${config}`,
+      `-n${path.join(folder, 'varnish')}`,
+      `-a127.0.0.1:${front}`,
+      '-sdefault,64m',
     ]);
     const server = await startServer(copy.dataDir, {
       PORT: String(port),
