@@ -27,7 +27,7 @@ import { pictureKey, variantUrl } from '#shared/pictures.ts';
 import { copyDatabase, emptyDatabase } from '#tests/support/prepared-database.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { startServer } from '#tests/support/server-process.ts';
-import { signIn, startTestShop, TEST_SECRET } from '#tests/support/test-shop.ts';
+import { signIn, startTestShop, TEST_SECRET, testSecrets } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const SILENCE_MS = 400;
@@ -239,7 +239,7 @@ describe('a backup', () => {
     });
     const other = s3PictureFiles({ ...s3.settings, prefix: 'restored/' });
     const end = await restoreBackup(
-      { database, pictureFiles: other, secret: TEST_SECRET },
+      { database, pictureFiles: other, secrets: testSecrets },
       createReadStream(target),
     );
     expect(end).toMatchObject({ rows, files: count });
