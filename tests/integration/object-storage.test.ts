@@ -205,11 +205,26 @@ describe('an object storage that fails', () => {
     const served = source.replace('sources', 'media').replace('.png', '.webp');
     s3.objects.set(served, { bytes: Buffer.from('x'), type: 'image/webp', changedAt: new Date() });
 
-    await removeAbandonedPictures(shop.background(), files);
+    const { background } = shop;
+    await removeAbandonedPictures(background(), files);
     expect(keys()).toContain(source);
     const twoHoursAgo = new Date(Date.now() - 2 * 3600_000);
     for (const object of s3.objects.values()) object.changedAt = twoHoursAgo;
-    await removeAbandonedPictures(shop.background(), files);
+    // The sizes of a picture are made from its source, which is left over afterwards if it could not be removed.
+    const finishedKey = pictureKey(finished) ?? '';
+    const finishedSource = `shop/sources/${finishedKey}.png`;
+    s3.objects.set(finishedSource, {
+      bytes: Buffer.from('x'),
+      type: 'image/png',
+      changedAt: twoHoursAgo,
+    });
+    const setState = (state: string) =>
+      shop.fork().execute('update pictures set state = ? where key = ?', [state, finishedKey]);
+    await setState('making');
+    await removeAbandonedPictures(background(), files);
+    expect(keys()).toEqual([...before, finishedSource].toSorted());
+    await setState('ready');
+    await removeAbandonedPictures(background(), files);
     expect(keys()).toEqual(before);
   });
 });
@@ -287,8 +302,9 @@ describe('a store with an object storage', () => {
     onTestFinished(() => rm(second, { recursive: true, force: true }));
     // Two processes on one database need a server.
     const isShared = copy.databaseUrl !== undefined;
-    const first = await start({ SMTP_URL: 'smtp://127.0.0.1:9' });
-    const other = isShared ? await start({ DATA_DIR: second }) : first;
+    const shared = { S3_PREFIX: 'shared', SMTP_URL: 'smtp://127.0.0.1:9' };
+    const first = await start(shared);
+    const other = isShared ? await start({ ...shared, DATA_DIR: second }) : first;
     const session = { cookie: await signIn(first.url) };
     const { url } = await upload(first.url, await photo(380, 460, 190), session);
     expect((await fetch(other.url + url)).status).toBe(200);

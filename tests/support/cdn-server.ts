@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CdnKind, CdnSettings } from '#server/adapters/cdn.ts';
 
 interface StoredAnswer {
@@ -19,6 +20,8 @@ export interface CdnServer {
   stored: Map<string, StoredAnswer>;
   /** The tags of each purge that it confirmed. */
   purges: string[][];
+  /** How long a purge takes. */
+  purgeMs: number;
   /** The status with which it answers purges instead of doing them. */
   purgeFault: number | null;
   close(): Promise<void>;
@@ -51,6 +54,7 @@ export async function startCdnServer(kind: CdnKind = 'fastly'): Promise<CdnServe
 
   async function purge(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const tags = await tagsOfPurge(kind, request);
+    await delay(cdn.purgeMs);
     const status = cdn.purgeFault ?? (tags ? 200 : 403);
     if (status === 200 && tags) {
       for (const [address, answer] of stored)
@@ -101,6 +105,7 @@ export async function startCdnServer(kind: CdnKind = 'fastly'): Promise<CdnServe
     origin: '',
     stored,
     purges: [],
+    purgeMs: 0,
     purgeFault: null,
     async close() {
       server.closeAllConnections();
