@@ -1,56 +1,64 @@
-// npm run test:ops: the store behind nginx, haproxy and Varnish, watched by Prometheus, and stopped as a container is. Installs
-// what is missing if it may; otherwise the tests that need it are skipped with a message.
-import { spawnSync } from 'node:child_process';
+// npm run test:ops: the store with the programs that stand around it in production. Installs what is missing if it may;
+// otherwise the tests that need it are skipped with a message. The last line says "N passed, N failed".
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { installPackages, isInstalled, missingPackages } from './setup/debian-packages.mjs';
 import { runChild } from './setup/run-child.mjs';
-import { ensureBuilt } from './setup/store-build.mjs';
+import { startPostgres } from './setup/temporary-postgres.mjs';
 
-/** @type {Record<string, string>} Debian's packages by program */
+/**
+ * Debian's packages by program. A program that is in no PATH is looked up with its pattern.
+ *
+ * @type {Record<string, string[]>}
+ */
 const packages = {
-  nginx: 'nginx',
-  haproxy: 'haproxy',
-  prometheus: 'prometheus',
-  bwrap: 'bubblewrap',
-  varnishd: 'varnish varnish-modules',
+  nginx: ['nginx'],
+  haproxy: ['haproxy'],
+  prometheus: ['prometheus'],
+  bwrap: ['bubblewrap'],
+  varnishd: ['varnish', 'varnish-modules'],
+  '/usr/lib/postgresql/*/bin/postgres': ['postgresql'],
+  etcd: ['etcd-server'],
+  patroni: ['patroni', 'python3-etcd'],
 };
-const programs = Object.keys(packages);
 
-/** @param {string} program */
-const isMissing = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0;
+let tally = { passed: 0, failed: 1 };
+process.on('exit', () => console.log(`${tally.passed} passed, ${tally.failed} failed`));
 
 requireHostNode();
 const node = await ensureInstalled();
-await ensureBuilt(node);
-
-const missing = programs.filter(isMissing);
-if (missing.length > 0 && process.getuid?.() === 0 && !isMissing('apt-get')) {
-  console.log(`Installing ${missing.join(', ')} …`);
-  spawnSync(
-    'apt-get',
-    [
-      'install',
-      '-q',
-      '-y',
-      '--no-install-recommends',
-      ...missing.flatMap((program) => (packages[program] ?? program).split(' ')),
-    ],
-    {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-      stdio: 'ignore',
-    },
+installPackages(missingPackages(packages));
+for (const program of Object.keys(packages).filter((name) => !isInstalled(name))) {
+  console.log(
+    `Skipped: the tests with ${program}, which is not installed. On Debian: apt-get install ${packages[program]?.join(' ')}`,
   );
 }
-for (const program of programs.filter(isMissing)) {
-  console.log(`Skipped: ${program} is not installed, and this user cannot install it.`);
-}
-if (process.env.TEST_DATABASE_URL) {
-  process.exitCode = await runChild(node, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config=vitest.ops.config.ts',
-    ...process.argv.slice(2),
-  ]);
+const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres();
+const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
+if (databaseUrl) {
+  try {
+    process.exitCode = await runChild(
+      node,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--config=vitest.ops.config.ts',
+        '--reporter=default',
+        '--reporter=./scripts/test/vitest-tally.ts',
+        ...process.argv.slice(2),
+      ],
+      {
+        env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+        onMessage: (message) => (tally = /** @type {typeof tally} */ (message)),
+      },
+    );
+    if (process.exitCode === 0 && tally.failed > 0) process.exitCode = 1;
+  } finally {
+    postgres?.stop();
+  }
 } else {
-  console.log('Skipped: two processes share a PostgreSQL server; name one in TEST_DATABASE_URL.');
+  tally = { passed: 0, failed: 0 };
+  console.log(
+    'Skipped: all tests. Two processes share a PostgreSQL server; name one in TEST_DATABASE_URL, or run this as root on Debian.',
+  );
 }

@@ -13,6 +13,7 @@ const busyStates = new Set([
   '57014', // statement_timeout
 ]);
 const unavailableStates = new Set([
+  '25006', // read-only: the server became a standby, or its disk is nearly full
   '25P03', // idle_in_transaction_session_timeout
   '28000', // the server does not let this user in
   '28P01', // the password was changed

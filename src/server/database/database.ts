@@ -19,6 +19,7 @@ import {
   type Limits,
 } from './connection-limits.ts';
 import { observeQueries, type QueryObserver } from './observe-queries.ts';
+import { PrimaryClient } from './primary-client.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
 import { watchPool, type PoolUse } from './watch-pool.ts';
 
@@ -46,7 +47,7 @@ export interface Database {
 
 /** The options of pg-boss. The embedded database has one connection, which its statements share with all others. */
 export type JobStore =
-  | { connectionString: string; max: number }
+  | { connectionString: string; max: number; Client: typeof PrimaryClient; silentMs: number }
   | { backend: 'pglite'; db: Pick<Db, 'executeSql'> };
 
 export type DatabaseOptions = {
@@ -67,6 +68,11 @@ const MIGRATION_LOCK = 4_207_311_942;
 
 const RELEASE_AFTER_MS = 500;
 const PING_TIMEOUT_MS = 2000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** The server reports by itself when a statement has run for too long. */
+const ANSWER_GRACE_MS = 5000;
+/** The job queue's own statements are short; its schema is migrated in one that may take longer. */
+const JOBS_SILENT_MS = 60_000;
 
 /**
  * Returns a lost connection to its pool. A connection that ends inside a transaction is never released, because the query
@@ -109,8 +115,11 @@ const connect = (
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       // Compiling a plan, and starting workers for it, takes longer than any statement of the store.
       options: '-c jit=off -c max_parallel_workers_per_gather=0',
-      // Without it, a connection whose other end has vanished blocks until TCP gives up, after hours.
+      // Without these, a connection whose other end has vanished blocks until TCP gives up, after minutes or hours.
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+      silentMs: limits.statementMs && limits.statementMs + ANSWER_GRACE_MS,
+      Client: PrimaryClient,
       onPoolCreated: (pool: Pool) => {
         pool.on('connect', releaseWhenLost);
         watch(pool);
@@ -134,6 +143,7 @@ async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise
     max: 1,
     connectionTimeoutMillis: PING_TIMEOUT_MS,
     query_timeout: PING_TIMEOUT_MS,
+    Client: PrimaryClient,
   });
   // An idle connection was lost; the next ping opens another.
   probe.on('error', () => undefined);
@@ -148,7 +158,7 @@ async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise
     isOverloaded: requestPool.isOverloaded,
     pools: () => [requestPool.use(), backgroundPool.use()],
     isShared: true,
-    jobs: { connectionString: clientUrl, max: 2 },
+    jobs: { connectionString: clientUrl, max: 2, Client: PrimaryClient, silentMs: JOBS_SILENT_MS },
     async migrate(prepare, to) {
       const orm = await connect(clientUrl, 'migration', migrationLimits);
       try {
