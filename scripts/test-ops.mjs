@@ -20,6 +20,7 @@ const packages = {
   '/usr/lib/postgresql/*/bin/postgres': ['postgresql'],
   etcd: ['etcd-server'],
   patroni: ['patroni', 'python3-etcd'],
+  pgbackrest: ['pgbackrest'],
 };
 
 let tally = { passed: 0, failed: 1 };

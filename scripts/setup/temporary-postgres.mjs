@@ -4,27 +4,23 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asPostgres, ownedByPostgres, postgresPrograms } from './postgres-user.mjs';
 
 /**
  * Starts a PostgreSQL server of its own on a free port, with data in a temporary folder; null where PostgreSQL is not
- * installed or cannot start. Root runs it as the user postgres, because PostgreSQL refuses to run as root.
+ * installed or cannot start.
  *
  * @returns {Promise<{ url: string, stop: () => void } | null>}
  */
 export async function startPostgres() {
-  const found = spawnSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin'], { encoding: 'utf8' });
-  const programs = found.stdout.trim().split('\n').at(-1);
+  const programs = postgresPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), 'adunni-postgres-'));
-  const asPostgres =
-    process.getuid?.() === 0
-      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--']
-      : [];
-  if (asPostgres.length > 0) spawnSync('chown', ['postgres:', folder]);
+  ownedByPostgres(folder);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   /** @param {string} program @param {string[]} args */
-  const command = (program, args) => [...asPostgres, join(programs, program), ...args];
+  const command = (program, args) => asPostgres(join(programs, program), args);
   const [init = '', ...initArgs] = command('initdb', [
     `--pgdata=${data}`,
     '--username=postgres',

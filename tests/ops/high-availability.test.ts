@@ -58,7 +58,7 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
     const [store] = stores;
     const all = (await (await fetch(`${store?.url}/api/products`)).json()) as ProductView[];
     products = all.filter(({ variations }) => variations.length === 0).slice(0, PRODUCTS);
-    expect(products).toHaveLength(PRODUCTS);
+    if (products.length < PRODUCTS) throw new Error('there are too few simple products');
     const ids = products.map(({ id }) => id).join();
     await ask(cluster.url, `update products set stock_quantity = ${STOCK} where id in (${ids})`);
   }, 300_000);
