@@ -27,11 +27,14 @@ export const backgroundLimits: Limits = {
   idleInTransactionMs: 60_000,
 };
 
-/** A migration has no timeout, and a second process waits until the first has finished. */
+/**
+ * A migration may run for long, but must not wait long for a lock on a table: the orders behind it wait too, and give up after
+ * `requestLimits.lockMs`. It is repeated instead.
+ */
 export const migrationLimits: Limits = {
   connections: 3,
   connectionMs: 10_000,
-  lockMs: 0,
+  lockMs: 2000,
   statementMs: 0,
   idleInTransactionMs: 0,
 };

@@ -21,6 +21,7 @@ import {
 import { observeQueries, type QueryObserver } from './observe-queries.ts';
 import { PrimaryClient } from './primary-client.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
+import { untilLocked } from './until-locked.ts';
 import { watchPool, type PoolUse } from './watch-pool.ts';
 
 export interface Database {
@@ -163,8 +164,10 @@ async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise
       const orm = await connect(clientUrl, 'migration', migrationLimits);
       try {
         await orm.em.fork().transactional(async (em) => {
+          // Waits as long as another process migrates.
+          await em.execute('set local lock_timeout = 0');
           await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-          await orm.migrator.up(to === undefined ? undefined : { to });
+          await untilLocked(() => orm.migrator.up(to === undefined ? undefined : { to }));
           await prepare(orm.em.fork());
         });
       } finally {

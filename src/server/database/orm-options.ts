@@ -64,6 +64,8 @@ export const ormOptions = {
   migrations: {
     migrationsList,
     tableName: 'migrations',
+    // Each in a transaction of its own, so that orders wait for the locks of one at most.
+    allOrNothing: false,
     snapshot: false,
     silent: true,
   },
