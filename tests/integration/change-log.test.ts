@@ -129,6 +129,19 @@ describe('the log of changes', () => {
     await log.close();
   });
 
+  it('forgets everything when another server answers, or the same one after a crash', async () => {
+    let server = 'first';
+    const { log, changes } = await follow(async <Row>(text: string, values: unknown[]) => {
+      const rows = await database.run<Row & { server?: string }>(text, values);
+      return rows.map((row) => (row.server === undefined ? row : { ...row, server }));
+    });
+    expect(await changes()).toEqual([]);
+    server = 'second';
+    expect(await changes()).toEqual(['all']);
+    expect(await changes()).toEqual([]);
+    await log.close();
+  });
+
   it.runIf(copy.kind === 'postgres')(
     'lets no process answer from memory that has not read it for a second, and a writer waits so long',
     async () => {

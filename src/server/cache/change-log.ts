@@ -40,12 +40,20 @@ const REMOVE_EVERY_MS = 60_000;
  */
 const newChanges = `
   with now_seen as materialized (select pg_current_snapshot() as snapshot)
-  select now_seen.snapshot::text as snapshot, tag,
+  select now_seen.snapshot::text as snapshot, pg_postmaster_start_time()::text as server, tag,
     (select count(*)::int from store_processes
       where id <> $2::uuid and seen_at > now() - interval '${ALIVE}') as others
   from now_seen left join public_changes on $1::text is not null
     and xid >= pg_snapshot_xmin($1::text::pg_snapshot)
     and not pg_visible_in_snapshot(xid, $1::text::pg_snapshot)`;
+
+interface LogRow {
+  snapshot: string;
+  /** When the server started. */
+  server: string;
+  tag: string | null;
+  others: number;
+}
 
 const heartbeat = `
   insert into store_processes (id, seen_at) values ($1::uuid, now())
@@ -61,6 +69,7 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
   const id = randomUUID();
   const closing = new AbortController();
   let snapshot: string | null = null;
+  let server: string | null = null;
   let others = 0;
   let readAt = -Infinity;
   let seenAt = -Infinity;
@@ -75,14 +84,14 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
         await run(heartbeat, [id]);
         seenAt = startedAt;
       }
-      const rows = await run<{ snapshot: string; tag: string | null; others: number }>(newChanges, [
-        snapshot,
-        id,
-      ]);
+      const rows = await run<LogRow>(newChanges, [snapshot, id]);
       const [first] = rows;
       if (!first) throw new Error('the log of changes did not answer');
-      const isGap = snapshot === null || startedAt - readAt > FORGET_AFTER_MS;
+      // The log is unlogged: a server that crashed, or took over from another, does not have the last changes.
+      const isAnotherServer = first.server !== server;
+      const isGap = snapshot === null || isAnotherServer || startedAt - readAt > FORGET_AFTER_MS;
       snapshot = first.snapshot;
+      server = first.server;
       others = first.others;
       readAt = startedAt;
       const tags = isGap ? [ALL] : rows.flatMap(({ tag }) => (tag === null ? [] : [tag]));

@@ -38,3 +38,10 @@ export const migrationLimits: Limits = {
   statementMs: 0,
   idleInTransactionMs: 0,
 };
+
+/** The server reports by itself when a statement has run for too long. */
+const ANSWER_GRACE_MS = 5000;
+
+/** A connection that has been silent for this long has lost its server; 0 if a statement may take any time. */
+export const silentMsOf = ({ statementMs }: Limits): number =>
+  statementMs === 0 ? 0 : statementMs + ANSWER_GRACE_MS;

@@ -16,6 +16,7 @@ import {
   backgroundLimits,
   migrationLimits,
   requestLimits,
+  silentMsOf,
   type Limits,
 } from './connection-limits.ts';
 import { observeQueries, type QueryObserver } from './observe-queries.ts';
@@ -70,8 +71,6 @@ const MIGRATION_LOCK = 4_207_311_942;
 const RELEASE_AFTER_MS = 500;
 const PING_TIMEOUT_MS = 2000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** The server reports by itself when a statement has run for too long. */
-const ANSWER_GRACE_MS = 5000;
 /** The job queue's own statements are short; its schema is migrated in one that may take longer. */
 const JOBS_SILENT_MS = 60_000;
 
@@ -119,7 +118,7 @@ const connect = (
       // Without these, a connection whose other end has vanished blocks until TCP gives up, after minutes or hours.
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      silentMs: limits.statementMs && limits.statementMs + ANSWER_GRACE_MS,
+      silentMs: silentMsOf(limits),
       Client: PrimaryClient,
       onPoolCreated: (pool: Pool) => {
         pool.on('connect', releaseWhenLost);
