@@ -87,7 +87,7 @@ it(`a process needs no more memory after ${REQUESTS} requests than after ${WARM_
     // Searches fill a cache of this size before the first measurement.
     PAGE_CACHE_MB: '4',
   });
-  const { memory, close } = await inspector(port);
+  const inspected = await inspector(port);
   const products = (await (await fetch(`${server.url}/api/products`)).json()) as ProductView[];
   const product = products.find(({ variations }) => variations.length === 0);
   if (!product) throw new Error('there is no simple product');
@@ -124,17 +124,17 @@ it(`a process needs no more memory after ${REQUESTS} requests than after ${WARM_
     );
   try {
     await sendUntil(WARM_UP);
-    const before = await memory();
+    const before = await inspected.memory();
     await sendUntil(REQUESTS);
-    const after = await memory();
+    const after = await inspected.memory();
     process.stdout.write(
       `After ${WARM_UP} requests ${JSON.stringify(before)}, after ${REQUESTS} ${JSON.stringify(after)}; ${JSON.stringify([...statuses])}\n`,
     );
     expect(after.heapMb - before.heapMb).toBeLessThan(MAX_HEAP_GROWTH_MB);
     expect(after.residentMb - before.residentMb).toBeLessThan(MAX_RESIDENT_GROWTH_MB);
-    expect([...statuses.keys()].toSorted()).toEqual([200, 201, 404]);
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 201, 404]));
   } finally {
-    close();
+    inspected.close();
     server.child.kill('SIGKILL');
   }
 });
