@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTrouble } from '#server/database/database-trouble.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { PaymentSetting } from '#server/entities/index.ts';
-import { encryptSecret } from '#server/payment-settings/encrypt-secret.ts';
+import { encryptSecret } from '#server/encrypt-secret.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { StartedPayment } from '#shared/payments.ts';
 import type { ProductView } from '#shared/products.ts';

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
-import { pictureFolders, removeAbandonedFiles } from '#server/media/picture-folders.ts';
+import { diskPictureFiles, removeHalfWrittenFiles } from '#server/adapters/disk-picture-files.ts';
+import { abandonedBefore, removeAbandonedPictures } from '#server/media/remove-abandoned-files.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { probeProviders } from '#server/payments/probe-providers.ts';
@@ -44,7 +45,9 @@ const byDatabaseClock = ['public_changes'];
 
 const paying = await startPayingShop({ rateLimits: true, trustProxy: 1 });
 const { shop, sandbox, start } = paying;
-const folders = pictureFolders(shop.store.copy.dataDir);
+const { dataDir } = shop.store.copy;
+const pictureFiles = diskPictureFiles(dataDir);
+const retention = { mailDays: 90, webhookBodyDays: 90, activityDays: 2192 };
 afterAll(() => paying.close());
 
 async function runJobs(hour: number): Promise<void> {
@@ -56,8 +59,9 @@ async function runJobs(hour: number): Promise<void> {
   await watchDisputes(ctx);
   await updateSummaries(ctx.em);
   await updateProductFacts(ctx.em);
-  await removeOldData(ctx);
-  await removeAbandonedFiles(folders);
+  await removeOldData(ctx, retention);
+  await removeHalfWrittenFiles(dataDir, abandonedBefore());
+  await removeAbandonedPictures(ctx, pictureFiles);
   if (hour === NIGHT) await reconcile(ctx, true);
 }
 
