@@ -183,7 +183,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer({ env, log }: AppDeps): FastifyInstance {
+/** What a process serves that only runs jobs: `/healthz` and `/readyz`. */
+export function buildHealthApp(deps: Pick<AppDeps, 'env' | 'database' | 'log' | 'health'>) {
+  const app = createServer(deps);
+  answerRequestId(app);
+  healthRoutes(app, { ...deps, checkDisk: () => Promise.resolve() });
+  closeConnectionsWhenStopping(app, deps.health);
+  return app;
+}
+
+function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     // A request that a proxy sent before it knew that this process stops is answered like any other.

@@ -12,8 +12,9 @@ import { readBackup } from './backup/read-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { restrictDataDir } from './database/data-dir.ts';
-import { type Database, openDatabase } from './database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
 import type { Env } from './env.ts';
+import { migrateJobs } from './jobs/jobs.ts';
 import { reencryptKeys } from './payment-settings/reencrypt-keys.ts';
 import { copyPictures } from './media/copy-pictures.ts';
 import { openPictureFiles } from './open-picture-files.ts';
@@ -53,6 +54,7 @@ export function runCommand(context: Context, [name = '', argument]: string[]): P
 async function migrate({ env }: Context): Promise<string> {
   return withDatabase(env, async (database) => {
     await database.migrate(() => Promise.resolve());
+    await migrateJobs(database.jobs);
     return 'The database has the tables of this version.';
   });
 }
@@ -182,7 +184,7 @@ async function reencrypt({ env }: Context): Promise<string> {
 }
 
 async function withDatabase<Result>(
-  options: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  options: DatabaseOptions,
   use: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(options);

@@ -42,10 +42,18 @@ const SIX_YEARS = 2192;
 const retainedDays = (standard: number) =>
   z.coerce.number().int().min(0).max(36_500).default(standard);
 
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ }).optional();
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
+  DATABASE_URL: postgresAddress,
+  DATABASE_DIRECT_URL: postgresAddress,
+  DATABASE_REPLICA_URL: postgresAddress,
+  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
+  DATABASE_BACKGROUND_POOL: z.coerce.number().int().min(2).max(1000).default(6),
+  MIGRATE_AT_START: z.enum(['0', '1']).default('1'),
   DATA_DIR: z.string().trim().default('./data'),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z
@@ -92,7 +100,17 @@ const variables = z.object({
 export interface Env {
   port: number;
   host: string;
+  /** `web` answers requests and runs no jobs; `jobs` runs them and answers only health checks. */
+  role: Role;
   databaseUrl: string | undefined;
+  /** Past a pooler, for what needs a session; undefined: `databaseUrl` leads to the server itself. */
+  databaseDirectUrl: string | undefined;
+  /** A standby that catalogue and reports are read from. */
+  databaseReplicaUrl: string | undefined;
+  /** How many connections each pool may open. */
+  databasePools: { requests: number; background: number };
+  /** Otherwise a start refuses a database that lacks migrations. */
+  migrateAtStart: boolean;
   dataDir: string;
   /** Undefined outside production, where one is generated into `dataDir`. */
   appSecret: string | undefined;
@@ -142,6 +160,8 @@ export interface Retention {
   /** What staff did, and which webhooks came. */
   activityDays: number;
 }
+
+export type Role = 'all' | 'web' | 'jobs';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
@@ -197,6 +217,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       isPublic &&
       publicAddress.protocol === 'http:' &&
       'PUBLIC_URL must begin with https:// in production: over http everybody on the way can read passwords and orders. Put a proxy that ends TLS in front, and set TRUST_PROXY=1',
+    !read.DATABASE_URL &&
+      read.PROCESS !== 'all' &&
+      `PROCESS=${read.PROCESS} needs DATABASE_URL: the embedded database has one process`,
+    !read.DATABASE_URL &&
+      (read.DATABASE_DIRECT_URL ?? read.DATABASE_REPLICA_URL) !== undefined &&
+      'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL',
+    read.PAYMENTS_SANDBOX === '1' &&
+      read.PROCESS !== 'all' &&
+      'PAYMENTS_SANDBOX=1 needs PROCESS=all: the imitated providers are part of that process',
     read.METRICS_PORT !== undefined &&
       read.METRICS_PORT !== 0 &&
       read.METRICS_PORT === read.PORT &&
@@ -211,7 +240,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     port: read.PORT,
     host: read.HOST,
+    role: read.PROCESS,
     databaseUrl: read.DATABASE_URL,
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
+    databasePools: { requests: read.DATABASE_POOL, background: read.DATABASE_BACKGROUND_POOL },
+    migrateAtStart: read.MIGRATE_AT_START === '1',
     dataDir: read.DATA_DIR,
     appSecret: read.APP_SECRET,
     previousAppSecrets: read.APP_SECRET_PREVIOUS,
@@ -228,7 +262,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       apiUrl: read[addressVariable(provider, 'API')],
       scriptUrl: read[addressVariable(provider, 'SCRIPT')],
     })),
-    paymentsSandbox: sandboxMode(read.PAYMENTS_SANDBOX, isLoopback && !isExposed),
+    paymentsSandbox: sandboxMode(
+      read.PAYMENTS_SANDBOX,
+      isLoopback && !isExposed && read.PROCESS === 'all',
+    ),
     rateLimits: read.RATE_LIMITS === 'on',
     pageCacheMb: read.PAGE_CACHE_MB,
     demoCatalogue: read.DEMO_CATALOGUE ? read.DEMO_CATALOGUE === '1' : !isExposed,

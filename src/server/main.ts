@@ -26,9 +26,14 @@ const startupBanner = ({ address, sandbox }: RunningStore): string =>
   ].join('\n');
 
 /** For a person at a terminal; in production, where a program reads it, a line of the log. */
-function announce(store: RunningStore, { production, commit }: Env, log: Log): void {
-  if (production) log.info({ address: store.address, version, commit }, 'Adunni is open.');
-  else console.log(startupBanner(store));
+function announce(store: RunningStore, { production, commit, role }: Env, log: Log): void {
+  const { address } = store;
+  const text = role === 'jobs' ? 'Adunni runs background jobs.' : 'Adunni is open.';
+  if (production) log.info({ address, version, commit, role }, text);
+  else
+    console.log(
+      role === 'jobs' ? `\n  ${text}\n  Health       ${address}/readyz\n` : startupBanner(store),
+    );
 }
 
 function giveUp(error: unknown, log?: Log): void {

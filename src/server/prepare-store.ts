@@ -2,15 +2,21 @@ import type { Clock } from './adapters/clock.ts';
 import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts';
 import { loadDemoCatalogue } from './catalog/load-demo-catalogue.ts';
 import type { Database } from './database/database.ts';
+import { readSchemaState } from './database/schema-state.ts';
 import type { Env } from './env.ts';
 
-/** Migrates the database. Gives an empty one its first administrator and, if configured, the demo catalogue. */
+/**
+ * Migrates the database; throws instead if it lacks migrations and `migrateAtStart` is false. Gives an empty one its first
+ * administrator and, if configured, the demo catalogue.
+ */
 export async function prepareStore(
   database: Database,
-  env: Pick<Env, 'adminUsername' | 'adminPassword' | 'demoCatalogue'>,
+  env: Pick<Env, 'adminUsername' | 'adminPassword' | 'demoCatalogue'> &
+    Partial<Pick<Env, 'migrateAtStart'>>,
   assetsDir: string,
   now: Clock,
 ): Promise<FirstAdmin | null> {
+  if (env.migrateAtStart === false) await requireMigrations(database);
   let admin: FirstAdmin | null = null;
   await database.migrate((em) =>
     em.transactional(async (tx) => {
@@ -19,4 +25,13 @@ export async function prepareStore(
     }),
   );
   return admin;
+}
+
+async function requireMigrations(database: Database): Promise<void> {
+  const { missing } = await readSchemaState(database.background());
+  const [first] = missing;
+  if (first === undefined) return;
+  throw new Error(
+    `The database lacks ${missing.length} migrations of this version, from ${first} on, and MIGRATE_AT_START is 0. Run: npm run migrate (without npm: node dist/server.js migrate)`,
+  );
 }

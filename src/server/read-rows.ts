@@ -8,7 +8,7 @@ export interface Statement {
   text: string;
   /**
    * The database parses and plans a statement with a name once for each connection. Leave it out where the best plan
-   * depends on the values, or the text does.
+   * depends on the values, or the text does. A connection through a pooler does not use it.
    */
   name?: string;
 }
@@ -25,8 +25,9 @@ export async function readRows<Row extends object>(
   const connection = em.getConnection();
   if (connection instanceof PostgreSqlConnection && !em.isInTransaction()) {
     const pool = await connection.getNativeClient();
+    const isNamed = name !== undefined && em.config.get('driverOptions')?.['hasSessions'] !== false;
     return logged(em, text, async () => {
-      const result = await pool.query<Row>({ text, values, ...(name !== undefined && { name }) });
+      const result = await pool.query<Row>({ text, values, ...(isNamed && { name }) });
       return result.rows;
     });
   }

@@ -2,19 +2,20 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from './adapters/clock.ts';
+import { createDatabaseClock, type Clock } from './adapters/clock.ts';
 import { removeHalfWrittenFiles } from './adapters/disk-picture-files.ts';
 import { untraced } from './adapters/trace.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
 import { outboxMailer, removeOldMails, smtpMailer } from './adapters/mailer.ts';
-import { buildApp } from './app.ts';
+import { buildApp, buildHealthApp } from './app.ts';
 import { serveBackups } from './backup/backup-socket.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { connectPayments } from './connect-payments.ts';
 import type { Ctx } from './context.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
-import { openDatabase } from './database/database.ts';
+import { openDatabase, type Database } from './database/database.ts';
+import { readSchemaState } from './database/schema-state.ts';
 import { untilAvailable } from './database/until-available.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
@@ -54,6 +55,7 @@ interface Options {
   root: string;
   /** Contains the built client. */
   distDir: string;
+  /** The clock of this machine. On a shared database the store uses the database's. */
   now: Clock;
   log: Log;
   version: string;
@@ -66,7 +68,7 @@ interface Options {
 /** The composition root: connects every part of the store, listens, and starts the background jobs. */
 export async function startStore(
   env: Env,
-  { root, distDir, now, log, version, signal, onFirstAdmin }: Options,
+  { root, distDir, now: machineClock, log, version, signal, onFirstAdmin }: Options,
 ): Promise<RunningStore> {
   const assetsDir = path.join(root, 'assets');
   restrictDataDir(env.dataDir);
@@ -74,7 +76,7 @@ export async function startStore(
   const pictureFiles = await openPictureFiles(env, ({ cause }) =>
     log.error({ err: cause }, 'the object storage of pictures does not answer'),
   );
-  const health: Health = { phase: 'starting', version, commit: env.commit };
+  const health: Health = { phase: 'starting', role: env.role, version, commit: env.commit };
   const tracing =
     env.tracing &&
     (await import('./observability/tracing.ts')).startTracing({
@@ -83,17 +85,22 @@ export async function startStore(
       commit: env.commit,
     });
   const database = await openDatabase({ ...env, onQuery: tracing?.recordQuery });
-  const opened: { close(): Promise<void> }[] = tracing ? [tracing, database] : [database];
+  const opened: { close(): unknown }[] = tracing ? [tracing, database] : [database];
+  const clock = database.isShared ? databaseClock(database, log) : null;
+  if (clock) opened.push(clock);
+  const now = clock?.now ?? machineClock;
   const closeAll = async () => {
     for (const part of opened.toReversed()) await part.close();
   };
   try {
-    const firstAdmin = await untilAvailable(() => prepareStore(database, env, assetsDir, now), {
-      seconds: env.databaseWaitSeconds,
-      signal,
-      log,
-    });
+    const prepare = async () => {
+      await clock?.synchronise();
+      return prepareStore(database, env, assetsDir, now);
+    };
+    const wait = { seconds: env.databaseWaitSeconds, signal, log };
+    const firstAdmin = await untilAvailable(prepare, wait);
     if (firstAdmin) onFirstAdmin(firstAdmin);
+    await logProblems(database, log);
 
     const client = env.clientDevServer
       ? await (await import('./web/dev-client.ts')).devClient(root)
@@ -109,7 +116,7 @@ export async function startStore(
     );
     const outbox = path.join(env.dataDir, 'outbox');
     const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl) : outboxMailer(outbox);
-    const jobs = createJobs(database.jobs);
+    const jobs = createJobs(database.jobs, { runsJobs: env.role !== 'web' });
     if (!env.databaseUrl) {
       const writeTo = (target: Writable) =>
         writeBackup(
@@ -126,26 +133,28 @@ export async function startStore(
       createMetrics({
         version,
         commit: env.commit,
+        role: env.role,
         pools: database.pools,
         readRows: (statement) => database.background().execute(statement),
         freeBytes: () => freeBytes(env.dataDir),
       });
 
-    const app: FastifyInstance = await buildApp({
-      env,
-      database,
-      now,
-      secrets,
-      payments,
-      jobs,
-      pictureFiles,
-      client,
-      assetsDir,
-      log,
-      health,
-      metrics,
-      tracing,
-    });
+    const serving = { env, database, log, health };
+    const app: FastifyInstance =
+      env.role === 'jobs'
+        ? buildHealthApp(serving)
+        : await buildApp({
+            ...serving,
+            now,
+            secrets,
+            payments,
+            jobs,
+            pictureFiles,
+            client,
+            assetsDir,
+            metrics,
+            tracing,
+          });
     opened.push(jobs, app);
     if (env.metrics && metrics) {
       const server = await serveMetrics({ ...env.metrics, metrics });
@@ -188,7 +197,7 @@ export async function startStore(
     await untilAvailable(() => jobs.start(handlers, jobLog), { seconds: Infinity, signal, log });
     health.phase = 'ready';
     return {
-      address: env.publicUrl ?? listening,
+      address: env.role === 'jobs' ? listening : (env.publicUrl ?? listening),
       sandbox,
       async stop() {
         health.phase = 'stopping';
@@ -201,4 +210,28 @@ export async function startStore(
     await closeAll();
     throw error;
   }
+}
+
+function databaseClock(database: Database, log: Log) {
+  const readTime = async () => {
+    const statement = 'select extract(epoch from clock_timestamp())::float8 * 1000 as time';
+    const [row] = await database.run<{ time: number }>(statement, []);
+    return row?.time ?? Date.now();
+  };
+  return createDatabaseClock({
+    readTime,
+    onDifference: (seconds) =>
+      log.warn(
+        { seconds: Math.round(seconds) },
+        "This machine's clock differs from the database's, which the store uses: set it right.",
+      ),
+  });
+}
+
+/** Says what will cause trouble later, and what to do about it. */
+async function logProblems(database: Database, log: Log): Promise<void> {
+  for (const problem of await database.findProblems()) log.warn(problem);
+  const { later } = await readSchemaState(database.background());
+  if (later.length > 0)
+    log.warn({ later }, 'A later version has migrated the database: upgrade this process too.');
 }

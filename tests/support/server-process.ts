@@ -72,12 +72,14 @@ function environmentOfThisMachine(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, TEMP, SystemRoot };
 }
 
+const openTexts = /Adunni is open|Adunni runs background jobs/;
+
 /** It says on stdout that it is open. */
 export async function waitUntilOpen({ child, output }: ServerProcess): Promise<void> {
   const opened = Promise.withResolvers<void>();
-  if (output().includes('Adunni is open')) opened.resolve();
+  if (openTexts.test(output())) opened.resolve();
   child.stdout?.on('data', () => {
-    if (output().includes('Adunni is open')) opened.resolve();
+    if (openTexts.test(output())) opened.resolve();
   });
   child.once('close', () =>
     opened.reject(new Error(`The server ended while starting:\n${output()}`)),

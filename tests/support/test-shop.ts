@@ -139,7 +139,7 @@ export async function startTestShop({
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
     log: createLog(log ? 'info' : 'silent', log && { write: log }),
-    health: { phase: 'ready', version: '0.0.0', commit: 'unknown' },
+    health: { phase: 'ready', role: 'all', version: '0.0.0', commit: 'unknown' },
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const background = (): Ctx => ({ em: database.background(), now, payments, jobs });

@@ -26,6 +26,25 @@ describe('the environment', () => {
     });
   });
 
+  it('divides processes by role only on a shared database', () => {
+    const database = { DATABASE_URL: 'postgres://shop@db/shop' };
+    expect(readEnv({})).toMatchObject({ role: 'all', migrateAtStart: true });
+    expect(readEnv({ ...database, PROCESS: 'jobs', MIGRATE_AT_START: '0' })).toMatchObject({
+      role: 'jobs',
+      migrateAtStart: false,
+      databasePools: { requests: 10, background: 6 },
+    });
+    expect(() => readEnv({ PROCESS: 'web' })).toThrow('PROCESS=web needs DATABASE_URL');
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+      expect(() => readEnv({ [name]: database.DATABASE_URL })).toThrow('need DATABASE_URL');
+    expect(() => readEnv({ ...database, PROCESS: 'web', PAYMENTS_SANDBOX: '1' })).toThrow(
+      'PAYMENTS_SANDBOX=1 needs PROCESS=all',
+    );
+    expect(readEnv({ ...database, PROCESS: 'web', PAYMENTS_SANDBOX: 'auto' }).paymentsSandbox).toBe(
+      false,
+    );
+  });
+
   it('takes an empty variable for an absent one', () => {
     const empty = {
       PORT: '',

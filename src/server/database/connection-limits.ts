@@ -45,3 +45,9 @@ const ANSWER_GRACE_MS = 5000;
 /** A connection that has been silent for this long has lost its server; 0 if a statement may take any time. */
 export const silentMsOf = ({ statementMs }: Limits): number =>
   statementMs === 0 ? 0 : statementMs + ANSWER_GRACE_MS;
+
+/** The same limits for another number of connections. */
+export const withConnections = (limits: Limits, connections = limits.connections): Limits => ({
+  ...limits,
+  connections,
+});

@@ -2,23 +2,20 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { MikroORM as PgliteOrm, type PgliteDriver } from '@mikro-orm/pglite';
-import {
-  MikroORM as PostgresOrm,
-  type PostgreSqlDriver,
-  type SqlEntityManager,
-} from '@mikro-orm/postgresql';
-import { Pool, type PoolClient } from 'pg';
+import { MikroORM, type PgliteDriver } from '@mikro-orm/pglite';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Pool } from 'pg';
 import { fromPglite, type Db } from 'pg-boss';
-import { lockDataDir } from './data-dir.ts';
-import { ormOptions } from './orm-options.ts';
+import { connectPostgres } from './connect-postgres.ts';
 import {
   backgroundLimits,
   migrationLimits,
   requestLimits,
-  silentMsOf,
-  type Limits,
+  withConnections,
 } from './connection-limits.ts';
+import { lockDataDir } from './data-dir.ts';
+import { findConnectionShortage, findMissingTimeLimits } from './find-problems.ts';
+import { ormOptions } from './orm-options.ts';
 import { observeQueries, type QueryObserver } from './observe-queries.ts';
 import { PrimaryClient } from './primary-client.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
@@ -44,6 +41,8 @@ export interface Database {
   migrate(prepare: (em: SqlEntityManager) => Promise<unknown>, to?: string): Promise<void>;
   /** The store of background jobs, in the same database. */
   jobs: JobStore;
+  /** What is wrong with the server's settings, in sentences that say what to do. */
+  findProblems(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -54,92 +53,53 @@ export type JobStore =
 
 export type DatabaseOptions = {
   databaseUrl: string | undefined;
+  /** Past a pooler: for migrations, jobs and everything in the background. */
+  databaseDirectUrl?: string | undefined;
+  databasePools?: { requests: number; background: number };
   dataDir: string;
   onQuery?: QueryObserver | undefined;
 };
 
-export const openDatabase = ({
-  databaseUrl,
-  dataDir,
-  onQuery,
-}: DatabaseOptions): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl, onQuery) : openEmbedded(dataDir, onQuery);
+export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
+  options.databaseUrl
+    ? openPostgres({ ...options, databaseUrl: options.databaseUrl })
+    : openEmbedded(options);
 
 /** An arbitrary number that no other lock uses. */
 const MIGRATION_LOCK = 4_207_311_942;
 
-const RELEASE_AFTER_MS = 500;
 const PING_TIMEOUT_MS = 2000;
-const KEEP_ALIVE_AFTER_MS = 10_000;
 /** The job queue's own statements are short; its schema is migrated in one that may take longer. */
 const JOBS_SILENT_MS = 60_000;
+const JOB_CONNECTIONS = 2;
 
-/**
- * Returns a lost connection to its pool. A connection that ends inside a transaction is never released, because the query
- * builder's own `rollback` throws first (kysely-org/kysely#1990): after ten of those, every query would wait for ever.
- */
-function releaseWhenLost(connection: PoolClient): void {
-  connection.once('end', () => {
-    const release = () => {
-      try {
-        connection.release(true);
-      } catch {
-        // It was released already.
-      }
-    };
-    setTimeout(release, RELEASE_AFTER_MS).unref();
-  });
-}
-
-const connect = (
-  clientUrl: string,
-  contextName: string,
-  limits: Limits,
-  onQuery?: QueryObserver,
-  watch: (pool: Pool) => void = () => undefined,
-) =>
-  PostgresOrm.init({
-    ...ormOptions,
-    ...observeQueries(onQuery),
-    entityManager: RetryingEntityManager<PostgreSqlDriver>,
-    // Keeps MikroORM from mixing up the transactions of the two pools.
-    contextName,
-    clientUrl,
-    pool: { min: 0, max: limits.connections },
-    driverOptions: {
-      // The whole address, including sslmode; MikroORM reads only parts of it.
-      connectionString: clientUrl,
-      connectionTimeoutMillis: limits.connectionMs,
-      lock_timeout: limits.lockMs,
-      statement_timeout: limits.statementMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-      // Compiling a plan, and starting workers for it, takes longer than any statement of the store.
-      options: '-c jit=off -c max_parallel_workers_per_gather=0',
-      // Without these, a connection whose other end has vanished blocks until TCP gives up, after minutes or hours.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-      silentMs: silentMsOf(limits),
-      Client: PrimaryClient,
-      onPoolCreated: (pool: Pool) => {
-        pool.on('connect', releaseWhenLost);
-        watch(pool);
-      },
-    },
-  });
-
-async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise<Database> {
-  const requestPool = watchPool('requests', requestLimits);
-  const backgroundPool = watchPool('background', backgroundLimits);
-  const requests = await connect(clientUrl, 'requests', requestLimits, onQuery, requestPool.watch);
-  const background = await connect(
-    clientUrl,
-    'background',
-    backgroundLimits,
+async function openPostgres({
+  databaseUrl,
+  databaseDirectUrl,
+  databasePools,
+  onQuery,
+}: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  const isPooler = directUrl !== databaseUrl;
+  const requestLimitsHere = withConnections(requestLimits, databasePools?.requests);
+  const backgroundLimitsHere = withConnections(backgroundLimits, databasePools?.background);
+  const requestPool = watchPool('requests', requestLimitsHere);
+  const backgroundPool = watchPool('background', backgroundLimitsHere);
+  const requests = await connectPostgres(databaseUrl, {
+    contextName: 'requests',
+    limits: requestLimitsHere,
     onQuery,
-    backgroundPool.watch,
-  );
+    watch: requestPool.watch,
+    isPooler,
+  });
+  const background = await connectPostgres(directUrl, {
+    contextName: 'background',
+    limits: backgroundLimitsHere,
+    onQuery,
+    watch: backgroundPool.watch,
+  });
   const probe = new Pool({
-    connectionString: clientUrl,
+    connectionString: databaseUrl,
     max: 1,
     connectionTimeoutMillis: PING_TIMEOUT_MS,
     query_timeout: PING_TIMEOUT_MS,
@@ -158,9 +118,17 @@ async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise
     isOverloaded: requestPool.isOverloaded,
     pools: () => [requestPool.use(), backgroundPool.use()],
     isShared: true,
-    jobs: { connectionString: clientUrl, max: 2, Client: PrimaryClient, silentMs: JOBS_SILENT_MS },
+    jobs: {
+      connectionString: directUrl,
+      max: JOB_CONNECTIONS,
+      Client: PrimaryClient,
+      silentMs: JOBS_SILENT_MS,
+    },
     async migrate(prepare, to) {
-      const orm = await connect(clientUrl, 'migration', migrationLimits);
+      const orm = await connectPostgres(directUrl, {
+        contextName: 'migration',
+        limits: migrationLimits,
+      });
       try {
         await orm.em.fork().transactional(async (em) => {
           // Waits as long as another process migrates.
@@ -173,6 +141,13 @@ async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise
         await orm.close();
       }
     },
+    findProblems: async () => [
+      ...(isPooler ? await findMissingTimeLimits(requests.em.fork()) : []),
+      ...(await findConnectionShortage(background.em.fork(), {
+        requests: isPooler ? 0 : requestLimitsHere.connections,
+        background: backgroundLimitsHere.connections,
+      })),
+    ],
     async close() {
       requestPool.close();
       backgroundPool.close();
@@ -182,7 +157,7 @@ async function openPostgres(clientUrl: string, onQuery?: QueryObserver): Promise
 }
 
 /** pg-boss sends scripts with transactions inside, so that nothing else may run on the connection meanwhile. */
-const embeddedJobs = (orm: PgliteOrm): Pick<Db, 'executeSql'> => ({
+const embeddedJobs = (orm: MikroORM): Pick<Db, 'executeSql'> => ({
   async executeSql(text, values) {
     const connection = orm.em.getConnection();
     // Before the connection is reserved: the first call opens the database, which needs it too.
@@ -194,10 +169,10 @@ const embeddedJobs = (orm: PgliteOrm): Pick<Db, 'executeSql'> => ({
   },
 });
 
-async function openEmbedded(dataDir: string, onQuery?: QueryObserver): Promise<Database> {
+async function openEmbedded({ dataDir, onQuery }: DatabaseOptions): Promise<Database> {
   const lock = lockDataDir(dataDir);
   try {
-    const orm = await PgliteOrm.init({
+    const orm = await MikroORM.init({
       ...ormOptions,
       ...observeQueries(onQuery),
       entityManager: RetryingEntityManager<PgliteDriver>,
@@ -223,6 +198,7 @@ async function openEmbedded(dataDir: string, onQuery?: QueryObserver): Promise<D
         await orm.migrator.up(to === undefined ? undefined : { to });
         await prepare(orm.em.fork());
       },
+      findProblems: () => Promise.resolve([]),
       close: async () => {
         await orm.close();
         lock.release();

@@ -44,6 +44,13 @@ export async function untilAvailable<Result>(
           cause: error,
         });
       }
+      // A pooler refuses the settings of a connection as a violation of the protocol.
+      if (/unsupported startup parameter/.test(reasonOf(error))) {
+        throw new Error(
+          `DATABASE_URL leads to PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself (${reasonOf(error)})`,
+          { cause: error },
+        );
+      }
       const left = deadline - performance.now();
       if (left <= 0) {
         throw new Error(

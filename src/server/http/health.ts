@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 
-/** `ready` when requests are answered and jobs run; `stopping` from the first signal on. */
+/** `ready` when the process does all that its role says; `stopping` from the first signal on. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
 export interface Health {
   phase: Phase;
+  /** `web` sends jobs and runs none; `jobs` answers no other requests. */
+  role: 'all' | 'web' | 'jobs';
   version: string;
   commit: string;
 }
 
-const unreadyTexts: Record<Exclude<Phase, 'ready'>, string> = {
-  starting: 'the background jobs have not started',
-  stopping: 'the process is stopping',
-};
+function unreadyText({ phase, role }: Health): string {
+  if (phase === 'stopping') return 'the process is stopping';
+  return role === 'web' ? 'the job queue is not connected' : 'the background jobs have not started';
+}
 
 interface Options {
   database: Pick<Database, 'ping'>;
@@ -24,16 +26,16 @@ interface Options {
 
 /** Liveness (`/healthz`) and readiness (`/readyz`) for process managers and proxies. */
 export function healthRoutes(app: FastifyInstance, { database, health, checkDisk }: Options): void {
-  const { version, commit } = health;
-  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok', version, commit }));
+  const { version, commit, role } = health;
+  app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok', version, commit, role }));
   app.get('/readyz', { logLevel: 'warn' }, async ({ log }, reply) => {
     const problem =
       health.phase === 'ready'
         ? ((await problemOf(checkDisk, log, 'the disk is full')) ??
           (await problemOf(database.ping, log, 'the database does not answer')))
-        : unreadyTexts[health.phase];
+        : unreadyText(health);
     return problem === null
-      ? { status: 'ready', version, commit }
+      ? { status: 'ready', version, commit, role }
       : reply.status(503).send({ status: problem });
   });
 }

@@ -1,5 +1,6 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { JobStore } from '#server/database/database.ts';
+import { queues, scheduledQueues, threeAtNight, type ScheduledQueue } from './queues.ts';
 
 /**
  * Starts background work soon after the row that it is about was stored. Returns at once. A send that fails is logged and
@@ -22,7 +23,10 @@ export interface JobHandlers extends Record<ScheduledQueue, () => Promise<void>>
 }
 
 export interface BackgroundJobs extends Jobs {
-  /** Opens the queues and starts the workers. Until then nothing is sent. After a failure it may be called again. */
+  /**
+   * Opens the queues and, where this process runs jobs, starts the workers. Until then nothing is sent. After a failure it
+   * may be called again.
+   */
   start(handlers: JobHandlers, log: JobLog): Promise<void>;
   /** Running jobs may finish for some seconds; another process or the next start repeats those that do not. */
   close(): Promise<void>;
@@ -40,37 +44,19 @@ interface JobData {
 }
 
 const STOP_TIMEOUT_MS = 5000;
-const HOUR_SECONDS = 3600;
-/** pg-boss considers a job dead after this long without a heartbeat, for example because its process was killed. */
-const HEARTBEAT_SECONDS = 20;
 
-const everyMinute = '* * * * *';
+const schema = 'jobs';
+const runs = { schema, useListenNotify: true };
+const sendsOnly = { schema, useListenNotify: false, supervise: false, schedule: false };
 
-/** Each runs in one process at a time, at its hour and at every start. */
-const scheduledQueues = {
-  /** Settles webhooks, attempts and refunds whose next check is due. */
-  settlePayments: everyMinute,
-  /** Expires unpaid orders and releases their stock. */
-  expireOrders: everyMinute,
-  /** Sends due mail. */
-  mail: everyMinute,
-  /** Checks that the payment providers answer. */
-  probe: everyMinute,
-  /** Fetches due disputes and reminds staff of deadlines. */
-  disputes: everyMinute,
-  /** Brings the summaries that staff read up to date, so that their first reader has little to wait for. */
-  updateSummaries: everyMinute,
-  removeOldData: '23 * * * *',
-  /** Sends a job for each picture that lacks sizes. */
-  resumePictures: '41 * * * *',
-};
-type ScheduledQueue = keyof typeof scheduledQueues;
-
-const threeAtNight = '0 3 * * *';
+interface Options {
+  /** False: this process sends jobs, and others run them. */
+  runsJobs?: boolean;
+}
 
 /** Background work on pg-boss queues in the store's own database, so that a job survives its process. */
-export function createJobs(store: JobStore): BackgroundJobs {
-  const boss = new PgBoss({ ...store, schema: 'jobs', useListenNotify: true });
+export function createJobs(store: JobStore, { runsJobs = true }: Options = {}): BackgroundJobs {
+  const boss = new PgBoss({ ...store, ...(runsJobs ? runs : sendsOnly) });
   const stopping = new AbortController();
   let log: JobLog | null = null;
   boss.on('error', (error) => log?.queueError(error));
@@ -110,18 +96,10 @@ export function createJobs(store: JobStore): BackgroundJobs {
     );
   }
 
-  async function openScheduledQueues(handlers: JobHandlers) {
+  async function runScheduledQueues(handlers: JobHandlers) {
     // Schedules are stored: earlier versions settled and expired in one queue of this name.
     await boss.unschedule('sweep');
     for (const queue of Object.keys(scheduledQueues) as ScheduledQueue[]) {
-      await boss.createQueue(queue, {
-        policy: 'exclusive',
-        retryLimit: 0,
-        // A run in which every provider call times out takes some minutes.
-        expireInSeconds: 600,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        deleteAfterSeconds: HOUR_SECONDS,
-      });
       await boss.work(queue, () => logged(queue, handlers[queue]()));
       await boss.schedule(queue, scheduledQueues[queue]);
       // Continues at once with the work of a process that was killed.
@@ -129,16 +107,7 @@ export function createJobs(store: JobStore): BackgroundJobs {
     }
   }
 
-  async function openReconciliation(handlers: JobHandlers) {
-    await boss.createQueue('reconcile', {
-      // One at a time; a request made meanwhile runs afterwards.
-      policy: 'singleton',
-      retryLimit: 0,
-      // A month of a busy store is some hundred pages.
-      expireInSeconds: HOUR_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: 24 * HOUR_SECONDS,
-    });
+  async function runReconciliation(handlers: JobHandlers) {
     await boss.work<{ isNightly?: boolean } | null>('reconcile', ([job]) =>
       logged('reconcile', handlers.reconcile(job?.data?.isNightly === true)),
     );
@@ -147,40 +116,17 @@ export function createJobs(store: JobStore): BackgroundJobs {
     await boss.send('reconcile', {});
   }
 
-  async function openPictures(handlers: JobHandlers) {
-    await boss.createQueue('picture', {
-      // One job per picture.
-      policy: 'exclusive',
-      notify: true,
-      retryLimit: 5,
-      retryDelay: 10,
-      retryBackoff: true,
-      expireInSeconds: 600,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: HOUR_SECONDS,
-    });
-    await workWithoutPause('picture', 1, ({ key }) =>
+  const runPictures = (handlers: JobHandlers) =>
+    workWithoutPause('picture', 1, ({ key }) =>
       logged('picture', handlers.picture(key, stopping.signal)),
     );
-  }
 
-  async function openWebhooks(handlers: JobHandlers) {
-    // After the last retry, settlePayments takes over.
-    await boss.createQueue('webhook', {
-      notify: true,
-      retryLimit: 5,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: 120,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: HOUR_SECONDS,
-    });
-    // In parallel, so that a provider that hangs does not delay webhooks of the other.
-    await workWithoutPause('webhook', 4, async ({ eventId }) => {
+  // In parallel, so that a provider that hangs does not delay webhooks of the other.
+  const runWebhooks = (handlers: JobHandlers) =>
+    workWithoutPause('webhook', 4, async ({ eventId }) => {
       const isProcessed = await logged('webhook', handlers.webhook(eventId));
       if (!isProcessed) throw new Error('The provider did not answer; pg-boss retries.');
     });
-  }
 
   return {
     sendWebhook: (eventId) => send('webhook', { eventId }),
@@ -190,10 +136,12 @@ export function createJobs(store: JobStore): BackgroundJobs {
       log = jobLog;
       try {
         await boss.start();
-        await openWebhooks(handlers);
-        await openPictures(handlers);
-        await openScheduledQueues(handlers);
-        await openReconciliation(handlers);
+        await createQueues(boss);
+        if (!runsJobs) return;
+        await runWebhooks(handlers);
+        await runPictures(handlers);
+        await runScheduledQueues(handlers);
+        await runReconciliation(handlers);
       } catch (error) {
         log = null;
         await boss.stop({ graceful: false });
@@ -206,4 +154,19 @@ export function createJobs(store: JobStore): BackgroundJobs {
       log = null;
     },
   };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  for (const [name, settings] of Object.entries(queues)) await boss.createQueue(name, settings);
+}
+
+/** Gives the database the tables and the queues of the jobs, as the start of a process does. */
+export async function migrateJobs(store: JobStore): Promise<void> {
+  const boss = new PgBoss({ ...store, ...sendsOnly });
+  await boss.start();
+  try {
+    await createQueues(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }

@@ -25,6 +25,7 @@ export interface Metrics {
 interface Sources {
   version: string;
   commit: string;
+  role: string;
   pools: () => PoolUse[];
   /** Runs one statement on the store's database. */
   readRows: ReadRows;
@@ -44,10 +45,10 @@ export function createMetrics(sources: Sources): Metrics {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'adunni_info',
-    help: 'Version and commit of this process',
-    labelNames: ['version', 'commit'],
+    help: 'Version, commit and role of this process',
+    labelNames: ['version', 'commit', 'role'],
     registers,
-  }).set({ version: sources.version, commit: sources.commit }, 1);
+  }).set({ version: sources.version, commit: sources.commit, role: sources.role }, 1);
 
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,0 +1,24 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { migrationNames } from './orm-options.ts';
+
+export interface SchemaState {
+  /** Migrations of this version that the database lacks, oldest first. */
+  missing: string[];
+  /** Migrations of a later version that the database has. */
+  later: string[];
+}
+
+/** Compares the database's migrations with those of this version. */
+export async function readSchemaState(em: SqlEntityManager): Promise<SchemaState> {
+  const [found] = await em.execute<{ exists: boolean }[]>(
+    `select to_regclass('migrations') is not null as exists`,
+  );
+  const rows = found?.exists
+    ? await em.execute<{ name: string }[]>('select name from migrations order by name')
+    : [];
+  const executed = rows.map(({ name }) => name);
+  return {
+    missing: migrationNames.filter((name) => !executed.includes(name)),
+    later: executed.filter((name) => !migrationNames.includes(name)),
+  };
+}
