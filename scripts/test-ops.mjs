@@ -21,6 +21,8 @@ const packages = {
   etcd: ['etcd-server'],
   patroni: ['patroni', 'python3-etcd'],
   pgbackrest: ['pgbackrest'],
+  pgbouncer: ['pgbouncer'],
+  faketime: ['faketime'],
 };
 
 let tally = { passed: 0, failed: 1 };
