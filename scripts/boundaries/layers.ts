@@ -73,7 +73,7 @@ const serverLayers: Layer[] = [
   {
     name: 'database',
     path: 'src/server/database/',
-    imports: list('shared entities migrations'),
+    imports: list('shared entities migrations read-rows'),
     typeImports: ['application'],
     packages: [
       ...orm,

@@ -107,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       maxBytes: env.pageCacheMb * 1024 * 1024,
       run: (statement, parameters) => database.run(statement, parameters),
       isShared: database.isShared,
+      replica: database.replica,
       shopUrl: payments.shopUrl,
       countReads: limitReads,
       cdn: env.cdn,

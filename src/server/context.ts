@@ -80,6 +80,8 @@ export interface RequestCtx extends Ctx {
   /** The id in the answer's header and in the log. */
   requestId?: string;
   trace: Trace;
+  /** Reads a report, from the replica if there is one that is up to date. `work` may be repeated. */
+  readReport: <Result>(work: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
   /** Called after each procedure: `ok` or the code of its error. */
   observeProcedure?: ((procedure: string, outcome: string) => void) | undefined;
   /** False lifts the limits per address and per person, for load tests. */

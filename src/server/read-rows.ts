@@ -1,5 +1,12 @@
 import { PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 
+/** The name of the entity managers that read from a replica. */
+export const REPLICA = 'replica';
+
+/** Whether what reads cannot write. */
+export const isReplica = (em: SqlEntityManager): boolean =>
+  em.config.get('contextName') === REPLICA;
+
 /** Arrays are passed as text: `{1,2}` for `int[]`, JSON for texts. */
 export type Value = string | number | boolean;
 

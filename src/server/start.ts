@@ -84,7 +84,11 @@ export async function startStore(
       version,
       commit: env.commit,
     });
-  const database = await openDatabase({ ...env, onQuery: tracing?.recordQuery });
+  const database = await openDatabase({
+    ...env,
+    onQuery: tracing?.recordQuery,
+    onReplicaChange: (text) => log.warn(text),
+  });
   const opened: { close(): unknown }[] = tracing ? [tracing, database] : [database];
   const clock = database.isShared ? databaseClock(database, log) : null;
   if (clock) opened.push(clock);
@@ -135,6 +139,7 @@ export async function startStore(
         commit: env.commit,
         role: env.role,
         pools: database.pools,
+        replica: database.replica,
         readRows: (statement) => database.background().execute(statement),
         freeBytes: () => freeBytes(env.dataDir),
       });

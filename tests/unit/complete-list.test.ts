@@ -27,7 +27,7 @@ it('stops reading a long list when the client disconnects', async () => {
         listing: () =>
           Promise.resolve({
             ids,
-            async load(some) {
+            async load(_em, some) {
               loads += 1;
               if (loads === 2) {
                 secondLoad();

@@ -20,6 +20,8 @@ export interface ChangeLog {
   catchUp(): Promise<void>;
   /** Learns of every change that is committed now, and resolves when no other process answers from an older cache. */
   catchUpEverywhere(): Promise<void>;
+  /** Where in the server's write-ahead log the last known change ended, in bytes; null while that is unknown. */
+  position(): number | null;
   close(): Promise<void>;
 }
 
@@ -40,18 +42,20 @@ const REMOVE_EVERY_MS = 60_000;
  */
 const newChanges = `
   with now_seen as materialized (select pg_current_snapshot() as snapshot)
-  select now_seen.snapshot::text as snapshot, pg_postmaster_start_time()::text as server, tag,
+  select now_seen.snapshot::text as snapshot, tag,
+    (pg_current_wal_insert_lsn() - '0/0')::float8 as position,
+    extract(epoch from pg_postmaster_start_time())::float8 as "startedAt",
     (select count(*)::int from store_processes
       where id <> $2::uuid and seen_at > now() - interval '${ALIVE}') as others
   from now_seen left join public_changes on $1::text is not null
     and xid >= pg_snapshot_xmin($1::text::pg_snapshot)
     and not pg_visible_in_snapshot(xid, $1::text::pg_snapshot)`;
 
-interface LogRow {
+interface Reading {
   snapshot: string;
-  /** When the server started. */
-  server: string;
   tag: string | null;
+  position: number;
+  startedAt: number;
   others: number;
 }
 
@@ -69,7 +73,8 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
   const id = randomUUID();
   const closing = new AbortController();
   let snapshot: string | null = null;
-  let server: string | null = null;
+  let position: number | null = null;
+  let serverStartedAt: number | null = null;
   let others = 0;
   let readAt = -Infinity;
   let seenAt = -Infinity;
@@ -84,21 +89,27 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
         await run(heartbeat, [id]);
         seenAt = startedAt;
       }
-      const rows = await run<LogRow>(newChanges, [snapshot, id]);
+      const rows = await run<Reading>(newChanges, [snapshot, id]);
       const [first] = rows;
       if (!first) throw new Error('the log of changes did not answer');
-      // The log is unlogged: a server that crashed, or took over from another, does not have the last changes.
-      const isAnotherServer = first.server !== server;
-      const isGap = snapshot === null || isAnotherServer || startedAt - readAt > FORGET_AFTER_MS;
+      const isGap =
+        snapshot === null ||
+        startedAt - readAt > FORGET_AFTER_MS ||
+        // Another server, or one that was restarted, has an empty log.
+        first.startedAt !== serverStartedAt;
       snapshot = first.snapshot;
-      server = first.server;
       others = first.others;
+      serverStartedAt = first.startedAt;
       readAt = startedAt;
       const tags = isGap ? [ALL] : rows.flatMap(({ tag }) => (tag === null ? [] : [tag]));
-      if (tags.length > 0) onChange(tags);
+      if (tags.length === 0) return;
+      // After the snapshot: everything that it sees ends here at the latest.
+      position = first.position;
+      onChange(tags);
     } catch (error) {
       // The database may have lost the log: everything is forgotten at the next answer.
       snapshot = null;
+      position = null;
       throw error;
     }
   }
@@ -136,6 +147,7 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
   return {
     isCurrent: () => snapshot !== null && performance.now() - readAt < leaseMs,
     catchUp,
+    position: () => position,
     async catchUpEverywhere() {
       await catchUp();
       if (others === 0) return;

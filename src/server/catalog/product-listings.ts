@@ -11,15 +11,15 @@ import { productShape } from './product-shapes.ts';
 export const productListing = async (
   ctx: Ctx,
   query: ProductFilter,
-): Promise<Listing<ProductView>> => withViews(ctx, await findProductIds(ctx, query));
+): Promise<Listing<ProductView>> => withViews(await findProductIds(ctx, query));
 
 /** All matching products of the staff's list. */
 export const staffProductListing = async (
   ctx: Ctx,
   query: Omit<StaffProductQuery, 'limit' | 'offset'>,
-): Promise<Listing<ProductView>> => withViews(ctx, await findProductIdsForStaff(ctx, query));
+): Promise<Listing<ProductView>> => withViews(await findProductIdsForStaff(ctx, query));
 
-const withViews = (ctx: Ctx, ids: number[]): Listing<ProductView> => ({
+const withViews = (ids: number[]): Listing<ProductView> => ({
   ids,
-  load: (some) => listProductsByIds(ctx, some, productShape),
+  load: (em, some) => listProductsByIds({ em }, some, productShape),
 });

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { readRows } from '#server/read-rows.ts';
+import { isReplica, readRows } from '#server/read-rows.ts';
 
 /**
  * Brings `product_facts` up to date: stock, switches and category of each product that is not archived, in small rows. A
@@ -7,6 +7,8 @@ import { readRows } from '#server/read-rows.ts';
  * this first and then sees every committed change.
  */
 export async function updateProductFacts(em: SqlEntityManager): Promise<void> {
+  // Whoever reads from a replica has done this on the primary.
+  if (isReplica(em)) return;
   await readRows(em, {
     name: 'update-product-facts',
     text: 'select update_product_facts() where exists (select from changed_products)',

@@ -93,7 +93,7 @@ export async function customerListing(
   const text = `select ${customerColumns} from ${CUSTOMERS} where c.id = any ($1::int[])`;
   return {
     ids: rows.map(({ id }) => id),
-    load: (ids) => readRows<CustomerView>(em, { text }, [`{${ids.join()}}`]),
+    load: (reader, ids) => readRows<CustomerView>(reader, { text }, [`{${ids.join()}}`]),
   };
 }
 

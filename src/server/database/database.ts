@@ -19,6 +19,7 @@ import { ormOptions } from './orm-options.ts';
 import { observeQueries, type QueryObserver } from './observe-queries.ts';
 import { PrimaryClient } from './primary-client.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
+import { openReplica, type Replica } from './replica.ts';
 import { untilLocked } from './until-locked.ts';
 import { watchPool, type PoolUse } from './watch-pool.ts';
 
@@ -35,6 +36,8 @@ export interface Database {
   isOverloaded(): boolean;
   /** How its connections are used now. */
   pools: () => PoolUse[];
+  /** A standby that reads which can be slightly old, and long ones, are sent to; null without DATABASE_REPLICA_URL. */
+  replica: Replica | null;
   /** Whether other processes may use the same database. */
   isShared: boolean;
   /** Migrates the database, up to the migration `to` or to the last one, and runs `prepare` on it, in one process at a time. */
@@ -55,8 +58,11 @@ export type DatabaseOptions = {
   databaseUrl: string | undefined;
   /** Past a pooler: for migrations, jobs and everything in the background. */
   databaseDirectUrl?: string | undefined;
+  databaseReplicaUrl?: string | undefined;
   databasePools?: { requests: number; background: number };
   dataDir: string;
+  /** Called with a sentence when the replica has not been read from for some seconds, and when it is again. */
+  onReplicaChange?: ((text: string) => void) | undefined;
   onQuery?: QueryObserver | undefined;
 };
 
@@ -76,8 +82,10 @@ const JOB_CONNECTIONS = 2;
 async function openPostgres({
   databaseUrl,
   databaseDirectUrl,
+  databaseReplicaUrl,
   databasePools,
   onQuery,
+  onReplicaChange,
 }: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const isPooler = directUrl !== databaseUrl;
@@ -98,6 +106,13 @@ async function openPostgres({
     onQuery,
     watch: backgroundPool.watch,
   });
+  const replica = databaseReplicaUrl
+    ? await openReplica(databaseReplicaUrl, {
+        limits: requestLimitsHere,
+        onQuery,
+        onChange: onReplicaChange,
+      })
+    : null;
   const probe = new Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -108,15 +123,16 @@ async function openPostgres({
   // An idle connection was lost; the next ping opens another.
   probe.on('error', () => undefined);
   return {
-    fork: () => requests.em.fork(),
+    fork: () => replica?.current()?.fork({ keepTransactionContext: true }) ?? requests.em.fork(),
+    replica,
     background: () => background.em.fork(),
     ping: async () => {
       await probe.query('select 1');
     },
     run: async <Row>(statement: string, parameters: unknown[]) =>
       (await probe.query(statement, parameters)).rows as Row[],
-    isOverloaded: requestPool.isOverloaded,
-    pools: () => [requestPool.use(), backgroundPool.use()],
+    isOverloaded: () => !replica?.current() && requestPool.isOverloaded(),
+    pools: () => [requestPool.use(), backgroundPool.use(), ...(replica ? [replica.use()] : [])],
     isShared: true,
     jobs: {
       connectionString: directUrl,
@@ -151,7 +167,7 @@ async function openPostgres({
     async close() {
       requestPool.close();
       backgroundPool.close();
-      await Promise.all([requests.close(), background.close(), probe.end()]);
+      await Promise.all([requests.close(), background.close(), probe.end(), replica?.close()]);
     },
   };
 }
@@ -191,6 +207,7 @@ async function openEmbedded({ dataDir, onQuery }: DatabaseOptions): Promise<Data
       run: async <Row>(statement: string, parameters: unknown[]) =>
         (await jobs.executeSql(statement, parameters)).rows as Row[],
       isOverloaded: () => false,
+      replica: null,
       pools: () => [],
       isShared: false,
       jobs: { backend: 'pglite', db: jobs },

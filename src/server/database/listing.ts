@@ -1,3 +1,5 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+
 const BATCH_SIZE = 200;
 
 /**
@@ -6,24 +8,20 @@ const BATCH_SIZE = 200;
  */
 export interface Listing<Row> {
   ids: number[];
-  load: (ids: number[]) => Promise<Row[]>;
+  load: (em: SqlEntityManager, ids: number[]) => Promise<Row[]>;
 }
+
+/** Runs one read of a list on the entity manager that it chooses. */
+export type Reader = <Result>(read: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
 
 /** The rows in batches, in the order of the ids. Rows deleted in the meantime are left out. */
-export async function* batchesOf<Row extends { id: number }>({
-  ids,
-  load,
-}: Listing<Row>): AsyncGenerator<Row[]> {
+export async function* batchesOf<Row extends { id: number }>(
+  { ids, load }: Listing<Row>,
+  read: Reader,
+): AsyncGenerator<Row[]> {
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
-    const byId = new Map((await load(batch)).map((row) => [row.id, row]));
+    const byId = new Map((await read((em) => load(em, batch))).map((row) => [row.id, row]));
     yield batch.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
-}
-
-/** The rows one by one. */
-export async function* rowsOf<Row extends { id: number }>(
-  listing: Promise<Listing<Row>>,
-): AsyncGenerator<Row> {
-  for await (const batch of batchesOf(await listing)) yield* batch;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Limits } from './connection-limits.ts';
 
 export interface PoolUse {
-  pool: 'requests' | 'background';
+  pool: 'requests' | 'background' | 'replica';
   max: number;
   inUse: number;
   /** Queries that wait for a connection. */

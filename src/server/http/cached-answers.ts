@@ -13,6 +13,7 @@ import {
 import { isForCache } from '#server/cache/answer-tags.ts';
 import { createChangeLog, type RunStatement } from '#server/cache/change-log.ts';
 import type { CdnSettings } from '#server/adapters/cdn.ts';
+import type { Replica } from '#server/database/replica.ts';
 import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { decodeProcedures, hasSession, isCacheable, PUBLIC, savesData } from './cache-headers.ts';
@@ -30,6 +31,8 @@ interface Options {
   run: RunStatement;
   /** Other processes may change the same database. */
   isShared: boolean;
+  /** A standby from which answers are computed that are as new as what this process knows. */
+  replica: Pick<Replica, 'read'> | null;
   shopUrl: () => string;
   countReads: ReadLimit;
   cdn: CdnSettings | undefined;
@@ -38,6 +41,9 @@ interface Options {
 /** Memory for addresses as they are written, with the keys they mean. */
 const MAX_ALIAS_BYTES = 4 * 1024 * 1024;
 const ALIAS_BYTES = 100;
+
+/** A change usually reaches the replica within this time. */
+const REPLICA_WAIT_MS = 20;
 
 /** Headers of one connection, and those that are set anew for each encoding. */
 const dropped = new Set([
@@ -66,7 +72,7 @@ export const changesNothing = (request: FastifyRequest): void => void queries.ad
  * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address. Returns what it has done so far.
  */
 export function cacheAnswers(app: FastifyInstance, options: Options): () => CacheStats {
-  const { shopUrl, countReads, isShared, run } = options;
+  const { shopUrl, countReads, isShared, run, replica } = options;
   const cache = createAnswerCache(options.maxBytes);
   const aliases = new LRUCache<string, Alias>({
     maxSize: MAX_ALIAS_BYTES,
@@ -95,12 +101,22 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     await cdn?.close();
   });
 
-  async function compute(url: string, isSaving: boolean): Promise<Answer> {
-    const response = await app.inject({
+  const inject = (url: string, isSaving: boolean) =>
+    app.inject({
       method: 'GET',
       url,
       headers: { host: new URL(shopUrl()).host, ...(isSaving && { 'save-data': 'on' }) },
     });
+
+  async function injectOnReplica(url: string, isSaving: boolean) {
+    const position = changes.position();
+    if (!replica || position === null) return null;
+    const read = await replica.read(position, REPLICA_WAIT_MS, () => inject(url, isSaving));
+    return read && read.result.statusCode < 500 ? read.result : null;
+  }
+
+  async function compute(url: string, isSaving: boolean): Promise<Answer> {
+    const response = (await injectOnReplica(url, isSaving)) ?? (await inject(url, isSaving));
     const headers = Object.fromEntries(
       Object.entries(response.headers)
         .filter(([name]) => !dropped.has(name))

@@ -6,6 +6,7 @@ import type { Trace } from '#server/adapters/trace.ts';
 import type { Ctx, RequestCtx, SessionCookie, OrderAccessCookie } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
+import { readReport } from './read-report.ts';
 import { sessionCookie, orderAccessCookie, type CookieOptions } from './cookies.ts';
 
 /** What every context is made of. */
@@ -94,10 +95,20 @@ export const webhookContext = (source: ContextSource): RequestCtx =>
   contextOfNobody(source, source.database.background());
 
 const contextOfNobody = (
-  { now, payments, jobs, rateLimits, isProxyIgnored, observeProcedure, trace }: ContextSource,
+  {
+    database,
+    now,
+    payments,
+    jobs,
+    rateLimits,
+    isProxyIgnored,
+    observeProcedure,
+    trace,
+  }: ContextSource,
   em: SqlEntityManager,
 ): RequestCtx => ({
   em,
+  readReport: (work) => readReport(database.replica, em, work),
   now,
   payments,
   jobs,

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Replica } from '#server/database/replica.ts';
 import type { PoolUse } from '#server/database/watch-pool.ts';
 import { storeFigures, type ReadRows } from './store-figures.ts';
 
@@ -27,6 +28,8 @@ interface Sources {
   commit: string;
   role: string;
   pools: () => PoolUse[];
+  /** Null when nothing is read from one. */
+  replica: Pick<Replica, 'outcomes'> | null;
   /** Runs one statement on the store's database. */
   readRows: ReadRows;
   freeBytes: () => Promise<number>;
@@ -80,6 +83,7 @@ export function createMetrics(sources: Sources): Metrics {
     registers,
   });
   exportPools(registry, sources.pools);
+  if (sources.replica) exportReplica(registry, sources.replica);
   exportDisk(registry, sources.freeBytes);
   const readFigures = storeFigures(sources.readRows);
 
@@ -114,6 +118,20 @@ function exportPools(registry: Registry, pools: () => PoolUse[]): void {
   gauge('database_pool_max', 'Connections that a pool may open', ({ max }) => max);
   gauge('database_pool_in_use', 'Connections in use', ({ inUse }) => inUse);
   gauge('database_pool_waiting', 'Queries that wait for a connection', ({ waiting }) => waiting);
+}
+
+function exportReplica(registry: Registry, { outcomes }: Pick<Replica, 'outcomes'>): void {
+  const reads = new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Reads meant for the replica, by outcome: read there, or from the primary because it was behind, failed or is avoided',
+    labelNames: ['outcome'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(outcomes())) this.inc({ outcome }, count);
+    },
+  });
+  registry.registerMetric(reads);
 }
 
 function exportDisk(registry: Registry, freeBytes: () => Promise<number>): void {

@@ -83,8 +83,8 @@ export async function orderListing(
   const byIds = `select ${orderColumns} from orders o where o.id = any ($1::int[])`;
   return {
     ids: matching.map(({ id }) => id),
-    async load(ids) {
-      const rows = await readRows<OrderRow>(em, { name: 'orders-by-ids', text: byIds }, [
+    async load(reader, ids) {
+      const rows = await readRows<OrderRow>(reader, { name: 'orders-by-ids', text: byIds }, [
         `{${ids.join()}}`,
       ]);
       return rows.map(presentOrderRow);

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { readRows } from '#server/read-rows.ts';
+import { isReplica, readRows } from '#server/read-rows.ts';
 
 /**
  * Brings the summaries of orders up to date: `order_figures` (one row per order), and what these add up to by day
@@ -8,6 +8,8 @@ import { readRows } from '#server/read-rows.ts';
  * calls it as well, so that little is left to do.
  */
 export async function updateSummaries(em: SqlEntityManager): Promise<void> {
+  // Whoever reads from a replica has done this on the primary.
+  if (isReplica(em)) return;
   await readRows(em, {
     name: 'update-summaries',
     text: 'select update_order_summaries() where exists (select from changed_orders)',

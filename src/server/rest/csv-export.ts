@@ -3,17 +3,18 @@ import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { RequestCtx } from '#server/context.ts';
+import { batchesOf, type Listing } from '#server/database/listing.ts';
 import { lagosDay } from '#shared/lagos-time.ts';
 import { staff, type RestApp, type ContextOf } from './rest-context.ts';
 
 /** Cell values by column heading. */
 export type Columns<Row> = Record<string, (row: Row) => string | number>;
 
-interface CsvExport<Row, Query extends z.ZodType> {
+interface CsvExport<Row extends { id: number }, Query extends z.ZodType> {
   tag: string;
   querystring: Query;
   columns: Columns<Row>;
-  rows: (ctx: RequestCtx, query: z.output<Query>) => AsyncIterable<Row>;
+  listing: (ctx: RequestCtx, query: z.output<Query>) => Promise<Listing<Row>>;
 }
 
 /**
@@ -21,11 +22,11 @@ interface CsvExport<Row, Query extends z.ZodType> {
  * `'` before text that looks like a formula. Texts are quoted, so that they stay whole in a locale that separates columns
  * by semicolons.
  */
-export function csvExport<Row, Query extends z.ZodType>(
+export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
   app: RestApp,
   contextOf: ContextOf,
   address: `/${string}.csv`,
-  { tag, querystring, columns, rows }: CsvExport<Row, Query>,
+  { tag, querystring, columns, listing }: CsvExport<Row, Query>,
 ): void {
   app.get(
     address,
@@ -54,9 +55,11 @@ export function csvExport<Row, Query extends z.ZodType>(
         record_delimiter: 'windows',
       });
       const lines = async function* () {
-        for await (const row of rows(ctx, request.query as z.output<Query>)) {
-          yield Object.values(columns).map((read) => read(row));
-        }
+        const found = await ctx.readReport((em) =>
+          listing({ ...ctx, em }, request.query as z.output<Query>),
+        );
+        for await (const batch of batchesOf(found, ctx.readReport))
+          for (const row of batch) yield Object.values(columns).map((read) => read(row));
       };
       // An error while streaming cuts the response short, which a browser reports as a failed download.
       pipeline(lines, file, (error) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { customerQuery } from '#shared/customers.ts';
 import { customerListing } from '#server/customers/list-customers.ts';
-import { rowsOf } from '#server/database/listing.ts';
 import { type ContextOf, type RestApp } from './rest-context.ts';
 import { csvExport } from './csv-export.ts';
 import { customerCsvColumns } from './csv-columns.ts';
@@ -18,6 +17,6 @@ export function customerPaths(app: RestApp, contextOf: ContextOf): void {
     tag: 'customers',
     querystring: filterQuery,
     columns: customerCsvColumns,
-    rows: (ctx, query) => rowsOf(customerListing(ctx, query)),
+    listing: customerListing,
   });
 }

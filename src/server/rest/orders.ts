@@ -5,7 +5,6 @@ import { orderListing } from '#server/orders/list-orders.ts';
 import { type ContextOf, staff, type CallerOf, type RestApp } from './rest-context.ts';
 import { csvExport } from './csv-export.ts';
 import { orderCsvColumns } from './csv-columns.ts';
-import { rowsOf } from '#server/database/listing.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { sendList } from './send-list.ts';
@@ -92,6 +91,6 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
     tag: 'orders',
     querystring: filterQuery,
     columns: orderCsvColumns,
-    rows: (ctx, query) => rowsOf(orderListing(ctx, query)),
+    listing: orderListing,
   });
 }

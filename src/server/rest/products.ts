@@ -5,7 +5,6 @@ import { staffProductQuery } from '#shared/staff-products.ts';
 import { productListing, staffProductListing } from '#server/catalog/product-listings.ts';
 import { csvExport } from './csv-export.ts';
 import { productCsvColumns } from './csv-columns.ts';
-import { rowsOf } from '#server/database/listing.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { sendList } from './send-list.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
@@ -40,7 +39,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
     tag: 'products',
     querystring: staffQuery,
     columns: productCsvColumns,
-    rows: (ctx, query) => rowsOf(staffProductListing(ctx, query)),
+    listing: staffProductListing,
   });
   app.get(
     '/products',

@@ -43,7 +43,7 @@ export async function sendList<Row extends { id: number }, Query extends Paging>
   const wanted = ids.slice(offset, limit === undefined ? undefined : offset + limit);
   setPagingHeaders(request, reply, query, ids.length);
   ctx.countReads?.(Math.floor(wanted.length / ROWS_PER_READ));
-  const batches = batchesOf({ ids: wanted, load });
+  const batches = batchesOf({ ids: wanted, load }, (read) => read(ctx.em));
   if (wanted.length <= MAX_WHOLE) {
     const rows: Row[] = [];
     for await (const batch of batches) rows.push(...batch);

@@ -13,10 +13,12 @@ export const customersRouter = router({
     .input(customerQuery)
     .output(customerPage)
     .query(async ({ ctx, input }) => {
-      const { total, customers } = await listCustomers(ctx, input);
+      const { total, customers } = await ctx.readReport((em) => listCustomers({ em }, input));
       return { total, items: customers };
     }),
-  summary: staffProcedure.output(customerSummary).query(({ ctx }) => summarizeCustomers(ctx)),
+  summary: staffProcedure
+    .output(customerSummary)
+    .query(({ ctx }) => ctx.readReport((em) => summarizeCustomers({ ...ctx, em }))),
   /** By the number of any of their orders. */
   byId: staffProcedure
     .input(z.object({ id }))

@@ -11,11 +11,15 @@ import { reportDashboard } from '#server/reports/report-dashboard.ts';
 import { router, staffProcedure } from '#server/trpc.ts';
 
 export const reportsRouter = router({
-  dashboard: staffProcedure.output(dashboardReport).query(({ ctx }) => reportDashboard(ctx)),
+  dashboard: staffProcedure
+    .output(dashboardReport)
+    .query(({ ctx }) => ctx.readReport((em) => reportDashboard({ em }))),
   needsYou: staffProcedure.output(attentionEntries).query(({ ctx }) => listAttention(ctx)),
-  analytics: staffProcedure.output(analyticsView).query(({ ctx }) => loadAnalytics(ctx)),
+  analytics: staffProcedure
+    .output(analyticsView)
+    .query(({ ctx }) => ctx.readReport((em) => loadAnalytics({ ...ctx, em }))),
   series: staffProcedure
     .input(seriesQuery)
     .output(seriesView)
-    .query(({ ctx, input }) => loadSeries(ctx, input)),
+    .query(({ ctx, input }) => ctx.readReport((em) => loadSeries({ em }, input))),
 });

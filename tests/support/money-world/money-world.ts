@@ -77,6 +77,7 @@ export async function createMoneyWorld(paying: PayingShop) {
       address: '127.0.0.1',
       rateLimits: false,
       trace: untraced,
+      readReport: (work) => work(shop.background().em),
       isProxyIgnored: () => false,
       userAgent: '',
       cookie: {
