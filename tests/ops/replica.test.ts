@@ -144,8 +144,18 @@ describe.runIf(serverPrograms)('a store with a replica', () => {
       await response.arrayBuffer();
       expect([address, (await readsOnReplica()) > before]).toEqual([address, true]);
     }
-    const fromReplica = await (await fetch(`${store.url}/shop?sort=newest`)).text();
-    expect(fromReplica).toContain(product.name);
+    // A change that nobody is told of is seen on the primary alone.
+    await caughtUp();
+    await pause();
+    await cluster.primary.query(
+      `begin; set local session_replication_role = replica;
+       update products set name = name || ' (changed in secret)' where id = ${product.id}; commit`,
+    );
+    for (const address of ['/shop?sort=newest', '/api/products?limit=49'])
+      expect(await (await fetch(store.url + address)).text()).not.toContain('changed in secret');
+    const asStaffSeen = await asStaff<ProductView>(store, `/api/products/${product.id}`);
+    expect(asStaffSeen.name).toContain('changed in secret');
+    await resume();
   });
 
   it('shows every change of staff in every process at once, whether the replica follows or not', async () => {

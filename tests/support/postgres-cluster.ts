@@ -1,6 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -28,6 +35,8 @@ const run = (program: string, ...args: string[]) =>
 
 export interface Server {
   url: string;
+  /** Of the process that starts all others of the server. */
+  pid(): number;
   query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -48,6 +57,7 @@ function serverIn(folder: string, port: number): Server {
   return {
     url,
     query,
+    pid: () => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
     async start() {
       const args = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
       child = spawn(...asUser('postgres', args), { stdio: 'ignore' });
@@ -66,8 +76,8 @@ function serverIn(folder: string, port: number): Server {
   };
 }
 
-/** A PostgreSQL server of its own with a standby that follows it. */
-export async function startCluster() {
+/** A PostgreSQL server of its own with a standby that follows it. `settings` are lines of `postgresql.conf`. */
+export async function startCluster(settings = ['fsync = off', 'shared_buffers = 64MB']) {
   const folder = mkdtempSync(path.join(tmpdir(), 'adunni-cluster-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const [primaryFolder, replicaFolder] = [
@@ -75,10 +85,7 @@ export async function startCluster() {
     path.join(folder, 'replica'),
   ];
   run('initdb', '-D', primaryFolder, '-U', 'postgres', '-A', 'trust', '--no-sync');
-  appendFileSync(
-    path.join(primaryFolder, 'postgresql.conf'),
-    'fsync = off\nwal_level = replica\nshared_buffers = 64MB\n',
-  );
+  appendFileSync(path.join(primaryFolder, 'postgresql.conf'), `${settings.join('\n')}\n`);
   const primary = serverIn(primaryFolder, await freePort());
   await primary.start();
   const { port } = new URL(primary.url);

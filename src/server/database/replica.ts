@@ -115,7 +115,11 @@ export async function openReplica(
         const result = await orm.em.fork().transactional(
           async (em) => {
             await waitFor(em, position, withinMs);
-            return reading.run(em, () => work(em));
+            // Awaited inside, because Fastify's `inject` starts when it is awaited.
+            return reading.run(em, async () => {
+              const result = await work(em);
+              return result;
+            });
           },
           { readOnly: true },
         );

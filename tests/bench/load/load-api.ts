@@ -12,7 +12,8 @@ export interface OrderLine {
 }
 
 export interface Burst {
-  url: string;
+  /** Several share the connections evenly. */
+  url: string | string[];
   requests: Requests;
   headers: Record<string, string>;
   connections: number;

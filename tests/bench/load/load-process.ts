@@ -47,7 +47,8 @@ async function send({ url, requests, headers, connections, seconds }: Burst): Pr
   let failed = 0;
   const ended = Promise.withResolvers<autocannon.Result>();
   const options = {
-    url,
+    // autocannon takes several, which its types do not say.
+    url: url as string,
     connections,
     duration: seconds * MAX_PROLONGATION,
     sampleInt: CHECK_MS,

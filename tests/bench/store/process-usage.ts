@@ -12,6 +12,27 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
+/** The same of a process, its children and those of its children that have ended. */
+export function treeCpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ended = (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return children
+    .split(' ')
+    .filter(Boolean)
+    .reduce((sum, child) => sum + cpuSecondsIfRunning(Number(child)), ended + cpuSeconds(pid));
+}
+
+function cpuSecondsIfRunning(pid: number): number {
+  try {
+    return cpuSeconds(pid);
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
 const IDLE_CHECK_MS = 60;
 /** One tick of work in 60 ms is a timer. */
 const IDLE_SECONDS = 0.011;

@@ -27,12 +27,14 @@ interface Settings {
   profileDir?: string;
   /** `npm start` itself instead of the script behind it. */
   throughNpm?: boolean;
+  /** PROCESS of the store. */
+  role?: 'all' | 'web';
 }
 
 /** Starts the store as `npm start` does, with rate limits off, and waits until the home page answers 200. */
 export async function startStore(
-  { databaseUrl, dataDir }: DatabaseOptions,
-  { profileDir, throughNpm = false }: Settings = {},
+  { databaseUrl, databaseReplicaUrl, dataDir }: DatabaseOptions,
+  { profileDir, throughNpm = false, role = 'all' }: Settings = {},
 ): Promise<StoreProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -51,7 +53,9 @@ export async function startStore(
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      PROCESS: role,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(databaseReplicaUrl && { DATABASE_REPLICA_URL: databaseReplicaUrl }),
       ...(profileDir && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
