@@ -70,7 +70,7 @@ describe('the metrics', () => {
     expect(samples.get('answer_cache_hits_total')).toBeGreaterThanOrEqual(2);
     expect(samples.get('answer_cache_misses_total')).toBeGreaterThan(0);
     expect(samples.get('answer_cache_bytes')).toBeGreaterThan(1000);
-    expect(samples.get('adunni_info{version="0.1.0",commit="abc1234"}')).toBe(1);
+    expect(samples.get('adunni_info{version="0.1.0",commit="abc1234",role="all"}')).toBe(1);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
@@ -139,7 +139,7 @@ describe('the metrics', () => {
 
   it('come with a log and a /healthz that name version and commit', async () => {
     const health = (await (await fetch(`${server.url}/healthz`)).json()) as object;
-    expect(health).toEqual({ status: 'ok', version: '0.1.0', commit: 'abc1234' });
+    expect(health).toEqual({ status: 'ok', version: '0.1.0', commit: 'abc1234', role: 'all' });
     expect(server.output()).toContain('"msg":"Metrics are served."');
   });
 });

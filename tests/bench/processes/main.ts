@@ -21,7 +21,7 @@ const CONNECTIONS = 32;
 const { products, rounds, seconds } = values.quick
   ? { products: 1000, rounds: 1, seconds: 1 }
   : { products: 20_000, rounds: 3, seconds: 4 };
-const WEIGHING_SECONDS = values.quick ? 2 : 20;
+const WEIGHING_SECONDS = values.quick ? 2 : 10;
 
 if (!serverPrograms) throw new Error('This needs the programs of a PostgreSQL server (initdb).');
 const startedAt = performance.now();

@@ -12,17 +12,14 @@ export interface OrderWeight {
 interface Reading {
   orders: number;
   wal: number;
-  images: number;
   tables: Map<string, { bytes: number; rows: number }>;
 }
-
-const PAGE_BYTES = 8192;
 
 async function read(primary: Server): Promise<Reading> {
   // Idle connections report their statistics within ten seconds.
   await primary.query('select pg_sleep(12)');
-  const [wal] = await primary.query<{ bytes: number; images: number }>(
-    'select wal_bytes::float8 as bytes, wal_fpi::float8 as images from pg_stat_wal',
+  const [wal] = await primary.query<{ bytes: number }>(
+    `select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`,
   );
   const [counted] = await primary.query<{ orders: number }>(
     'select count(*)::int as orders from orders',
@@ -34,7 +31,6 @@ async function read(primary: Server): Promise<Reading> {
   return {
     orders: counted?.orders ?? 0,
     wal: wal?.bytes ?? 0,
-    images: wal?.images ?? 0,
     tables: new Map(tables.map(({ table, bytes, rows }) => [table, { bytes, rows }])),
   };
 }
@@ -44,19 +40,28 @@ export async function weighOrders(
   primary: Server,
   place: () => Promise<unknown>,
 ): Promise<OrderWeight> {
+  const { wal, tables } = await weigh(primary, place);
+  const setImages = async (value: 'on' | 'off') => {
+    await primary.query(`alter system set full_page_writes = ${value}`);
+    await primary.query('select pg_reload_conf()');
+  };
+  await setImages('off');
+  const { wal: walWithoutImages } = await weigh(primary, place);
+  await setImages('on');
+  return { wal, walWithoutImages, tables };
+}
+
+async function weigh(primary: Server, place: () => Promise<unknown>) {
   const before = await read(primary);
   await place();
   const after = await read(primary);
   const orders = after.orders - before.orders;
-  const wal = after.wal - before.wal;
-  const images = (after.images - before.images) * PAGE_BYTES;
   const tables = [...after.tables].map(([table, { bytes, rows }]) => {
     const earlier = before.tables.get(table) ?? { bytes: 0, rows: 0 };
     return { table, bytes: (bytes - earlier.bytes) / orders, rows: (rows - earlier.rows) / orders };
   });
   return {
-    wal: wal / orders,
-    walWithoutImages: Math.max(0, wal - images) / orders,
+    wal: (after.wal - before.wal) / orders,
     tables: tables.filter(({ rows }) => rows > 0.01).toSorted((a, b) => b.bytes - a.bytes),
   };
 }
