@@ -1,17 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { formatNumber } from '../report/format.ts';
 import type { Case, Result } from './measure.ts';
+import { modelOf } from './model.ts';
 import type { OrderWeight } from './order-weight.ts';
+import { tableOf } from './table.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../docs/scaling.md');
+/** Of the last minute before the run. */
+const [loadBefore = 0] = loadavg();
+
 const BEGIN = '<!-- Written by npm run bench -- processes. -->';
 const END = '<!-- The end of what it writes. -->';
-
-const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
-const table = (header: string[], rows: string[][]) =>
-  [row(header), row(header.map(() => '---')), ...rows.map(row)].join('\n');
 
 /** The tables of a run. */
 export function tablesOf(
@@ -38,10 +39,19 @@ export function tablesOf(
     formatNumber(rows),
     `${formatNumber(bytes)} B`,
   ]);
+  const of = (name: string) => results.find(([each]) => each.name === name)?.[1].get('1');
+  const model = modelOf({
+    storeCpu: of('orders')?.storeCpu ?? Number.NaN,
+    primaryCpu: of('orders')?.primaryCpu ?? Number.NaN,
+    wal: weight.wal,
+    bytes: total,
+    lines: weight.tables.find(({ table }) => table === 'order_items')?.rows ?? Number.NaN,
+    hotPerSecond: of('hot')?.perSecond ?? Number.NaN,
+  });
   const [cpu] = cpus();
   return [
-    `Measured in ${minutes.toFixed(0)} minutes on ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}: processes, load, PostgreSQL and its replica share these processors.`,
-    table(
+    `Measured in ${minutes.toFixed(0)} minutes on ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}: processes, load, PostgreSQL and its replica share these processors. Before the run, ${loadBefore.toFixed(1)} processes on average wanted a processor; above 1, only the ratios say much.`,
+    tableOf(
       [
         'what',
         'processes',
@@ -56,7 +66,9 @@ export function tablesOf(
       ratios,
     ),
     `One order of two lines writes ${formatNumber(weight.wal)} bytes of write-ahead log (${formatNumber(weight.walWithoutImages)} without the page images that follow a checkpoint), and ${formatNumber(total)} bytes of tables and indices:`,
-    table(['table', 'rows', 'with indices'], tables),
+    tableOf(['table', 'rows', 'with indices'], tables),
+    'Computed from this, for orders alone:',
+    model,
   ].join('\n\n');
 }
 
