@@ -205,8 +205,7 @@ describe('an object storage that fails', () => {
     const served = source.replace('sources', 'media').replace('.png', '.webp');
     s3.objects.set(served, { bytes: Buffer.from('x'), type: 'image/webp', changedAt: new Date() });
 
-    const { background } = shop;
-    await removeAbandonedPictures(background(), files);
+    await removeAbandonedPictures(shop.background(), files);
     expect(keys()).toContain(source);
     const twoHoursAgo = new Date(Date.now() - 2 * 3600_000);
     for (const object of s3.objects.values()) object.changedAt = twoHoursAgo;
@@ -221,10 +220,10 @@ describe('an object storage that fails', () => {
     const setState = (state: string) =>
       shop.fork().execute('update pictures set state = ? where key = ?', [state, finishedKey]);
     await setState('making');
-    await removeAbandonedPictures(background(), files);
+    await removeAbandonedPictures(shop.background(), files);
     expect(keys()).toEqual([...before, finishedSource].toSorted());
     await setState('ready');
-    await removeAbandonedPictures(background(), files);
+    await removeAbandonedPictures(shop.background(), files);
     expect(keys()).toEqual(before);
   });
 });
