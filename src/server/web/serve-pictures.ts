@@ -52,10 +52,14 @@ async function sendFetched(
   reply.raw.once('close', () => gone.abort());
   const fetched = await fetch(name, {
     method,
-    // A file never changes, but this storage cannot compare: the whole file is right, too.
+    // S3 does not know If-Range; the whole file is a right answer, too.
     range: headers['if-range'] === undefined ? headers.range : undefined,
     ifNoneMatch: headers['if-none-match'],
     signal: gone.signal,
+  }).catch((error: unknown) => {
+    // Nobody waits for this answer, and the storage is not to blame.
+    if (gone.signal.aborted) return { status: 404 } as const;
+    throw error;
   });
   if (fetched.status === 404) throw new DomainError('not_found');
   if (fetched.status === 416)
