@@ -10,10 +10,11 @@ const WARM_UP = 50_000;
 const REQUESTS = 200_000;
 const CONCURRENCY = 16;
 /** One request in so many is computed by the server; the others are answered from its cache. */
-const COMPUTED_EVERY = 20;
+const COMPUTED_EVERY = 40;
 /** One in so many is a page that exists for one address alone, whose HTML takes long. */
-const PAGE_EVERY = 500;
-const ORDER_EVERY = 200;
+const PAGE_EVERY = 2000;
+/** An order makes every page that shows its product be computed again. */
+const ORDER_EVERY = 2500;
 const MAX_HEAP_GROWTH_MB = 8;
 const MAX_RESIDENT_GROWTH_MB = 40;
 
