@@ -7,6 +7,13 @@ import { weaknessOf } from './auth/weak-password.ts';
 import { isWeakSecret } from './app-secret.ts';
 import type { CdnSettings } from './adapters/cdn.ts';
 import { cdnProblems, cdnVariables, readCdn } from './cdn-env.ts';
+import {
+  databaseProblems,
+  databaseVariables,
+  readDatabase,
+  type DatabaseEnv,
+} from './database-env.ts';
+import { readRetention, retentionVariables, type Retention } from './retention-env.ts';
 import { readS3, s3Problems, s3Variables } from './s3-env.ts';
 import type { S3Settings } from './adapters/s3-settings.ts';
 
@@ -37,23 +44,10 @@ const addressVariables = Object.fromEntries(
   }),
 ) as Record<ReturnType<typeof addressVariable>, ReturnType<typeof address>>;
 
-/** As long as Nigerian tax law wants records. */
-const SIX_YEARS = 2192;
-const retainedDays = (standard: number) =>
-  z.coerce.number().int().min(0).max(36_500).default(standard);
-
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/ }).optional();
-
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
-  PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
-  DATABASE_URL: postgresAddress,
-  DATABASE_DIRECT_URL: postgresAddress,
-  DATABASE_REPLICA_URL: postgresAddress,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(1000).default(10),
-  DATABASE_BACKGROUND_POOL: z.coerce.number().int().min(2).max(1000).default(6),
-  MIGRATE_AT_START: z.enum(['0', '1']).default('1'),
+  ...databaseVariables,
   DATA_DIR: z.string().trim().default('./data'),
   APP_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   APP_SECRET_PREVIOUS: z
@@ -85,10 +79,7 @@ const variables = z.object({
   CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(3600).default(60),
-  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
-  RETAIN_MAIL_DAYS: retainedDays(90),
-  RETAIN_WEBHOOK_BODY_DAYS: retainedDays(90),
-  RETAIN_ACTIVITY_DAYS: retainedDays(SIX_YEARS),
+  ...retentionVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
@@ -97,20 +88,9 @@ const variables = z.object({
   COMMIT: z.string().trim().max(100).default('unknown'),
 });
 
-export interface Env {
+export interface Env extends DatabaseEnv {
   port: number;
   host: string;
-  /** `web` answers requests and runs no jobs; `jobs` runs them and answers only health checks. */
-  role: Role;
-  databaseUrl: string | undefined;
-  /** Past a pooler, for what needs a session; undefined: `databaseUrl` leads to the server itself. */
-  databaseDirectUrl: string | undefined;
-  /** A standby that catalogue and reports are read from. */
-  databaseReplicaUrl: string | undefined;
-  /** How many connections each pool may open. */
-  databasePools: { requests: number; background: number };
-  /** Otherwise a start refuses a database that lacks migrations. */
-  migrateAtStart: boolean;
   dataDir: string;
   /** Undefined outside production, where one is generated into `dataDir`. */
   appSecret: string | undefined;
@@ -141,8 +121,6 @@ export interface Env {
   drainSeconds: number;
   /** How long requests under way may take to finish afterwards. */
   shutdownSeconds: number;
-  /** How long a start waits for the database. */
-  databaseWaitSeconds: number;
   retention: Retention;
   logLevel: LogLevel;
   /** Where `/metrics` is served; undefined: nowhere. */
@@ -152,16 +130,6 @@ export interface Env {
   /** The commit that this code was built from. */
   commit: string;
 }
-
-/** For how many days data is kept; 0: for ever. */
-export interface Retention {
-  mailDays: number;
-  webhookBodyDays: number;
-  /** What staff did, and which webhooks came. */
-  activityDays: number;
-}
-
-export type Role = 'all' | 'web' | 'jobs';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
@@ -201,6 +169,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const problems = [
     ...(read.PAYMENTS_SANDBOX === '1' ? privateOnly('PAYMENTS_SANDBOX=1') : []),
     ...(read.RATE_LIMITS === 'off' ? privateOnly('RATE_LIMITS=off') : []),
+    ...databaseProblems(read),
     ...s3Problems(read),
     ...cdnProblems(read),
     production &&
@@ -217,12 +186,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       isPublic &&
       publicAddress.protocol === 'http:' &&
       'PUBLIC_URL must begin with https:// in production: over http everybody on the way can read passwords and orders. Put a proxy that ends TLS in front, and set TRUST_PROXY=1',
-    !read.DATABASE_URL &&
-      read.PROCESS !== 'all' &&
-      `PROCESS=${read.PROCESS} needs DATABASE_URL: the embedded database has one process`,
-    !read.DATABASE_URL &&
-      (read.DATABASE_DIRECT_URL ?? read.DATABASE_REPLICA_URL) !== undefined &&
-      'DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL',
     read.PAYMENTS_SANDBOX === '1' &&
       read.PROCESS !== 'all' &&
       'PAYMENTS_SANDBOX=1 needs PROCESS=all: the imitated providers are part of that process',
@@ -240,12 +203,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     port: read.PORT,
     host: read.HOST,
-    role: read.PROCESS,
-    databaseUrl: read.DATABASE_URL,
-    databaseDirectUrl: read.DATABASE_DIRECT_URL,
-    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
-    databasePools: { requests: read.DATABASE_POOL, background: read.DATABASE_BACKGROUND_POOL },
-    migrateAtStart: read.MIGRATE_AT_START === '1',
+    ...readDatabase(read),
     dataDir: read.DATA_DIR,
     appSecret: read.APP_SECRET,
     previousAppSecrets: read.APP_SECRET_PREVIOUS,
@@ -274,12 +232,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     drainSeconds:
       read.DRAIN_SECONDS ?? (production && read.TRUST_PROXY > 0 ? DRAIN_SECONDS_BEHIND_PROXY : 0),
     shutdownSeconds: read.SHUTDOWN_SECONDS,
-    databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
-    retention: {
-      mailDays: read.RETAIN_MAIL_DAYS,
-      webhookBodyDays: read.RETAIN_WEBHOOK_BODY_DAYS,
-      activityDays: read.RETAIN_ACTIVITY_DAYS,
-    },
+    retention: readRetention(read),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metrics:
       read.METRICS_PORT === undefined

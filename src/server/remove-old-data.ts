@@ -1,6 +1,6 @@
 import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import type { Ctx } from './context.ts';
-import type { Retention } from './env.ts';
+import type { Retention } from './retention-env.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

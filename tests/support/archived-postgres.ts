@@ -43,7 +43,9 @@ export async function startArchivedPostgres() {
 
   async function start(): Promise<void> {
     const [first = '', ...args] = asPostgres(path.join(programs ?? '', 'postgres'), [
-      ...[`-D${data}`, `-p${port}`, `-k${folder}`],
+      `-D${data}`,
+      `-p${port}`,
+      `-k${folder}`,
       '-carchive_mode=on',
       '-carchive_command=pgbackrest --stanza=adunni archive-push %p',
     ]);
