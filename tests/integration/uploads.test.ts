@@ -47,12 +47,14 @@ async function upload(
 
 const states = (urls: string[]) => trpcClient(shop, cookie).pictures.states.query({ urls });
 
-/** Until all sizes of these pictures are made. */
+/** Until all sizes of these pictures are made and their jobs have ended: a second job for one that runs is not taken. */
 const whenReady = (urls: string[]) =>
   vi.waitFor(
     async () => {
       const waiting = (await states(urls)).filter(({ state }) => state === 'making');
       expect(waiting).toEqual([]);
+      const running = `select id from jobs.job where name = 'picture' and state < 'completed'`;
+      expect(await shop.fork().execute(running)).toEqual([]);
     },
     { timeout: 60_000, interval: 100 },
   );
