@@ -54,7 +54,7 @@ const warm = (addresses: string[]) =>
   );
 
 describe('a CDN', () => {
-  it('keeps public answers; browsers are told what they were told before', async () => {
+  it('keeps public answers; headers for browsers stay the same', async () => {
     const addresses = ['/', '/shop', '/about', '/api/products?limit=5', '/api/settings'];
     await warm(addresses);
     for (const address of addresses) {
@@ -88,7 +88,7 @@ describe('a CDN', () => {
     }
   });
 
-  it('shows the change when staff are told that it is saved, and keeps all else', async () => {
+  it('shows the change when the save is answered, and keeps all else', async () => {
     const { body: products } = await shop.send<ProductView[]>('GET', '/api/products?limit=1');
     const [product] = products;
     if (!product) throw new Error('there are no products');

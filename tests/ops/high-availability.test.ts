@@ -5,8 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseTrouble } from '#server/database/database-trouble.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { PaymentSetting } from '#server/entities/index.ts';
-import { encryptSecret } from '#server/encrypt-secret.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { StartedPayment } from '#shared/payments.ts';
 import type { ProductView } from '#shared/products.ts';
@@ -17,7 +15,7 @@ import {
   type DatabaseCluster,
   type NodeName,
 } from '#tests/support/database-cluster.ts';
-import { testKeys } from '#tests/support/paying-shop.ts';
+import { storeTestKey } from '#tests/support/store-test-key.ts';
 import { isInstalled } from '#tests/support/programs.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { orderRequest, TEST_SECRET } from '#tests/support/test-shop.ts';
@@ -53,7 +51,7 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
         PAYSTACK_SCRIPT_URL: sandbox.paystackScriptUrl,
       });
     stores = [await start()];
-    await storeKey(cluster.url);
+    await storeTestKey({ databaseUrl: cluster.url, dataDir: '' });
     stores.push(await start());
     const [store] = stores;
     const all = (await (await fetch(`${store?.url}/api/products`)).json()) as ProductView[];
@@ -92,7 +90,7 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
         );
         expect(outage).toBeLessThan(SERVICE_AGAIN_WITHIN_MS);
         expect(await cluster.primary()).toBe(otherThan(primary));
-        // It rejoins as the standby: pg_rewind removes what nobody had been told.
+        // It rejoins as the standby: pg_rewind removes what was never acknowledged.
         await cluster.start(primary);
       }
       await expect.poll(() => cluster.isSynchronous(), { timeout: 120_000 }).toBe(true);
@@ -121,24 +119,6 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
     await database.close();
   });
 });
-
-async function storeKey(databaseUrl: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: '' });
-  const em = database.fork();
-  const now = new Date();
-  em.create(PaymentSetting, {
-    provider: 'paystack',
-    isEnabled: true,
-    publicKey: testKeys.paystack.publicKey,
-    encryptedSecretKey: encryptSecret(TEST_SECRET, testKeys.paystack.secretKey),
-    encryptedWebhookSecret: null,
-    supportedMethods: ['card'],
-    createdAt: now,
-    updatedAt: now,
-  });
-  await em.flush();
-  await database.close();
-}
 
 interface Shoppers {
   /** The numbers of the acknowledged orders, by their reference. */

@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'adunni-varnish-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(isInstalled('varnishd'))('Varnish', () => {
-  it('keeps pages and pictures, and shows a new price when staff are told that it is saved', async () => {
+  it('keeps pages and pictures, and shows a new price when the save is answered', async () => {
     const copy = await copyDatabase(inject('prepared'));
     const [front, port] = [await freePort(), await freePort()];
     const config = path.join(folder, 'varnish.vcl');

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
-import { PaymentSetting } from '#server/entities/index.ts';
-import { encryptSecret } from '#server/encrypt-secret.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { StartedPayment } from '#shared/payments.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { asStaff, makeProduct, readProduct } from '#tests/support/api.ts';
-import { testKeys } from '#tests/support/paying-shop.ts';
+import { storeTestKey } from '#tests/support/store-test-key.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { orderRequest, TEST_SECRET } from '#tests/support/test-shop.ts';
@@ -21,25 +19,7 @@ afterAll(async () => {
   await copy.drop();
 });
 
-await storeKey();
-async function storeKey(): Promise<void> {
-  const database = await openDatabase(copy);
-  const em = database.fork();
-  const now = new Date();
-  em.create(PaymentSetting, {
-    provider: 'paystack',
-    isEnabled: true,
-    publicKey: testKeys.paystack.publicKey,
-    encryptedSecretKey: encryptSecret(TEST_SECRET, testKeys.paystack.secretKey),
-    encryptedWebhookSecret: null,
-    supportedMethods: ['card'],
-    createdAt: now,
-    updatedAt: now,
-  });
-  await em.flush();
-  await database.close();
-}
-
+await storeTestKey(copy);
 const start = () =>
   startServer(copy.dataDir, {
     APP_SECRET: TEST_SECRET,
