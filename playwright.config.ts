@@ -4,6 +4,28 @@ import { browserFlags, findBrowser, noBrowser } from './tests/support/browser.ts
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(noBrowser);
 
+/** What `npm test` runs, on the phone: buying and paying, and the daily work of a seller. */
+const core = [
+  'both/purchase',
+  'phone/cart',
+  'phone/combinations',
+  'phone/delivery',
+  'phone/discounts',
+  'phone/order',
+  'phone/payment',
+  'phone/product',
+  'phone/shipment',
+  'both/admin/bulk-edit',
+  'both/admin/staff',
+  'phone/admin/dashboard',
+  'phone/admin/imports',
+  'phone/admin/login',
+  'phone/admin/orders',
+  'phone/admin/products',
+  'phone/admin/today',
+].map((name) => `**/e2e/${name}.test.ts`);
+const isCore = process.env['TEST_SCOPE'] === 'core';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -30,12 +52,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      ...(isCore && { testMatch: core }),
       testIgnore: '**/e2e/desktop/**',
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      testIgnore: '**/e2e/phone/**',
+      testIgnore: isCore ? '**' : '**/e2e/phone/**',
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -50,10 +50,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'after-paint', tags: ['$initial'], test: /after-paint/, priority: 3 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            // Everything that shows a product.
+            // Everything that shows a picture and a price.
             {
-              name: 'product-display',
-              test: /\/product-card\/(?!choice-sheet)|\/ui\/(?:picture|price|skeleton|card-face)\.tsx|\/ui\/stock-label|\/lib\/(?:browser-state|reconnect)/,
+              name: 'display',
+              test: /\/ui\/(?:picture|price|skeleton)\.tsx|\/ui\/(?:fallback-picture|stock-label)|\/lib\/(?:browser-state|reconnect)|\/use-add-to-cart|\/stock-line/,
+              priority: 0.5,
+            },
+            // Everything else that shows a product in a list.
+            {
+              name: 'cards',
+              test: /\/product-card\/(?!choice-sheet|suggested)|\/ui\/card-face\.tsx/,
             },
             // Choosing options and a number.
             {

@@ -8,6 +8,8 @@ const manifestFile = 'dist/client/.vite/manifest.json';
 /** Files that a page loads on demand. */
 const parts = [
   'src/client/cart/cart-drawer.tsx',
+  'src/client/chrome/footer.tsx',
+  'src/client/chrome/search-panel.tsx',
   'src/client/chrome/site-menu.tsx',
   'src/client/ui/toast/toast-region.tsx',
 ];

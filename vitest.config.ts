@@ -3,67 +3,79 @@ import { defineConfig } from 'vitest/config';
 const everywhere = 'tests/integration/**/*.test.ts';
 
 /**
- * The tests that run on PostgreSQL alone where a server is available; without one they run on the embedded database. Both
- * are PostgreSQL, and these tests send it the same plain statements, one after the other: they are about HTTP, sessions,
- * pages, texts, and conversations with payment providers. Whatever depends on the database's behaviour (placing orders,
- * holds, settlement, refunds, stock, searches, reports, migrations, locks, `kill -9`, the model-based payment test) runs on
- * both. So does a new file.
+ * The tests that run on both databases where a server is available: whatever depends on the database's behaviour, such as
+ * locks, transactions, crashes, searches and migrations. The others run on PostgreSQL alone, and on the embedded database
+ * where no server is available: they are about HTTP, texts, rights and conversations with payment providers, and send both
+ * databases the same plain statements. Every browser test runs on the embedded database.
  */
-const onPostgresAlone = [
-  'account',
-  'auth',
-  'authorization',
-  'back-office',
+const onBothDatabases = [
+  'append-only-audit',
+  'backup',
+  'cached-answers',
+  'change-log',
+  'combination-edits',
+  'combination-model',
+  'combinations',
+  'crash',
+  'deadlocks',
+  'discount-codes',
+  'erase-customer',
+  'full-disk',
+  'holds',
+  'import-crash',
+  'imports',
+  'interleavings',
+  'jobs',
+  'old-data',
+  'order-summaries',
+  'payments/interleavings',
+  'payments/item-refunds',
+  'payments/provider-constraints',
+  'payments/refunds',
+  'payments/replaced-orders',
+  'payments/settlement',
+  'payments/webhooks',
+  'place-at-once',
+  'place-order',
+  'price-edits',
+  'processes',
+  'product-facets',
+  'product-search',
+  'quote-cart',
+  'read-only-database',
+  'replaced-secret',
+  'reports',
+  'stock-asks',
+  'stock-changes',
+  'stock-ledger',
+  'totals-agree',
+  'variant-order',
+  'webhook-crash',
+].map((name) => `tests/integration/${name}.test.ts`);
+
+/** They kill processes, wait for time limits or copy a whole store: `npm test` leaves them to `npm test -- all` and CI. */
+const slow = [
+  'backup',
   'busy-database',
-  'categories',
+  'cached-answers',
   'cdn',
-  'complete-lists',
-  'csv',
-  'customers',
   'database-outage',
-  'fuzz',
+  'full-disk',
   'graceful-stop',
-  'guards',
-  'html',
-  'limits',
-  'log',
-  'lost-connections',
-  'mail',
-  'messages',
+  'import-crash',
   'metrics',
-  'notifications',
   'object-storage',
-  'odd-requests',
-  'offline',
-  'order-link',
-  'pages',
-  'payment-settings',
-  'private-files',
-  'read-limits',
-  'request-ids',
-  'rest-conventions',
-  'settings',
-  'sign-in',
-  'site-files',
-  'stranger',
-  'traces',
-  'uploads',
-  'payments/crash',
   'payments/disputes',
-  'payments/due-payments',
-  'payments/lost-refunds',
-  'payments/manual-payments',
-  'payments/pending-transfers',
   'payments/provider-faults',
-  'payments/provider-health',
-  'payments/provider-refunds',
-  'payments/reconciliation',
-  'payments/secrets',
-  'payments/unexpected-payments',
+  'processes',
+  'stranger',
+  'uploads',
+  'webhook-crash',
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 const integration = {
   include: [everywhere],
+  exclude: process.env.TEST_SCOPE === 'core' ? slow : [],
   setupFiles: 'tests/support/cheap-passwords.ts',
   // Migrating an embedded database takes seconds on a small machine, and many on one that is busy.
   testTimeout: 180_000,
@@ -79,13 +91,13 @@ export default defineConfig({
     // Each file has a shop and a database of its own; loading the server anew for each would take longer than its tests.
     isolate: false,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'integration-pglite',
           env: { TEST_DATABASE: 'pglite' },
           ...integration,
-          exclude: process.env.TEST_DATABASE_URL ? onPostgresAlone : [],
+          include: process.env.TEST_DATABASE_URL ? onBothDatabases : [everywhere],
         },
       },
       {

@@ -1,7 +1,7 @@
 /** Generates every served size of the original pictures. Commit the result. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { brandPictures } from './pictures/brand-pictures.ts';
+import { brandPictures, fallbackPicture } from './pictures/brand-pictures.ts';
 import { readOriginal } from './pictures/original.ts';
 import * as places from './pictures/places.ts';
 import { encoderSettings, type Kind } from '#server/media/encoder-settings.ts';
@@ -32,6 +32,7 @@ for (const [index, file] of files.entries()) {
 const stale = (await readdir(places.picturesFolder)).filter((name) => !expected.has(name));
 await Promise.all(stale.map((name) => rm(places.picturesFolder + name)));
 await writeFile(places.manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+await writeFile(places.fallbackPictureFile, fallbackPicture(manifest));
 await writeFile(places.brandPicturesFile, brandPictures(manifest));
 // Written last, so that an interrupted run with changed settings starts over instead of leaving a mixture.
 await writeFile(places.settingsFile, `${JSON.stringify(encoderSettings, null, 2)}\n`);

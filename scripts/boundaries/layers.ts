@@ -19,7 +19,7 @@ const list = (names: string) => names.split(/\s+/).filter(Boolean);
 
 /** The domain from bottom to top: each folder may import those before it. */
 const domain = list(
-  'outbox limits history settings media stock catalog payment-settings orders payments customer-orders checkout staff-orders messages auth',
+  'outbox limits history webhooks settings push policies delivery media stock catalog share-cards stock-asks feeds imports payment-settings orders payments customer-orders reviews discount-codes checkout staff-orders messages auth',
 );
 
 /** They read from the whole domain; no other domain folder imports them. */
@@ -33,9 +33,16 @@ const forms = list('react-hook-form @hookform/resolvers zod');
 const domainLayer = (name: string, below: string[]): Layer => ({
   name,
   path: `src/server/${name}/`,
-  imports: list('shared entities adapters write-once read-rows encrypt-secret').concat(below),
+  imports: list('shared entities adapters write-once read-rows cursor encrypt-secret').concat(
+    below,
+  ),
   typeImports: list('context database'),
-  packages: [...orm, ...list('node zod sharp @zxcvbn-ts/language-common')],
+  packages: [
+    ...orm,
+    ...list(
+      'node zod sharp lru-cache csv-parse @zxcvbn-ts/language-common @simplewebauthn/server otpauth',
+    ),
+  ],
 });
 
 const domainLayers = [
@@ -56,7 +63,7 @@ const serverLayers: Layer[] = [
     name: 'adapters',
     path: 'src/server/adapters/',
     imports: ['shared'],
-    packages: list('node zod nodemailer sharp @aws-sdk/client-s3'),
+    packages: list('node zod nodemailer sharp @aws-sdk/client-s3 web-push'),
   },
   {
     name: 'context',
@@ -67,6 +74,7 @@ const serverLayers: Layer[] = [
     typePackages: orm,
   },
   { name: 'encrypt-secret', path: 'src/server/encrypt-secret.ts', imports: [], packages: ['node'] },
+  { name: 'cursor', path: 'src/server/cursor.ts', imports: ['shared'], packages: list('node zod') },
   { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
   { name: 'trusted-output', path: 'src/server/trusted-output.ts', imports: [], packages: ['zod'] },
   { name: 'write-once', path: 'src/server/write-once.ts', imports: ['shared'], packages: orm },
@@ -106,7 +114,7 @@ const serverLayers: Layer[] = [
   {
     name: 'trpc',
     path: 'src/server/trpc.ts',
-    imports: list('shared http cache'),
+    imports: list('shared http cache auth'),
     typeImports: ['context'],
     packages: list('@trpc/server superjson zod'),
   },
@@ -120,7 +128,15 @@ const serverLayers: Layer[] = [
   {
     name: 'rest',
     path: 'src/server/rest/',
-    imports: ['shared', 'database', 'routers', 'http', 'trusted-output', ...allDomain],
+    imports: [
+      'shared',
+      'database',
+      'encrypt-secret',
+      'routers',
+      'http',
+      'trusted-output',
+      ...allDomain,
+    ],
     typeImports: list('context adapters application'),
     packages: list(
       'fastify @fastify/swagger fastify-type-provider-zod formidable csv-stringify zod node @trpc/server',
@@ -129,7 +145,7 @@ const serverLayers: Layer[] = [
   {
     name: 'web',
     path: 'src/server/web/',
-    imports: list('shared routers http settings catalog'),
+    imports: list('shared routers http settings catalog share-cards feeds'),
     typeImports: list('context client adapters'),
     packages: list(
       'fastify @fastify/static @trpc/react-query superjson vite node react react-dom zod',
@@ -226,11 +242,12 @@ const clientLayers: Layer[] = [
   {
     name: 'admin',
     path: 'src/client/admin/',
-    imports: list('shared lib trpc-client ui client-settings'),
+    imports: list('shared lib trpc-client ui client-settings service-worker'),
     packages: [
       ...react,
       ...forms,
       ...list('radix-ui recharts @dnd-kit/core @dnd-kit/sortable @dnd-kit/utilities'),
+      ...list('@simplewebauthn/browser @trpc/server qr'),
     ],
     hasSeparateFolders: true,
   },

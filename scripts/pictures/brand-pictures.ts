@@ -10,25 +10,33 @@ const heroAlts: Record<string, string> = {
     'Gold solitaire diamond ring leaning on a diamond eternity band, on honey-coloured silk',
 };
 
-/** The source of the client's module that lists the brand's pictures. */
-export function brandPictures(manifest: ManifestEntry[]): string {
-  const entry = (file: string) => {
-    const found = manifest.find((picture) => picture.file === file);
-    if (!found) throw new Error(`The original of the brand picture ${file} is missing`);
-    return found;
-  };
-  const heroes = Object.entries(heroAlts).map(([file, alt]) => pictureView(entry(file), alt));
-  return `// Made by \`npm run pictures\`; change scripts/pictures/brand-pictures.ts instead.
+const head = `// Made by \`npm run pictures\`; change scripts/pictures/brand-pictures.ts instead.
 import type { PictureView } from '#shared/pictures.ts';
+`;
 
-export const fallbackPicture: PictureView = ${pictureView(entry('fallback.webp'), 'No picture yet')};
+/** The source of the client's module with the fallback picture, which every page loads. */
+export const fallbackPicture = (manifest: ManifestEntry[]): string => `${head}
+export const fallbackPicture: PictureView = ${pictureView(entryOf(manifest, 'fallback.webp'), 'No picture yet')};
+`;
 
+/** The source of the client's module that lists the other pictures of the brand. */
+export function brandPictures(manifest: ManifestEntry[]): string {
+  const heroes = Object.entries(heroAlts).map(([file, alt]) =>
+    pictureView(entryOf(manifest, file), alt),
+  );
+  return `${head}
 export const heroPictures: PictureView[] = [
 ${heroes.map((hero) => `  ${hero.replaceAll('\n', '\n  ')},`).join('\n')}
 ];
 
-export const storePreviewUrl = '/media/${entry('og-default.jpg').key}-og.jpg';
+export const storePreviewUrl = '/media/${entryOf(manifest, 'og-default.jpg').key}-og.jpg';
 `;
+}
+
+function entryOf(manifest: ManifestEntry[], file: string): ManifestEntry {
+  const found = manifest.find((picture) => picture.file === file);
+  if (!found) throw new Error(`The original of the brand picture ${file} is missing`);
+  return found;
 }
 
 function pictureView(picture: ManifestEntry, alt: string): string {

@@ -62,7 +62,7 @@ async function placeOrder(
     variant,
     price,
   }));
-  const { subtotal, tax, total } = totalsOf(items, '7.5');
+  const totals = totalsOf(items, '7.5');
   return await asStaff<OrderView>(server, 'POST', '/api/orders', {
     customerName: name,
     customerEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
@@ -71,9 +71,7 @@ async function placeOrder(
     customerCity: city,
     customerState: state,
     items,
-    subtotal,
-    tax,
-    total,
+    ...totals,
     paymentMethod: 'whatsapp',
     paymentReference: createPaymentReference(),
   });

@@ -34,6 +34,7 @@ const parts = [
       'src/server/web/client-chunks.ts',
       'assets/fonts',
       'public',
+      'scripts/setup/build-api-reference.mjs',
       'index.html',
       'vite.config.ts',
       'vite.admin.config.ts',
@@ -55,7 +56,12 @@ const parts = [
   },
   {
     name: 'assets',
-    sources: ['assets/catalogue/catalogue.json', 'assets/pictures/manifest.json'],
+    sources: [
+      'assets/catalogue/catalogue.json',
+      'assets/pictures/manifest.json',
+      'assets/fonts/adunni-card-display.ttf',
+      'assets/fonts/adunni-card-text.ttf',
+    ],
     build: copyAssets,
   },
 ];
@@ -95,6 +101,9 @@ async function buildClient(node, options) {
     await vite(node, ['build', '--outDir', 'dist/client', ...options]);
     await vite(node, ['build', '--config', 'vite.service-worker.config.ts', ...options]);
     await vite(node, ['build', '--config', 'vite.admin.config.ts', ...options]);
+    // Its packages may be missing until here: `npm start` installs them.
+    const { buildApiReference } = await import('./build-api-reference.mjs');
+    await buildApiReference(join(dist, 'client'));
   });
   const serverEntry = 'src/client/entry-server.tsx';
   await vite(node, ['build', '--ssr', serverEntry, '--outDir', 'dist/render', ...options]);
@@ -110,7 +119,7 @@ async function buildServer(node, options) {
 
 /** @type {Part['build']} */
 async function copyAssets() {
-  for (const folder of ['catalogue', 'pictures']) {
+  for (const folder of ['catalogue', 'fonts', 'pictures']) {
     rmSync(join(dist, 'assets', folder), { recursive: true, force: true });
     cpSync(join(root, 'assets', folder), join(dist, 'assets', folder), { recursive: true });
   }

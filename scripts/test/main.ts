@@ -1,20 +1,26 @@
 import { type Ended, runSideBySide } from './run-steps.ts';
 import { build, staticChecks } from './static-checks.ts';
-import { parts, type Step } from './step.ts';
+import { parts, type Scope, type Step } from './step.ts';
 import { sum, type Tally } from './tally.ts';
 import { browserTests, integrationTests, unitTests } from './test-runners.ts';
 
-/** One after the other, the steps of each side by side: two cores have work while a test waits for something. */
+/** One after the other, the steps of each side by side. */
 const phases: Step[][] = [
   ...staticChecks.map((check) => [check]),
   [build],
-  [integrationTests, unitTests, browserTests],
+  [integrationTests, unitTests],
+  // Alone, since a busy machine shows a page late.
+  [browserTests],
 ];
 
-async function runPhases(chosen: (step: Step) => boolean, args: string[]): Promise<Tally> {
+async function runPhases(
+  chosen: (step: Step) => boolean,
+  args: string[],
+  scope: Scope,
+): Promise<Tally> {
   const all: Ended[] = [];
   for (const phase of phases) {
-    const ended = await runSideBySide(phase.filter(chosen), args);
+    const ended = await runSideBySide(phase.filter(chosen), args, scope);
     all.push(...ended);
     // Without the pages there is nothing to test.
     if (ended.some(({ step, tally }) => step === build && tally.failed > 0)) break;
@@ -26,11 +32,19 @@ async function runPhases(chosen: (step: Step) => boolean, args: string[]): Promi
 
 const [wanted, ...args] = process.argv.slice(2);
 const part = parts.find((each) => each === wanted);
-if (wanted !== undefined && part === undefined) {
-  console.error(`There is no part "${wanted}". Say: npm test -- [${parts.join('|')} [arguments]]`);
+const isAll = wanted === 'all';
+if (wanted !== undefined && part === undefined && !isAll) {
+  console.error(
+    `There is no part "${wanted}". Say: npm test -- [all|${parts.join('|')} [arguments]]`,
+  );
   process.exitCode = 1;
 } else {
-  const tally = await runPhases((step) => part === undefined || step.parts.includes(part), args);
+  const isChosen = (step: Step) => part === undefined || step.parts.includes(part);
+  // Who asks for a part wants all of it.
+  const scope = isAll || part ? 'all' : 'core';
+  const tally = await runPhases(isChosen, args, scope);
+  if (scope === 'core')
+    console.log('\nThese were the core tests. `npm test -- all` runs every test.');
   process.exitCode = tally.failed === 0 ? 0 : 1;
   process.send?.(tally);
 }

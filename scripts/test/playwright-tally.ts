@@ -1,5 +1,13 @@
-import type { Reporter, Suite } from '@playwright/test/reporter';
+import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import type { Tally } from './tally.ts';
+
+/** What the browser's own log says when its process, and not a page, was ended by the system. */
+const BROWSER_CRASH = /\[err\] Segmentation fault|signal=SIG(?:SEGV|BUS|ILL)/;
+
+export interface BrowserTally extends Tally {
+  /** How many of the failed tests lost their browser to a crash of its process, which says nothing about the store. */
+  crashed: number;
+}
 
 /** Sends the process that started Playwright how many tests passed and failed. */
 export default class PlaywrightTally implements Reporter {
@@ -15,11 +23,14 @@ export default class PlaywrightTally implements Reporter {
   }
 
   onEnd(): void {
-    const tally: Tally = { passed: 0, failed: this.#errors };
+    const tally: BrowserTally = { passed: 0, failed: this.#errors, crashed: 0 };
     for (const test of this.#all?.allTests() ?? []) {
       const outcome = test.outcome();
       if (outcome === 'expected') tally.passed += 1;
-      else if (outcome !== 'skipped') tally.failed += 1;
+      else if (outcome !== 'skipped') {
+        tally.failed += 1;
+        if (lostItsBrowser(test)) tally.crashed += 1;
+      }
     }
     process.send?.(tally);
   }
@@ -28,3 +39,8 @@ export default class PlaywrightTally implements Reporter {
     return false;
   }
 }
+
+const lostItsBrowser = (test: TestCase) =>
+  test.results.some(({ errors }) =>
+    errors.some(({ message }) => message !== undefined && BROWSER_CRASH.test(message)),
+  );

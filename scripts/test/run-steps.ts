@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Result, Step } from './step.ts';
+import type { Output, Result, Scope, Step } from './step.ts';
 import { FAILED, type Tally } from './tally.ts';
 
 export interface Ended {
@@ -8,10 +8,10 @@ export interface Ended {
 }
 
 /** Runs steps side by side. The first writes as it goes, so that one sees where it is; the others when they have ended. */
-export async function runSideBySide(steps: Step[], args: string[]): Promise<Ended[]> {
+export async function runSideBySide(steps: Step[], args: string[], scope: Scope): Promise<Ended[]> {
   const running = steps.map((step, index) => ({
     step,
-    ended: runStep(step, args, index === 0 ? 'terminal' : 'captured'),
+    ended: runStep(step, args, index === 0 ? 'terminal' : 'captured', scope),
   }));
   const all: Ended[] = [];
   for (const { step, ended } of running) {
@@ -25,10 +25,10 @@ export async function runSideBySide(steps: Step[], args: string[]): Promise<Ende
   return all;
 }
 
-async function runStep(step: Step, args: string[], output: 'terminal' | 'captured') {
+async function runStep(step: Step, args: string[], output: Output, scope: Scope) {
   const started = performance.now();
   const result: Result = await step
-    .run(args, output)
+    .run(args, output, scope)
     .catch((error: unknown) => ({ tally: FAILED, output: String(error) }));
   return { ...result, seconds: ((performance.now() - started) / 1000).toFixed(1) };
 }

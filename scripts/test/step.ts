@@ -4,6 +4,9 @@ import type { Tally } from './tally.ts';
 export const parts = ['static', 'unit', 'integration', 'e2e'] as const;
 export type Part = (typeof parts)[number];
 
+/** `core`: the tests of everyday work, in minutes. `all`: every test, as in CI. */
+export type Scope = 'core' | 'all';
+
 /** Where a step writes: to the terminal as it goes, or into its answer because another step writes there. */
 export type Output = 'terminal' | 'captured';
 
@@ -17,5 +20,5 @@ export interface Step {
   name: string;
   parts: Part[];
   /** The extra arguments of `npm test -- <part> …`. A rejection counts as one failure. */
-  run: (args: string[], output: Output) => Promise<Result>;
+  run: (args: string[], output: Output, scope: Scope) => Promise<Result>;
 }

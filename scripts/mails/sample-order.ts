@@ -1,0 +1,83 @@
+import type { Order } from '#server/entities/index.ts';
+import type { BuyerOrder } from '#server/mail/buyer-order.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The pictures of the sample's items in `assets/pictures`. */
+export const samplePictures = [
+  'omi-pearl-drop-earrings-2-53aa47eb',
+  'nka-torque-cuff-3-c1a08bf8',
+] as const;
+
+const items = [
+  {
+    name: 'Omi Pearl Drop Earrings',
+    image: `/media/${samplePictures[0]}.webp`,
+    variant: { Metal: 'Yellow gold' },
+    price: 4_850_000,
+    quantity: 2,
+  },
+  {
+    name: 'Ńka Torque Cuff with a name so long that it takes more than one line of a phone',
+    image: `/media/${samplePictures[1]}.webp`,
+    variant: { Metal: 'Silver', Engraving: 'Ọmọ & “Ayọ̀” <3' },
+    price: 18_500_000,
+    quantity: 1,
+  },
+  { name: 'Polishing cloth', image: null, variant: {}, price: 250_050, quantity: 1 },
+];
+
+/** An order as a mail is composed from it; `over` replaces what differs. */
+export function sampleOrder(over: Partial<Order> = {}, placedAt = new Date()): Order {
+  const fields = {
+    id: 1042,
+    paymentReference: 'ADN-1795334910090-a964c705d2f14b6e8c1f',
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    flags: [],
+    paymentMethod: 'card',
+    customerName: 'Ngozi Adeyemi',
+    customerEmail: 'ngozi@example.com',
+    customerPhone: '+2348031234567',
+    customerAddress: '12 Allen Avenue, behind the pharmacy',
+    customerCity: 'Ikeja',
+    customerState: 'Lagos',
+    subtotal: 28_450_050,
+    taxRate: '7.5',
+    tax: 2_133_754,
+    total: 30_583_804,
+    channel: 'online',
+    awaitsTransfer: false,
+    heldUntil: new Date(placedAt.getTime() + 24 * HOUR_MS),
+    shipment: null,
+    createdAt: placedAt,
+    items: { getItems: () => items },
+  };
+  // Mails read only what is here.
+  return Object.assign(fields, over) as unknown as Order;
+}
+
+/** An order with what is due, as mails to buyers are composed from it. */
+export function sampleBuyer(
+  shopUrl: string,
+  order: Order,
+  payment: Partial<BuyerOrder['payment']> = {},
+): BuyerOrder {
+  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer';
+  return {
+    order,
+    shopUrl,
+    payment: {
+      paid: isUnpaid ? 0 : order.total,
+      received: [],
+      due: isUnpaid ? order.total : 0,
+      isConfirming: false,
+      isTransferPending: false,
+      methods: [],
+      bankAccount: null,
+      isTransferClaimed: false,
+      heldUntil: isUnpaid ? (order.heldUntil?.toISOString() ?? null) : null,
+      ...payment,
+    },
+  };
+}
