@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
-import { optionalText, requiredLine } from './text.ts';
+import { pictureFocus } from './picture-focus-schema.ts';
+import { pictureAddress, pictureView } from './pictures-schema.ts';
+import { blankAsAbsent, optionalText, plainText, requiredLine } from './text.ts';
 
 export const categoryInput = z.object({
   name: requiredLine(100, 'Category name is required'),
   description: optionalText(1000),
+  image: blankAsAbsent(pictureAddress.optional()),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
 
@@ -13,6 +16,19 @@ export const categoryView = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  image: z.string().nullable(),
   productCount: z.int(),
 });
 export type CategoryView = z.infer<typeof categoryView>;
+
+/** What a category shows of itself: its own picture, else that of its first product. Null if there is neither. */
+export const categoryPicture = z.object({
+  id,
+  slug: z.string(),
+  picture: pictureView.nullable(),
+  focus: pictureFocus.nullable(),
+});
+export type CategoryPicture = z.infer<typeof categoryPicture>;
+
+/** One category, or all. */
+export const categoryPicturesInput = z.object({ slug: plainText(200).optional() });

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { plainText } from './text.ts';
 
-/** A customer who spent more than this, in kobo, is a VIP. */
-export const VIP_ABOVE = 5_000_000;
-
+/** `vip`: has paid more than the setting `vipThreshold`. `returning`: has more than one order. */
 export const customerTier = z.enum(['vip', 'returning', 'new']);
 export type CustomerTier = z.infer<typeof customerTier>;
 
@@ -58,3 +56,33 @@ export const customerSummary = z.object({
   averageOrder: z.int(),
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
+
+/** What keeps a customer from being erased. */
+export const obstacleKind = z.enum([
+  'unpaid',
+  'undelivered',
+  'attention',
+  'payment_pending',
+  'refund_open',
+  'disputed',
+]);
+export type ObstacleKind = z.infer<typeof obstacleKind>;
+
+export const erasureObstacle = z.object({ kind: obstacleKind, orderId: id });
+export type ErasureObstacle = z.infer<typeof erasureObstacle>;
+
+/** How much belongs to a customer, and what stands against erasing them. */
+export const erasurePreview = z.object({
+  name: z.string(),
+  orders: z.int(),
+  messages: z.int(),
+  obstacles: z.array(erasureObstacle),
+});
+export type ErasurePreview = z.infer<typeof erasurePreview>;
+
+/** `name` is the customer's, typed again. */
+export const eraseCustomerInput = z.object({ id, name: plainText(200) });
+export type EraseCustomerInput = z.infer<typeof eraseCustomerInput>;
+
+export const erasedCustomer = z.object({ orders: z.int(), messages: z.int() });
+export type ErasedCustomer = z.infer<typeof erasedCustomer>;

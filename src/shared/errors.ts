@@ -7,16 +7,61 @@ const table = {
   missing_credentials: { trpc: 'BAD_REQUEST', message: 'Please enter both username and password' },
   unknown_category: { trpc: 'BAD_REQUEST', message: 'That category does not exist.' },
   wrong_choice: { trpc: 'BAD_REQUEST', message: 'Please choose one of the options on offer.' },
+  discount_refused: { trpc: 'CONFLICT', message: 'This discount code does not apply.' },
+  discount_code_used: {
+    trpc: 'CONFLICT',
+    message: 'Orders have this code. Disable it instead.',
+  },
   unauthenticated: { trpc: 'UNAUTHORIZED', message: 'Please sign in.' },
   invalid_credentials: { trpc: 'UNAUTHORIZED', message: 'Invalid credentials' },
+  second_factor_required: {
+    trpc: 'UNAUTHORIZED',
+    message: 'Please enter the code from your authenticator app, or a recovery code.',
+  },
+  invalid_code: {
+    trpc: 'UNAUTHORIZED',
+    message: 'This code is wrong or was used already. Please wait for the next one.',
+  },
+  sign_in_expired: {
+    trpc: 'UNAUTHORIZED',
+    message: 'This sign-in took too long. Please enter your password again.',
+  },
+  invalid_passkey: {
+    trpc: 'UNAUTHORIZED',
+    message: 'This passkey could not be verified. Please try again, or sign in with your password.',
+  },
   invalid_signature: { trpc: 'UNAUTHORIZED', message: 'The signature is missing or wrong.' },
+  invalid_api_key: {
+    trpc: 'UNAUTHORIZED',
+    message: 'This API key is unknown, expired or revoked.',
+  },
+  forbidden: {
+    trpc: 'FORBIDDEN',
+    message: 'You do not have the right to do this. The owner can give it to you.',
+  },
+  verify_again: {
+    trpc: 'FORBIDDEN',
+    message: 'Please confirm that it is you: sign in again, or enter your password at Account.',
+  },
   owner_only: { trpc: 'FORBIDDEN', message: 'Only the owner can do this.' },
+  last_owner: {
+    trpc: 'CONFLICT',
+    message: 'The store needs an owner. Make somebody else an owner first.',
+  },
+  invalid_link: {
+    trpc: 'NOT_FOUND',
+    message: 'This link was used, withdrawn, or has expired. Ask the owner for a new one.',
+  },
   cross_site: { trpc: 'FORBIDDEN', message: 'This request came from another site.' },
   guest_checkout_closed: {
     trpc: 'FORBIDDEN',
     message: 'Online checkout is closed at the moment. Please order via WhatsApp.',
   },
   not_found: { trpc: 'NOT_FOUND', message: 'Not found.' },
+  delivery_unavailable: {
+    trpc: 'CONFLICT',
+    message: 'We cannot deliver there this way. Please choose another way or write to us.',
+  },
   insufficient_stock: { trpc: 'CONFLICT', message: 'There is not enough stock.' },
   stock_changed: {
     trpc: 'CONFLICT',
@@ -37,6 +82,7 @@ const table = {
     trpc: 'FORBIDDEN',
     message: 'These are not the last four digits of the phone number on this order.',
   },
+  review_closed: { trpc: 'CONFLICT', message: 'This review can no longer be changed.' },
   nothing_to_pay: { trpc: 'CONFLICT', message: 'This order has no balance due.' },
   payment_in_flight: {
     trpc: 'CONFLICT',
@@ -52,6 +98,7 @@ const table = {
     message: 'The payment provider cannot be reached at the moment.',
   },
   provider_refused: { trpc: 'CONFLICT', message: 'The payment provider rejected this.' },
+  order_closed: { trpc: 'CONFLICT', message: 'The items can no longer be changed.' },
   refund_open: {
     trpc: 'CONFLICT',
     message:
@@ -74,11 +121,44 @@ const table = {
     trpc: 'CONFLICT',
     message: 'The shop runs in sandbox mode, which rejects live keys.',
   },
+  webhook_endpoint_disabled: {
+    trpc: 'CONFLICT',
+    message: 'This webhook endpoint is disabled. Enable it first.',
+  },
+  erasure_refused: {
+    trpc: 'CONFLICT',
+    message: 'This customer cannot be erased while money is not settled.',
+  },
   category_not_empty: { trpc: 'CONFLICT', message: 'This category still has products.' },
+  code_taken: { trpc: 'CONFLICT', message: 'Another product already has this code.' },
+  import_not_started: {
+    trpc: 'CONFLICT',
+    message: 'This import was not started, so there is nothing to undo.',
+  },
+  authenticator_on: {
+    trpc: 'CONFLICT',
+    message: 'An authenticator app is set up already. Remove it before you set up another.',
+  },
   name_taken: { trpc: 'CONFLICT', message: 'That name is already in use.' },
   version_conflict: {
     trpc: 'CONFLICT',
     message: 'Somebody else has changed this in the meantime. Please reload and try again.',
+  },
+  precondition_failed: {
+    trpc: 'PRECONDITION_FAILED',
+    message: 'This has changed since you read it: its ETag is not the one in If-Match.',
+  },
+  idempotency_key_reused: {
+    trpc: 'CONFLICT',
+    message: 'This Idempotency-Key was sent with another request. Use a new one for each.',
+  },
+  idempotency_key_in_use: {
+    trpc: 'CONFLICT',
+    message: 'A request with this Idempotency-Key is still under way. Please send it again.',
+  },
+  method_not_allowed: {
+    trpc: 'METHOD_NOT_SUPPORTED',
+    message: 'This path does not know that method. The header Allow names those it knows.',
   },
   too_large: { trpc: 'PAYLOAD_TOO_LARGE', message: 'The file or request is too large.' },
   unsupported_media: {

@@ -5,3 +5,9 @@ export function excerptOf(text: string, length: number): string {
   const end = characters.lastIndexOf(' ', length - 1);
   return `${characters.slice(0, end > length / 2 ? end : length - 1).join('')}…`;
 }
+
+/** The first sentence of a text, or as much of it as fits. */
+export function firstSentence(text: string, length: number): string {
+  const [sentence = ''] = /^.*?[.!?…](?=\s|$)/su.exec(text.trim()) ?? [text];
+  return excerptOf(sentence, length);
+}

@@ -16,8 +16,6 @@ import type {
   TransferEvidence,
 } from './payments.ts';
 
-import type { StockMovementReason } from './stock-movements.ts';
-
 // The names people read for statuses, flags, methods and sources. Tables called `customer…` are for the storefront and
 // receipts; all others are for staff. The storefront imports this file, so it must not import zod.
 
@@ -226,15 +224,6 @@ export const disputeStatusLabels: Record<DisputeStatus, string> = {
   won: 'Won',
   lost: 'Lost',
   accepted: 'Accepted',
-};
-
-export const stockReasonLabels: Record<StockMovementReason, string> = {
-  initial: 'First count',
-  order: 'Ordered',
-  cancelled: 'Order cancelled',
-  reinstated: 'Order reinstated',
-  edit: 'Edited',
-  correction: 'Corrected',
 };
 
 export const customerTierLabels: Record<CustomerTier, string> = {

@@ -12,6 +12,16 @@ export const lagosDay = (date: Date): LagosDay =>
 /** The instant when a day begins in Lagos. */
 export const startOfDay = (day: LagosDay): Date => new Date(Date.parse(day) - LAGOS_OFFSET_MS);
 
+const isDay = (moment: string) => /^\d{4}-\d\d-\d\d$/.test(moment);
+
+/** The beginning of a day in Lagos; an instant stays as it is. */
+export const beginningOf = (moment: string): Date =>
+  isDay(moment) ? startOfDay(moment) : new Date(moment);
+
+/** The instant when a day in Lagos is over; an instant stays as it is. */
+export const endOf = (moment: string): Date =>
+  isDay(moment) ? startOfDay(addDays(moment, 1)) : new Date(moment);
+
 export const addDays = (day: LagosDay, days: number): LagosDay =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -43,6 +53,12 @@ const months = [
   'November',
   'December',
 ] as const;
+
+/** `2026-11-21` → `21 November 2026` */
+export function formatLagosDay(day: LagosDay): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
+}
 
 /** `2026-11-21T13:05:00Z` → `21 November 2026, 14:05`: independent of the machine's time zone and language. */
 export function formatLagosTime(iso: string): string {

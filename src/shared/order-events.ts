@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const orderEventType = z.enum([
   'placed',
   'details_corrected',
+  'items_changed',
   'status_changed',
+  'shipment_changed',
   'expired',
   'reinstated',
   'replaced',
@@ -27,6 +29,7 @@ export const orderEventType = z.enum([
   'dispute_answered',
   'difference_found',
   'difference_resolved',
+  'details_erased',
   'note',
 ]);
 export type OrderEventType = z.infer<typeof orderEventType>;

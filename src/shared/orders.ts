@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { emailAddress, blankAsAbsent, requiredLine, requiredText } from './text.ts';
+import { blankAsAbsent } from './text.ts';
+import { detailsOfAnyOrder, requirePlace } from './customer-details.ts';
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts';
+import { discountCodeInput } from './discount-codes.ts';
+import { giftInput, giftView } from './gifts-schema.ts';
 import { amount } from './money-schema.ts';
+import { deliveryChoice, deliveryMethod } from './delivery-schema.ts';
 import { id } from './paging.ts';
 import { paymentReference, orderPayment } from './payments.ts';
-import { nigerianPhone } from './phone.ts';
-import { findState } from './nigerian-states.ts';
+import { shipment } from './shipments.ts';
 import { variant, variantInput } from './variations.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
@@ -58,45 +61,28 @@ export const orderLine = z.object({
   variant: variantInput,
 });
 
-const phone = requiredText(40, 'Please enter your phone number').transform((typed, ctx) => {
-  const number = nigerianPhone(typed);
-  if (number) return number;
-  ctx.addIssue('Please enter a Nigerian mobile number, like 0803 123 4567');
-  return z.NEVER;
-});
-
-const state = requiredText(60, 'Please choose your state').transform((typed, ctx) => {
-  const found = findState(typed);
-  if (found) return found;
-  ctx.addIssue('Please choose one of the 36 states or the Federal Capital Territory');
-  return z.NEVER;
-});
-
-/** Who receives an order, and where. Parses the phone to E.164 and the state to its full name. */
-export const customerDetails = z.object({
-  customerName: requiredLine(120, 'Please enter your full name'),
-  customerEmail: emailAddress,
-  customerPhone: phone,
-  customerAddress: requiredText(300, 'Please enter your delivery address'),
-  customerCity: requiredLine(100, 'Please enter your city'),
-  customerState: state,
-});
-export type CustomerDetails = z.infer<typeof customerDetails>;
-
 /** At least 128 random bits in letters and digits. */
 export const changeSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22,100}$/, 'must be 22 to 100 letters, digits, - or _');
 
-/** Amounts in kobo, as the customer saw them. The order is rejected if they differ from the server's. */
-export const placeOrderInput = customerDetails.extend({
+const orderContent = detailsOfAnyOrder.extend({
   items: z
     .array(orderLine.extend({ price: amount }))
     .min(1, 'must have at least one item')
     .max(MAX_LINES, `must have at most ${MAX_LINES} lines`),
   subtotal: amount,
+  /** Compared only if it is sent. */
+  discount: blankAsAbsent(amount.optional()),
+  /** Compared only if it is sent. */
+  deliveryFee: blankAsAbsent(amount.optional()),
+  /** Compared only if it is sent. */
+  giftWrapFee: blankAsAbsent(amount.optional()),
   tax: amount,
   total: amount,
+  ...deliveryChoice,
+  discountCode: discountCodeInput,
+  gift: blankAsAbsent(giftInput.optional()),
   paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
   paymentReference,
   /**
@@ -111,6 +97,9 @@ export const placeOrderInput = customerDetails.extend({
    */
   changeSecret: blankAsAbsent(changeSecret.optional()),
 });
+
+/** Amounts in kobo, as the customer saw them. The order is rejected if they differ from the server's. */
+export const placeOrderInput = requirePlace(orderContent);
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 export const orderItem = z.object({
@@ -123,6 +112,16 @@ export const orderItem = z.object({
 });
 export type OrderItemView = z.infer<typeof orderItem>;
 
+/** How and where an order is delivered and when it was promised (days in Lagos); null where delivery was free everywhere. */
+const orderDelivery = {
+  deliveryMethod: deliveryMethod.nullable(),
+  /** The zone's name; for pick-up the shop's address and hours. */
+  deliveryZone: z.string().nullable(),
+  deliveryArea: z.string().nullable(),
+  deliveryFrom: z.iso.date().nullable(),
+  deliveryTo: z.iso.date().nullable(),
+};
+
 const orderCore = z.object({
   id,
   paymentReference,
@@ -131,6 +130,11 @@ const orderCore = z.object({
   paymentMethod: recordedPaymentMethod,
   items: z.array(orderItem),
   subtotal: z.int(),
+  discount: z.int(),
+  deliveryFee: z.int(),
+  giftWrapFee: z.int(),
+  /** That gave the discount; null without one. */
+  discountCode: z.string().nullable(),
   taxRate: z.string(),
   tax: z.int(),
   total: z.int(),
@@ -138,8 +142,33 @@ const orderCore = z.object({
   customerAddress: z.string(),
   customerCity: z.string(),
   customerState: z.string(),
+  ...orderDelivery,
+  /** Who receives it in the place of the buyer; null for most. */
+  gift: giftView.nullable(),
+  /** How the parcel travels; null while nothing is known. */
+  shipment: shipment.nullable(),
   createdAt: z.iso.datetime(),
 });
+
+/** What happens to an order, in the order in which it usually does. */
+export const orderStepKind = z.enum([
+  'placed',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'refunded',
+  'cancelled',
+]);
+export type OrderStepKind = z.infer<typeof orderStepKind>;
+
+/** One step of an order's timeline; `at` is null for what is still to come. `amount`: kobo given back. */
+export const orderStep = z.object({
+  kind: orderStepKind,
+  at: z.iso.datetime().nullable(),
+  amount: z.int().nullable(),
+});
+export type OrderStep = z.infer<typeof orderStep>;
 
 /** What anybody who has the reference may see: never the e-mail address. */
 export const customerOrder = orderCore.extend({
@@ -149,6 +178,8 @@ export const customerOrder = orderCore.extend({
   payment: orderPayment,
   /** When the order expired and its stock was released; null otherwise. */
   reservationEndedAt: z.iso.datetime().nullable(),
+  /** What happened, by time, then what is to come. */
+  timeline: z.array(orderStep),
 });
 export type CustomerOrder = z.infer<typeof customerOrder>;
 
@@ -184,12 +215,15 @@ export const orderView = orderCore.extend({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-export const setOrderStatusInput = z.object({ id, status: orderStatus });
-export type SetOrderStatusInput = z.infer<typeof setOrderStatusInput>;
-
-/** Subtotal, tax and total in kobo at `taxRate` percent. Shipping is free. */
+/**
+ * Amounts in kobo: `total` is `subtotal` − `discount` + `giftWrapFee` + `deliveryFee` + `tax`. Tax at `taxRate` percent is
+ * on the goods less the discount, on gift wrap, and on delivery where the store taxes it.
+ */
 export const orderTotals = z.object({
   subtotal: z.int(),
+  discount: z.int(),
+  giftWrapFee: z.int(),
+  deliveryFee: z.int(),
   taxRate: z.string(),
   tax: z.int(),
   total: z.int(),

@@ -159,10 +159,9 @@ export const startedPayment = z.object({
 });
 export type StartedPayment = z.infer<typeof startedPayment>;
 
-/** `claimed`: the provider's window reported success. */
 export const checkPaymentInput = z.object({
   paymentReference,
-  claimed: z.boolean().default(false),
+  claimed: z.boolean().default(false).describe('The provider’s window reported success'),
 });
 export type CheckPaymentInput = z.infer<typeof checkPaymentInput>;
 

@@ -4,3 +4,22 @@ export function nigerianPhone(typed: string): string | null {
   const match = /^0?([789][01]\d{8})$/.exec(digits);
   return match ? `+234${match[1]}` : null;
 }
+
+/** Country codes other than Nigeria's; E.164 has at most 15 digits. */
+const abroad = /^(?:\+|00)(?!234)([1-9]\d{7,14})$/;
+/** Nigeria's landlines: area code and number. */
+const landline = /^(?:\+|00)234([1-9]\d{7})$/;
+
+/**
+ * Parses a number of any country to E.164; null if it is not one. A number without a country code is Nigerian, and one with
+ * Nigeria's must be complete.
+ */
+export function phoneNumber(typed: string): string | null {
+  const nigerian = nigerianPhone(typed);
+  if (nigerian) return nigerian;
+  const plain = typed.replaceAll(/[\s().-]/g, '');
+  const foreign = abroad.exec(plain)?.[1];
+  if (foreign) return `+${foreign}`;
+  const national = landline.exec(plain)?.[1];
+  return national ? `+234${national}` : null;
+}

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import type { PictureView } from './pictures.ts';
+import { requiredText } from './text.ts';
+
+/** Where a picture is: one that was uploaded, or one of another site. */
+export const pictureAddress = requiredText(2000).refine(
+  (url) => /^(\/media\/|https:\/\/)/.test(url),
+  'must be an uploaded picture or an https address',
+);
 
 export const pictureView = z.object({
   key: z.string(),

@@ -2,9 +2,23 @@ import type { Kobo } from './money.ts';
 import type { Variant, Variation } from './variations.ts';
 
 interface Priced {
+  /** The regular price. */
   price: Kobo;
+  salePrice?: Kobo | null | undefined;
+  /** Whether the sale price is charged instead of the regular one. */
+  onSale?: boolean | undefined;
   variations: Variation[];
 }
+
+/** What is charged for one item before its options, which add the same to a sale price as to the regular one. */
+export const basePrice = ({ price, salePrice, onSale }: Omit<Priced, 'variations'>): Kobo =>
+  onSale && salePrice != null ? salePrice : price;
+
+/** The same product at its regular price. */
+export const atRegularPrice = <Product extends Priced>(product: Product): Product => ({
+  ...product,
+  onSale: false,
+});
 
 /** What an option adds to the price; may be negative. */
 export const optionSurcharge = (variation: Variation, option: string): Kobo =>
@@ -13,8 +27,8 @@ export const optionSurcharge = (variation: Variation, option: string): Kobo =>
     : undefined) ?? variation.priceModifier;
 
 /** The price of one item with the options chosen so far; never below zero. */
-export function unitPrice({ price, variations }: Priced, chosen: Variant): Kobo {
-  const surcharges = variations.map((variation) => {
+export function unitPrice(product: Priced, chosen: Variant): Kobo {
+  const surcharges = product.variations.map((variation) => {
     const option = chosen[variation.name];
     return option !== undefined && variation.options.includes(option)
       ? optionSurcharge(variation, option)
@@ -22,15 +36,15 @@ export function unitPrice({ price, variations }: Priced, chosen: Variant): Kobo 
   });
   return Math.max(
     0,
-    surcharges.reduce((sum, kobo) => sum + kobo, price),
+    surcharges.reduce((sum, kobo) => sum + kobo, basePrice(product)),
   );
 }
 
-const extreme = ({ price, variations }: Priced, pick: (...kobo: Kobo[]) => Kobo): Kobo =>
-  variations.reduce(
+const extreme = (product: Priced, pick: (...kobo: Kobo[]) => Kobo): Kobo =>
+  product.variations.reduce(
     (sum, variation) =>
       sum + pick(...variation.options.map((option) => optionSurcharge(variation, option))),
-    price,
+    basePrice(product),
   );
 
 /** The lowest price of one item. */

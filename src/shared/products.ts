@@ -8,19 +8,27 @@ import {
   requiredLine,
   requiredText,
 } from './text.ts';
+import { facetValues } from './facets-schema.ts';
 import { price } from './money-schema.ts';
 import { MAX_LIST } from './request-limits.ts';
 import { MAX_PRICE } from './money.ts';
 import { page, paging, id } from './paging.ts';
-import { pictureView } from './pictures-schema.ts';
+import {
+  combinationEdits,
+  combinationsInput,
+  combinationsPatch,
+  combinationView,
+  sumProblem,
+} from './combinations-schema.ts';
+import { codesInput, codesView, repeatedCodes } from './product-codes.ts';
+import { pictureFocus } from './picture-focus-schema.ts';
+import { saleInput, saleProblems, saleView } from './sale-prices.ts';
+import { pictureAddress, pictureView } from './pictures-schema.ts';
 import { toPrice } from './pricing.ts';
+import { productReviews } from './reviews.ts';
 import { MAX_STOCK, stockQuantity } from './stock-movements.ts';
 import { variation, variationsInput } from './variations.ts';
 
-const pictureAddress = requiredText(2000).refine(
-  (url) => /^(\/media\/|https:\/\/)/.test(url),
-  'must be an uploaded picture or an https address',
-);
 const flag = (standard: boolean) => blankAs(standard, z.boolean());
 
 export const MAX_PICTURES = 20;
@@ -29,6 +37,7 @@ const content = z.object({
   name: requiredLine(200),
   description: requiredText(10_000),
   price,
+  ...saleInput,
   categoryId: blankAsAbsent(id.optional()),
   inStock: flag(true),
   featured: flag(false),
@@ -44,21 +53,39 @@ const content = z.object({
       .transform((features) => features.filter(Boolean)),
   ),
   variations: variationsInput,
+  ...codesInput,
 });
 
-const isPayable = (product: z.infer<typeof content>) => toPrice(product) <= MAX_PRICE;
+type Content = z.infer<typeof content>;
+
+const isPayable = (product: Content) => toPrice(product) <= MAX_PRICE;
 const notPayable = {
   path: ['variations'],
   message: 'the dearest choice must not cost more than ₦1,000,000,000',
 };
 
+function checkCodesAndSale({ value, issues }: z.core.ParsePayload<Content>): void {
+  for (const { path, message } of [...repeatedCodes(value), ...saleProblems(value)]) {
+    issues.push({ code: 'custom', path, message, input: value });
+  }
+}
+
 /** The fields of a product that people edit. Stock is adjusted, not edited. */
-export const productContent = content.refine(isPayable, notPayable);
+export const productContent = content.refine(isPayable, notPayable).check(checkCodesAndSale);
 export type ProductContent = z.infer<typeof productContent>;
 
 export const productInput = content
-  .extend({ stockQuantity, version: blankAsAbsent(z.int().min(1).optional()) })
-  .refine(isPayable, notPayable);
+  .extend({
+    stockQuantity,
+    combinations: combinationsInput,
+    version: blankAsAbsent(z.int().min(1).optional()),
+  })
+  .refine(isPayable, notPayable)
+  .check(checkCodesAndSale)
+  .check(({ value, issues }) => {
+    const problem = sumProblem(value);
+    if (problem) issues.push({ code: 'custom', ...problem, input: value });
+  });
 export type ProductInput = z.infer<typeof productInput>;
 
 export const createProductInput = productInput.and(z.object({ key: formKey }));
@@ -67,35 +94,60 @@ export type CreateProductInput = z.infer<typeof createProductInput>;
 export const updateProductInput = z.object({ id, product: productInput });
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
+/** What `PATCH` takes. Its names are those of the content, and its values are checked with the others of the product. */
+export const productPatch = content
+  .partial()
+  .extend({ combinations: combinationsPatch, version: productInput.shape.version });
+export const productPatchNames: readonly string[] = Object.keys(content.shape);
+
+export const patchProductInput = z.object({
+  id,
+  product: z.looseObject({
+    combinations: combinationsPatch,
+    version: productInput.shape.version,
+  }),
+});
+export type PatchProductInput = z.infer<typeof patchProductInput>;
+
 /**
  * How the form saves: over the content that it was opened with, and the stock as a difference, so that items sold
- * meanwhile stay sold. All saves with one `key` together adjust the stock by what the last of them says.
+ * meanwhile stay sold. All saves with one `key` together adjust the stock by what the last of them says. `combinations` null:
+ * one stock for all. To count a stock by combination from now on, `expectedStock` is the one that was divided.
  */
 export const saveProductInput = z.object({
   id,
   key: formKey,
   contentVersion: z.int().min(1),
   stockChange: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(0),
+  combinations: combinationEdits.nullish(),
+  expectedStock: stockQuantity.optional(),
   product: productContent,
 });
 export type SaveProductInput = z.infer<typeof saveProductInput>;
 
 const productCategory = z.object({ id, name: z.string(), slug: z.string() });
 
-/** The content of a product card. Prices are in kobo; `fromPrice` is the lowest price of an item. */
+/**
+ * The content of a product card. Prices are in kobo; `fromPrice` is the lowest price of an item. The sale price is there while
+ * it is charged.
+ */
 export const productCard = z.object({
   id,
   slug: z.string(),
   name: z.string(),
   excerpt: z.string(),
   price: z.int(),
+  salePrice: saleView.salePrice,
+  onSale: saleView.onSale,
   fromPrice: z.int(),
   category: productCategory.nullable(),
   pictures: z.array(pictureView).max(2),
   featured: z.boolean(),
   inStock: z.boolean(),
   stockQuantity: z.int(),
-  variations: z.array(variation),
+  variations: z.array(variation.omit({ optionCodes: true })),
+  /** Of each combination in the order of `combinationsOf`, where they have stocks of their own. */
+  stocks: z.array(z.int()).optional(),
 });
 export type ProductCardView = z.infer<typeof productCard>;
 
@@ -105,12 +157,15 @@ export const productView = z.object({
   name: z.string(),
   description: z.string(),
   price: z.int(),
+  ...saleView,
   fromPrice: z.int(),
   categoryId: id.nullable(),
   category: productCategory.nullable(),
   images: z.array(z.string()),
   imageAlts: z.record(z.string(), z.string()),
   pictures: z.array(pictureView),
+  /** Those that only `variations[].optionImages` names. */
+  optionPictures: z.array(pictureView),
   heroImage: z.string().nullable(),
   featured: z.boolean(),
   heroFeatured: z.boolean(),
@@ -118,12 +173,26 @@ export const productView = z.object({
   stockQuantity: z.int(),
   features: z.array(z.string()),
   variations: z.array(variation),
+  /** Empty if the product has one stock for all. */
+  combinations: z.array(combinationView),
+  ...codesView,
   version: z.int(),
   createdAt: z.iso.datetime(),
+  /** Of the last edit, sale or other change of the stock. */
+  updatedAt: z.iso.datetime(),
 });
 export type ProductView = z.infer<typeof productView>;
 
-export const heroSlide = z.object({ slug: z.string(), name: z.string(), picture: pictureView });
+/** A product in the slideshow. `line` is what its description begins with; the prices are the lowest and the highest of an item. */
+export const heroSlide = z.object({
+  slug: z.string(),
+  name: z.string(),
+  line: z.string(),
+  fromPrice: z.int(),
+  toPrice: z.int(),
+  picture: pictureView,
+  focus: pictureFocus.nullable(),
+});
 export type HeroSlide = z.infer<typeof heroSlide>;
 
 export const productSort = z.enum(['featured', 'price-low', 'price-high', 'newest']);
@@ -133,11 +202,21 @@ export type ProductSort = z.infer<typeof productSort>;
 export const priceBand = z.enum(['under-100k', '100k-500k', 'above-500k']);
 export type PriceBand = z.infer<typeof priceBand>;
 
+/** In kobo. Filters compare the lowest price of an item. */
+const amount = z.int().min(0).max(MAX_PRICE);
+
 export const productFilter = z.object({
   search: plainText(200).optional(),
   categoryId: id.optional(),
   categories: z.array(plainText(200)).max(50).optional(),
   price: priceBand.optional(),
+  minPrice: amount.optional(),
+  maxPrice: amount.optional(),
+  available: z.boolean().optional(),
+  /** In each of the three, one of the values. */
+  metal: facetValues.optional(),
+  stone: facetValues.optional(),
+  size: facetValues.optional(),
   featured: z.boolean().optional(),
   heroFeatured: z.boolean().optional(),
   sort: productSort.default('featured'),
@@ -151,10 +230,20 @@ export const productQuery = productFilter.extend({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-export const productPage = page(productView);
-export const productCardPage = page(productCard);
-export const productDetail = z.object({ product: productView, related: z.array(productCard) });
-/** Products that somebody viewed or put aside. Skips those that are gone. */
-export const cardsByIdsInput = z.object({ ids: z.array(id).max(12) });
-/** A product's id or its slug. */
-export const productKey = requiredText(250);
+/**
+ * How a search found products that do not have all of its words: `similar` with the words of `meant`, `partial` with some of
+ * the words.
+ */
+const searchMatch = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('similar'), meant: z.string() }),
+  z.object({ kind: z.literal('partial') }),
+]);
+export type SearchMatch = z.infer<typeof searchMatch>;
+
+export const productPage = page(productView).extend({ match: searchMatch.optional() });
+export const productCardPage = page(productCard).extend({ match: searchMatch.optional() });
+export const productDetail = z.object({
+  product: productView,
+  related: z.array(productCard),
+  reviews: productReviews,
+});

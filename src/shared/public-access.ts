@@ -1,12 +1,12 @@
 /**
- * What is the same for every visitor. The cache headers, the service worker and the route table read these two tables and
- * nothing else: what is not listed here is never stored by a cache. Imports nothing, because the service worker loads it.
+ * What is the same for every visitor. The cache headers, the server's memory, the service worker and the route table read
+ * these two tables: what is not listed here is never stored by a cache. Imports nothing, because the service worker loads it.
  */
 
 /**
  * Who may store a page, by its path in the route table:
- * - `offline`: every cache, and the service worker keeps a copy for use without a connection
- * - `online`: every cache, but the service worker keeps no copy
+ * - `offline`: HTTP caches, the server's memory, a CDN, and the service worker for use without a connection
+ * - `online`: HTTP caches alone
  * - `personal`: nobody, because it shows what belongs to one customer
  */
 export const pageAccess = {
@@ -15,8 +15,17 @@ export const pageAccess = {
   '/product/:key': 'offline',
   '/about': 'offline',
   '/contact': 'offline',
+  '/privacy': 'offline',
+  '/terms': 'offline',
+  '/delivery': 'offline',
+  '/returns': 'offline',
+  '/warranty': 'offline',
+  '/authenticity': 'offline',
+  '/care': 'offline',
+  '/cart': 'personal',
   '/checkout': 'personal',
   '/order/:paymentReference': 'personal',
+  '/saved': 'online',
   '/offline': 'online',
   '*': 'online',
 } as const satisfies Record<string, 'offline' | 'online' | 'personal'>;
@@ -43,12 +52,25 @@ export const pagePathOf = (pathname: string): PagePath =>
 
 const offlinePage = new RegExp(`^(?:${offlinePaths.map(patternOf).join('|')})$`);
 
-/** Whether the service worker keeps copies of the page at this path. */
+/** Whether the server's memory, a CDN and the service worker store the page at this path. */
 export const isOfflinePage = (pathname: string): boolean => offlinePage.test(pathname);
 
 /** The names that a page reads from its query; it ignores all others. */
 const readParameters: Partial<Record<PagePath, readonly string[]>> = {
-  '/shop': ['search', 'category', 'price', 'sort', 'view', 'page'],
+  '/shop': [
+    'search',
+    'category',
+    'price',
+    'min',
+    'max',
+    'available',
+    'metal',
+    'stone',
+    'size',
+    'sort',
+    'view',
+    'page',
+  ],
 };
 
 export const pageParameters = (pathname: string): readonly string[] =>
@@ -58,12 +80,23 @@ export const pageParameters = (pathname: string): readonly string[] =>
 const cacheableProcedures: ReadonlySet<string> = new Set([
   'categories.byId',
   'categories.list',
+  'categories.pictures',
+  'payments.marks',
+  'delivery.summary',
+  'delivery.terms',
+  'policies.byName',
+  'policies.openings',
   'products.byKey',
   'products.cards',
   'products.cardsByIds',
   'products.detail',
+  'products.featured',
+  'products.filterCounts',
   'products.heroSlides',
   'products.list',
+  'products.pairings',
+  'products.records',
+  'reviews.ofProduct',
   'settings.get',
 ]);
 

@@ -8,30 +8,47 @@ import { pictureView } from './pictures-schema.ts';
 /**
  * Amounts are in kobo. `totalSales` is the revenue of orders that are neither cancelled nor paid in the sandbox, net of
  * refunds and without accepted shortfalls (`acceptedDiscounts`). `paid` is the part that was received. Order counts
- * include all orders.
+ * include all orders. What the caller may not see is null: sales need `reports:read`, the newest orders `orders:read`, and
+ * the numbers of orders and products one of these or `products:read`.
  */
 export const dashboardReport = z.object({
-  totalSales: z.int(),
-  paid: z.int(),
-  acceptedDiscounts: z.int(),
-  totalOrders: z.int(),
-  pendingOrders: z.int(),
-  completedOrders: z.int(),
-  totalProducts: z.int(),
-  inStockProducts: z.int(),
-  recentOrders: z.array(
-    z.object({
-      id,
-      customerName: z.string(),
-      itemCount: z.int(),
-      total: z.int(),
-      status: orderStatus,
-      sandbox: z.boolean(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
+  totalSales: z.int().nullable(),
+  paid: z.int().nullable(),
+  acceptedDiscounts: z.int().nullable(),
+  totalOrders: z.int().nullable(),
+  pendingOrders: z.int().nullable(),
+  completedOrders: z.int().nullable(),
+  totalProducts: z.int().nullable(),
+  inStockProducts: z.int().nullable(),
+  recentOrders: z
+    .array(
+      z.object({
+        id,
+        customerName: z.string(),
+        itemCount: z.int(),
+        total: z.int(),
+        status: orderStatus,
+        sandbox: z.boolean(),
+        createdAt: z.iso.datetime(),
+      }),
+    )
+    .nullable(),
 });
 export type DashboardReport = z.infer<typeof dashboardReport>;
+
+const receivedInPeriod = z.object({ received: z.int(), before: z.int() });
+
+/**
+ * Naira received less refunds, in kobo, when it moved; nothing of the sandbox. `before` is the same time a day, seven days or a
+ * month earlier. `days` are the last seven, today last.
+ */
+export const moneyReceived = z.object({
+  today: receivedInPeriod,
+  week: receivedInPeriod,
+  month: receivedInPeriod,
+  days: z.array(z.object({ day, received: z.int() })),
+});
+export type MoneyReceived = z.infer<typeof moneyReceived>;
 
 /** What waits for a decision by staff. `transfer_to_confirm`: the customer chose a bank transfer. */
 export const attentionKind = z.enum([...orderFlag.options, 'transfer_to_confirm']);
@@ -117,3 +134,17 @@ export const seriesView = counted.extend({
   states: z.array(counted.extend({ state: z.string() })),
 });
 export type SeriesView = z.infer<typeof seriesView>;
+
+/**
+ * Orders of the sandbox count nowhere. `returning`: those of `customers` who had ordered before. `opened`: orders whose
+ * payment was opened at a provider; `unfinished`: those of them that nothing was paid for within an hour, with
+ * `unfinishedTotal` in kobo.
+ */
+export const buyerActivity = z.object({
+  customers: z.int(),
+  returning: z.int(),
+  opened: z.int(),
+  unfinished: z.int(),
+  unfinishedTotal: z.int(),
+});
+export type BuyerActivity = z.infer<typeof buyerActivity>;

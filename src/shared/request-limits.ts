@@ -4,3 +4,9 @@ export const MAX_BATCH_LISTS = 3;
 
 /** Max products that one call returns. */
 export const MAX_LIST = 100;
+
+/** Products that one request names. */
+export const MAX_CARDS_BY_IDS = 48;
+
+/** How many products one request edits. Their rows are locked together, and orders for them wait. */
+export const MAX_EDITED_PRODUCTS = 200;

@@ -1,5 +1,13 @@
 import { nigerianPhone } from './phone.ts';
 
+const DEFAULT_TAX_RATE = '7.5';
+
+const aboutText = `Jewelry in Nigeria has never been only decoration. It is inheritance, celebration and a way of saying who you are.
+
+{store} began with a simple wish: fine pieces at prices that invite you to wear them on a Tuesday. We choose each one for how it is made, how it sits on the skin and how it will look in ten years.
+
+From the first question to the parcel at your door you deal with people. Ask us anything: a real person answers.`;
+
 /** Every setting is a string; switches are `true` or `false`. */
 export const defaultSettings = {
   storeName: 'Adunni Jewels',
@@ -11,7 +19,7 @@ export const defaultSettings = {
   showroomAddress: 'Central Area, Abuja, Nigeria, 100001',
   storeLogo: '',
   currency: 'NGN',
-  taxRate: '7.5',
+  taxRate: DEFAULT_TAX_RATE,
   enableNotifications: 'true',
   enableEmailNotifications: 'true',
   maintenanceMode: 'false',
@@ -25,6 +33,14 @@ export const defaultSettings = {
   bankName: '',
   bankAccountNumber: '',
   bankAccountName: '',
+  deliveryPromise: 'Free shipping across Nigeria, usually within 9 working days',
+  returnsPromise: 'Changed your mind? 7 days to return it',
+  authenticityPromise: 'As described, or your money back',
+  aboutTitle: 'Made to be worn, and kept',
+  aboutText,
+  showAboutFigures: 'true',
+  buyerMailsOff: '',
+  vipThreshold: '50000',
 } satisfies Record<string, string>;
 
 /** Settings that decide where money goes or how much it is. The audit records their old and new values. */
@@ -47,8 +63,15 @@ export const isTaxRate = (rate: string) =>
   /^\d{1,3}(\.\d{1,4})?$/.test(rate) && Number(rate) <= 100;
 
 /** The tax rate in percent; 7.5 if the stored text is not a number. */
-export const effectiveTaxRate = (rate: string) =>
-  isTaxRate(rate) ? rate : defaultSettings.taxRate;
+export const effectiveTaxRate = (rate: string) => (isTaxRate(rate) ? rate : DEFAULT_TAX_RATE);
+
+/** Whether customers can transfer to the store's own account. */
+export const hasBankAccount = ({
+  bankName,
+  bankAccountNumber,
+  bankAccountName,
+}: Pick<Settings, 'bankName' | 'bankAccountNumber' | 'bankAccountName'>) =>
+  [bankName, bankAccountNumber, bankAccountName].every((part) => part !== '');
 
 /** The number for all WhatsApp links, digits only, as wa.me expects; null hides the links. */
 export function whatsappDigits({

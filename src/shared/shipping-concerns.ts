@@ -2,9 +2,12 @@ import { formatNaira, type Kobo } from './money.ts';
 import type { OrderFlag, OrderStatus, PaymentStatus } from './orders.ts';
 
 interface Facts {
+  status: OrderStatus;
   total: Kobo;
   /** Received less refunded. */
   paid: Kobo;
+  /** Still to pay; 0 of a cancelled order. */
+  due: Kobo;
   /** Money missing (−) or over (+) that staff accepted. */
   acceptedDifference: Kobo;
   paymentStatus: PaymentStatus;
@@ -21,8 +24,8 @@ export const isHandover = (status: OrderStatus): boolean =>
  */
 export function shippingConcerns(order: Facts, next: OrderStatus): string[] {
   if (!isHandover(next)) return [];
-  const { total, paid, acceptedDifference, paymentStatus, flags } = order;
-  const missing = total + Math.min(0, acceptedDifference) - paid;
+  const { status, total, paid, due, acceptedDifference, paymentStatus, flags } = order;
+  const missing = status === 'cancelled' ? total + Math.min(0, acceptedDifference) - paid : due;
   const concerns: string[] = [];
   if (paymentStatus === 'refunded') concerns.push('The payment was refunded.');
   else if (paymentStatus !== 'partially_refunded' && missing > 0) {

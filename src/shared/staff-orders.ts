@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import { day } from './lagos-time-schema.ts';
-import { orderChannel, orderStatus, orderView, paymentStatus, orderLine } from './orders.ts';
+import { moment } from './lagos-time-schema.ts';
+import {
+  orderChannel,
+  orderItem,
+  orderLine,
+  orderStatus,
+  orderView,
+  paymentStatus,
+} from './orders.ts';
 import { id, page, paging } from './paging.ts';
-import { plainText, blankAsAbsent, optionalLine, optionalText, requiredText } from './text.ts';
+import {
+  blankAs,
+  plainText,
+  blankAsAbsent,
+  optionalLine,
+  optionalText,
+  requiredText,
+} from './text.ts';
 import { disputeView } from './disputes.ts';
 import { orderEventView } from './order-events.ts';
 import { holdingView } from './holders.ts';
@@ -17,15 +31,38 @@ import {
   paymentReference,
 } from './payments.ts';
 import { differenceView } from './reconciliation.ts';
-import { amount } from './money-schema.ts';
+import { agreedAmount, amount } from './money-schema.ts';
 import { MAX_LINES } from './order-limits.ts';
-import { nigerianPhone } from './phone.ts';
-import { findState } from './nigerian-states.ts';
+import { stateName } from './customer-details.ts';
+import { optionalEmail, optionalPhone } from './optional-contact.ts';
+import { giftInput } from './gifts-schema.ts';
+import { shipmentInput } from './shipments.ts';
+
+/** Without `shipment`, what is known of it stays. */
+export const setOrderStatusInput = z.object({
+  id,
+  status: orderStatus,
+  /** The status that the sender saw; if the order has another one, nothing changes. */
+  expectedStatus: orderStatus.optional(),
+  shipment: blankAsAbsent(shipmentInput.optional()),
+});
+export type SetOrderStatusInput = z.infer<typeof setOrderStatusInput>;
+
+/** All fields empty: nothing is known of the shipment any more. */
+export const setShipmentInput = shipmentInput.extend({ id });
+export type SetShipmentInput = z.infer<typeof setShipmentInput>;
+
+/** Whether it is wrapped was charged, and stays. */
+export const giftCorrection = giftInput.omit({ isWrapped: true });
+export const correctGiftInput = giftCorrection.extend({ id });
+export type CorrectGiftInput = z.infer<typeof correctGiftInput>;
 
 export const orderSort = z.enum(['newest', 'oldest', 'highest', 'lowest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
-/** Filter of the list of orders; `from` and `to` are days in Lagos, both included. */
+/**
+ * Filter of the list of orders. `from` and `to` are days in Lagos, both included, or instants, of which `to` is excluded.
+ */
 export const orderFilter = z.object({
   search: plainText(200).optional(),
   status: orderStatus.optional(),
@@ -33,8 +70,8 @@ export const orderFilter = z.object({
   channel: orderChannel.optional(),
   /** Orders that need a person: a flag about money or stock, or a bank transfer to look for. */
   needsYou: z.boolean().optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   /** Orders of the customer who placed this order. */
   customerOf: id.optional(),
 });
@@ -57,8 +94,23 @@ export const orderCounts = z.object({
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 
+/** An item with how many of it were refunded, and how many are back in stock. */
+const orderDetailItem = orderItem.extend({
+  id,
+  /** What the store charged, if staff agreed on another price. */
+  listPrice: z.int().nullable(),
+  /** Its share of what staff gave off the order, which is part of the order's `discount`. */
+  agreedDiscount: z.int(),
+  refunded: z.int(),
+  restocked: z.int(),
+});
+export type OrderDetailItem = z.infer<typeof orderDetailItem>;
+
 /** Everything that staff can know about one order. */
 export const orderDetail = orderView.extend({
+  /** Names the state that a change of its items is based on. */
+  revision: z.string(),
+  items: z.array(orderDetailItem),
   payment: orderPayment,
   /** What its person and its network address hold unpaid, while the order itself holds stock. */
   holdings: z.array(holdingView),
@@ -86,25 +138,6 @@ export const extendHoldInput = z.object({
 });
 export type ExtendHoldInput = z.infer<typeof extendHoldInput>;
 
-const phone = optionalText(40).transform((typed, ctx) => {
-  const number = typed === '' ? '' : nigerianPhone(typed);
-  if (number !== null) return number;
-  ctx.addIssue('Please enter a Nigerian mobile number, like 0803 123 4567, or leave it empty');
-  return z.NEVER;
-});
-
-const state = optionalText(60).transform((typed, ctx) => {
-  const found = typed === '' ? '' : findState(typed);
-  if (found !== null) return found;
-  ctx.addIssue('Please choose one of the 36 states or the Federal Capital Territory');
-  return z.NEVER;
-});
-
-const email = optionalText(200).refine(
-  (typed) => typed === '' || z.email().safeParse(typed).success,
-  'Please enter an email address like ada@example.com, or leave it empty',
-);
-
 /** Where a sale can be made, other than in the online store. */
 export const saleChannel = orderChannel.exclude(['online']);
 export type SaleChannel = z.infer<typeof saleChannel>;
@@ -116,32 +149,48 @@ export type SalePayment = z.infer<typeof salePayment>;
 /**
  * A sale made elsewhere. No customer details are required, unless it will be paid over a link: the payment providers
  * require an e-mail address. `total` (kobo) is what the seller saw. With `paidWith` null, it can be paid on the order's
- * page.
+ * page; with `paid` less than the total, the rest can.
  */
 export const recordSaleInput = z
   .object({
     paymentReference,
     items: z
-      .array(orderLine)
+      .array(
+        orderLine.extend({
+          /** Per unit; absent for what the store charges. */ price: agreedAmount,
+        }),
+      )
       .min(1, 'Please pick at least one product')
       .max(MAX_LINES, `must have at most ${MAX_LINES} lines`),
     total: amount,
     channel: saleChannel,
+    /** Off the whole sale, before tax. */
+    discount: agreedAmount,
     paidWith: salePayment.nullable(),
+    /** What was paid; absent for all of it. */
+    paid: blankAsAbsent(amount.min(1, 'must be more than nothing').optional()),
     /** Where somebody saw the bank transfer; required for one. */
     seenIn: blankAsAbsent(transferEvidence.optional()),
     status: orderStatus.extract(['pending', 'processing', 'completed']).default('pending'),
     customerName: optionalLine(120),
-    customerEmail: email,
-    customerPhone: phone,
+    customerEmail: optionalEmail,
+    customerPhone: optionalPhone,
     customerAddress: optionalText(300),
     customerCity: optionalLine(100),
-    customerState: state,
+    customerState: blankAs('', stateName),
     note: optionalText(2000),
   })
   .refine(({ paidWith, customerEmail }) => paidWith !== null || customerEmail !== '', {
     path: ['customerEmail'],
     message: 'Please enter an email address: without one nobody can pay online',
+  })
+  .refine(({ paidWith, paid }) => paidWith !== null || paid === undefined, {
+    path: ['paid'],
+    message: 'Please choose how it was paid',
+  })
+  .refine(({ total, paid = total }) => paid <= total, {
+    path: ['paid'],
+    message: 'is more than the total',
   })
   .refine(({ paidWith, seenIn }) => paidWith !== 'bank_transfer' || seenIn !== undefined, {
     path: ['seenIn'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount } from './money-schema.ts';
+import { MAX_LINES } from './order-limits.ts';
 import { id } from './paging.ts';
 import { paymentSource, transferEvidence, transferEvidenceRequired } from './payments.ts';
 import { blankAsAbsent, optionalText, requiredText } from './text.ts';
@@ -43,9 +44,42 @@ export const acceptDifferenceInput = z.object({
 });
 export type AcceptDifferenceInput = z.infer<typeof acceptDifferenceInput>;
 
+const refundedQuantity = z.int('must be a whole number').min(1, 'must be at least 1');
+
+/** Items of an order that are refunded together; `withFees` adds delivery and gift wrap, once nothing of the order is left. */
+export const refundQuoteInput = z.object({
+  paymentId: id,
+  items: z.array(z.object({ itemId: id, quantity: refundedQuantity })).max(MAX_LINES),
+  withFees: z.boolean(),
+});
+export type RefundQuoteInput = z.infer<typeof refundQuoteInput>;
+
+/** Kobo. `amount` is what the items and fees cost with their tax, at most what is left of the payment. */
+export const refundQuote = z.object({
+  amount: z.int(),
+  /** What `withFees` adds, with its tax; 0 while items are left or if the fees were refunded. */
+  fees: z.int(),
+});
+export type RefundQuote = z.infer<typeof refundQuote>;
+
+/** `restock`: how many of them go back in stock, at most those that are still out. */
+const refundedItem = z
+  .object({
+    itemId: id,
+    quantity: refundedQuantity,
+    restock: z.int('must be a whole number').min(0).default(0),
+  })
+  .refine(({ quantity, restock }) => restock <= quantity, {
+    path: ['restock'],
+    message: 'must be at most the quantity',
+  });
+
 /** `amount` in the smallest unit of the payment's currency, kobo for naira; at most the payment's refundable amount. */
 export const refundInput = z.object({
   paymentId: id,
+  /** What the money is for; none for money of no item. */
+  items: z.array(refundedItem).max(MAX_LINES).default([]),
+  withFees: z.boolean().default(false),
   amount: amount.min(1, 'must be more than nothing'),
   reason: requiredText(300, 'Please say why'),
   /** Chosen by the client. Repeated requests with the same key make one refund. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { pictureView, staffPicture } from './pictures-schema.ts';
 import { productView } from './products.ts';
+import { saleView } from './sale-prices.ts';
 import { plainText } from './text.ts';
 
 /** Max characters of a description in the list. */
@@ -46,6 +47,7 @@ export const staffProductRow = z.object({
   excerpt: z.string(),
   category: z.object({ id, name: z.string() }).nullable(),
   price: z.int(),
+  ...saleView,
   fromPrice: z.int(),
   picture: pictureView.nullable(),
   stockQuantity: z.int(),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { requiredText } from './text.ts';
+import { variant, variantInput } from './variations.ts';
 
-/** Why a product's stock changed. `reinstated`: a cancelled order reserved its items again. */
+/** Why a product's stock changed. `order_changed`: staff changed the items of an order. `reinstated`: a cancelled order reserved its items again. `returned`: with a refund. */
 export const stockMovementReason = z.enum([
   'initial',
   'order',
+  'order_changed',
   'cancelled',
   'reinstated',
+  'returned',
   'edit',
   'correction',
 ]);
@@ -16,7 +19,10 @@ export type StockMovementReason = z.infer<typeof stockMovementReason>;
 /** An entry of a product's stock ledger, newest first. The changes add up to the stock. */
 export const stockMovementView = z.object({
   id: z.int(),
+  /** The combination that moved; null for the stock of a product that does not count by combination. */
+  options: variant.nullable(),
   change: z.int(),
+  /** Of the product. */
   stockAfter: z.int(),
   reason: stockMovementReason,
   orderId: id.nullable(),
@@ -37,10 +43,11 @@ export const stockQuantity = z.int('must be a whole number').min(0).max(MAX_STOC
 
 /**
  * Result of a stock count. `seenQuantity` is the stock that the counter saw; the count is rejected if the stock has
- * changed since.
+ * changed since. `options` is for a product that counts by combination.
  */
 export const correctStockInput = z.object({
   id,
+  options: variantInput.optional(),
   quantity: stockQuantity,
   seenQuantity: stockQuantity,
   note: requiredText(200, 'Please say why'),

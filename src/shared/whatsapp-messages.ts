@@ -2,22 +2,10 @@ import { formatNaira, type Kobo } from './money.ts';
 import type { OrderItemView, CustomerOrder, OrderTotals } from './orders.ts';
 import { orderCode } from './order-code.ts';
 import { shorten } from './whatsapp-greeting.ts';
-import type { Variant } from './variations.ts';
-
-/** A wa.me or mailto address must stay below 2000 characters; the rest is for number and host. */
-export const MAX_ENCODED_MESSAGE = 1900;
+import { firstThatFits } from './fit-message.ts';
+import { totalRows } from './total-rows.ts';
 
 type Line = Pick<OrderItemView, 'name' | 'price' | 'quantity' | 'variant'>;
-
-interface ProductEnquiry {
-  name: string;
-  variant: Variant;
-  /** Price of one item; `from` if an open choice can make it dearer. */
-  price: { kobo: Kobo; from: boolean };
-  quantity: number;
-  /** Null if the store's own address is unknown. */
-  url: string | null;
-}
 
 interface PlacedOrder {
   order: Pick<CustomerOrder, 'id' | 'items' | keyof OrderTotals>;
@@ -38,26 +26,6 @@ interface CartEnquiry {
   totals: OrderTotals;
   storeName: string;
 }
-
-export const productMessage = (enquiry: ProductEnquiry) =>
-  firstThatFits(
-    [200, 60, 30].map((width) => {
-      const { name, variant, price, quantity, url } = enquiry;
-      const choices = Object.entries(variant).map(([variation, option]) =>
-        shorten(`${variation}: ${option}`, width),
-      );
-      return [
-        `Hello, I am interested in the ${shorten(name, width)}.`,
-        '',
-        ...(width > 30 ? choices : choices.slice(0, 3)),
-        `Price: ${price.from ? 'from ' : ''}${formatNaira(price.kobo)}`,
-        `Quantity: ${quantity}`,
-        '',
-        'Is it available, and how soon could it be delivered?',
-        ...(url && url.length <= 600 ? [url] : []),
-      ].join('\n');
-    }),
-  );
 
 /** Message for an order that exists: its number, lines, totals and page. */
 export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
@@ -94,12 +62,8 @@ export const cartMessage = ({ items, totals, storeName }: CartEnquiry) =>
     'Are these available, and how soon could they be delivered?',
   ]);
 
-const sums = ({ subtotal, taxRate, tax, total }: OrderTotals) => [
-  `Subtotal: ${formatNaira(subtotal)}`,
-  'Shipping: Free',
-  `Tax (${taxRate}%): ${formatNaira(tax)}`,
-  `Total: ${formatNaira(total)}`,
-];
+const sums = (totals: OrderTotals) =>
+  totalRows(totals).map(({ label, text }) => `${label}: ${text}`);
 
 function lineText({ name, price, quantity, variant }: Line, width: number) {
   const options = Object.values(variant).join(', ');
@@ -121,15 +85,4 @@ function withLines(items: readonly Line[], compose: (lines: string[]) => string[
     }
   };
   return firstThatFits(drafts());
-}
-
-/** The first draft that is short enough, else the last. */
-function firstThatFits(drafts: Iterable<string>) {
-  let last = '';
-  for (const draft of drafts) {
-    // Half of a surrogate pair (a cut emoji) cannot be encoded.
-    last = draft.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-    if (encodeURIComponent(last).length <= MAX_ENCODED_MESSAGE) break;
-  }
-  return last;
 }

@@ -1,0 +1,98 @@
+import type {
+  DeliveryMethod,
+  DeliveryTerms,
+  DeliveryWish,
+  DeliveryZone,
+  PromisedDays,
+} from './delivery.ts';
+import type { LagosDay } from './lagos-time.ts';
+import type { Kobo } from './money.ts';
+import { promisedDays } from './working-days.ts';
+
+/** One way to get an order to its buyer. `zone` is the zone's name, or for pick-up the shop's address and hours. */
+export interface DeliveryOption {
+  method: DeliveryMethod;
+  zone: string;
+  fee: Kobo;
+  from: LagosDay;
+  to: LagosDay;
+}
+
+/** Why nothing is delivered: the buyer has yet to choose a state or an area, or the store does not deliver there. */
+export type DeliveryProblem = 'choose_state' | 'choose_area' | 'not_delivered';
+
+export interface Delivery {
+  options: DeliveryOption[];
+  /** The buyer's choice, else the first that is no pick-up; null if there is none. */
+  chosen: DeliveryOption | null;
+  /** The areas of the state that the buyer can choose. */
+  areas: string[];
+  /** Null if there is delivery to the buyer; pick-up may be possible all the same. */
+  problem: DeliveryProblem | null;
+}
+
+const hasArea = (zone: DeliveryZone, area: string | undefined) =>
+  zone.areas.some((it) => it.toLowerCase() === area?.trim().toLowerCase());
+
+/** The zone of the area, else the one that has the whole state. */
+function zoneOf(
+  zones: readonly DeliveryZone[],
+  area: string | undefined,
+): DeliveryZone | undefined {
+  return zones.find((zone) => hasArea(zone, area)) ?? zones.find(({ areas }) => areas.length === 0);
+}
+
+/** What delivery of `goods` (kobo, less discount) costs where the buyer wants it, and when it arrives if ordered `now`. */
+export function deliveryOf(
+  terms: DeliveryTerms,
+  { state, area, method }: DeliveryWish,
+  goods: Kobo,
+  now: Date,
+): Delivery {
+  const zones = terms.zones.filter(({ states }) => states.some((it) => it === state));
+  const zone = zoneOf(zones, area);
+  const isFree = terms.freeFrom !== null && goods >= terms.freeFrom;
+  const option = (
+    by: DeliveryMethod,
+    where: string,
+    fee: Kobo | null | undefined,
+    days: PromisedDays,
+  ): DeliveryOption[] =>
+    fee === null || fee === undefined
+      ? []
+      : [
+          {
+            method: by,
+            zone: where,
+            fee: isFree ? 0 : fee,
+            ...promisedDays(days, terms, now),
+          },
+        ];
+  const { pickup } = terms;
+  const options = [
+    ...(zone ? option('door', zone.name, zone.doorFee, zone) : []),
+    ...(zone ? option('park', zone.name, zone.parkFee, zone) : []),
+    ...(pickup
+      ? option(
+          'pickup',
+          [pickup.address, pickup.hours].filter(Boolean).join(' · '),
+          pickup.fee,
+          pickup,
+        )
+      : []),
+  ];
+  return {
+    options,
+    chosen:
+      options.find((it) => it.method === method) ??
+      options.find((it) => it.method !== 'pickup') ??
+      null,
+    areas: zones.flatMap(({ areas }) => areas).toSorted(),
+    problem: zone ? null : problemOf(state, zones),
+  };
+}
+
+function problemOf(state: string | undefined, zones: readonly DeliveryZone[]): DeliveryProblem {
+  if (!state) return 'choose_state';
+  return zones.length > 0 ? 'choose_area' : 'not_delivered';
+}

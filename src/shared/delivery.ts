@@ -1,0 +1,63 @@
+import type { Kobo } from './money.ts';
+import type { NigerianState } from './nigerian-states.ts';
+
+/** To the buyer's door, to a motor park near them as a waybill, or collected at the shop. */
+export const deliveryMethods = ['door', 'park', 'pickup'] as const;
+export type DeliveryMethod = (typeof deliveryMethods)[number];
+
+/** A promise in working days after the day on which work on an order begins; 0 is that day. */
+export interface PromisedDays {
+  daysFrom: number;
+  daysTo: number;
+}
+
+/**
+ * Where the store delivers, and what that costs. `areas` narrow the zone, which then is in one state; without them it is
+ * all of its states, except areas of other zones. A fee is null where the method is not offered.
+ */
+export interface DeliveryZone extends PromisedDays {
+  name: string;
+  states: NigerianState[];
+  areas: string[];
+  doorFee: Kobo | null;
+  parkFee: Kobo | null;
+}
+
+export interface PickupTerms extends PromisedDays {
+  address: string;
+  hours: string;
+  fee: Kobo;
+}
+
+/** What delivery costs and how long it takes, while the seller charges for it. */
+export interface DeliveryTerms {
+  zones: DeliveryZone[];
+  /** Null where nothing can be collected. */
+  pickup: PickupTerms | null;
+  /** Goods less discount from this amount on are delivered free; null for never. */
+  freeFrom: Kobo | null;
+  isTaxed: boolean;
+  /** Orders from this hour on (Lagos) are worked on from the next working day. */
+  cutOffHour: number;
+  /** Days in Lagos on which nobody works, besides Sundays and public holidays. */
+  closedDays: string[];
+}
+
+/** A day on which the seller works not, like an Eid. */
+export interface ClosedDay {
+  day: string;
+  label: string;
+}
+
+/** What a buyer chose, as far as they have. */
+export interface DeliveryWish {
+  state?: string | undefined;
+  area?: string | undefined;
+  method?: DeliveryMethod | undefined;
+}
+
+export const deliveryMethodLabels: Record<DeliveryMethod, string> = {
+  door: 'Delivery to your door',
+  park: 'Waybill to a park near you',
+  pickup: 'Pick-up at our shop',
+};

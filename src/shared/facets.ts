@@ -1,0 +1,27 @@
+/** What products have beside category and price, as their options and features name it. */
+export const facets = ['metal', 'stone', 'size'] as const;
+export type Facet = (typeof facets)[number];
+
+/** The values of each facet that a list is limited to: one of them. */
+export type ChosenFacets = Partial<Record<Facet, string[]>>;
+
+/** A list can be limited to so many values of a facet. */
+export const MAX_FACET_VALUES = 20;
+export const MAX_FACET_VALUE_LENGTH = 60;
+
+/** One spelling for all lists that mean the same, for addresses and caches: each value once, in the order of the alphabet. */
+export const normaliseFacetValues = (typed: readonly string[]): string[] => {
+  const values = typed.flatMap((text) => text.split(',')).map((text) => text.trim().toLowerCase());
+  const usable = values.filter((value) => value !== '' && value.length <= MAX_FACET_VALUE_LENGTH);
+  return [...new Set(usable)].toSorted().slice(0, MAX_FACET_VALUES);
+};
+
+/** A size in letters, like `xl`. */
+const letterSize = /^\d?x*[sml]$/;
+
+/** `rose-gold` is "Rose gold", `7.5` is "7.5", `xl` is "XL". */
+export function facetValueLabel(facet: Facet, value: string): string {
+  if (facet === 'size' && letterSize.test(value)) return value.toUpperCase();
+  const text = value.replaceAll('-', ' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

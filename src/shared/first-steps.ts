@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** What a new store needs before it sells, in the order in which a seller does it. */
+export const firstStep = z.enum(['name', 'email', 'whatsapp', 'payment', 'product', 'policies']);
+export type FirstStep = z.infer<typeof firstStep>;
+
+export const firstSteps = z.array(z.object({ step: firstStep, isDone: z.boolean() }));
+export type FirstSteps = z.infer<typeof firstSteps>;

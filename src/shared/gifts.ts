@@ -1,0 +1,76 @@
+import type { DeliveryMethod } from './delivery.ts';
+import { addDays, lagosDay, type LagosDay } from './lagos-time.ts';
+import { isWorkingDay, nextWorkingDay, shortDay } from './working-days.ts';
+
+export const MAX_GIFT_NOTE = 300;
+
+/** A wish that is far ahead is arranged in a chat. */
+const MAX_WISH_DAYS = 90;
+
+/** What an order stores of its recipient, who is not its buyer. */
+export interface Gift {
+  recipientName: string;
+  recipientPhone: string;
+  /** Blank without one. */
+  note: string;
+  isWrapped: boolean;
+  /** No price may be in the parcel. */
+  hidesPrices: boolean;
+  /** A day in Lagos; null for as soon as possible. */
+  wishedOn: LagosDay | null;
+}
+
+/** The days on which a gift can be wished for. `promised` is the first day of the promise; null where there is none. */
+export function wishDays(
+  promised: LagosDay | null,
+  closedDays: readonly LagosDay[],
+  now: Date,
+): { from: LagosDay; to: LagosDay } {
+  const today = lagosDay(now);
+  const from = promised ?? nextWorkingDay(today, closedDays);
+  const to = addDays(today, MAX_WISH_DAYS);
+  return { from, to: to < from ? from : to };
+}
+
+/** Why a gift cannot be wished for on a day; null if it can. */
+export function wishProblem(
+  day: LagosDay,
+  { from, to }: { from: LagosDay; to: LagosDay },
+  closedDays: readonly LagosDay[],
+): string | null {
+  if (day < from) return `Please choose ${shortDay(from)} or a later day`;
+  if (day > to) return `Please choose a day until ${shortDay(to)}`;
+  return isWorkingDay(day, closedDays) ? null : `We do not deliver on ${shortDay(day)}`;
+}
+
+interface Sent {
+  customerName: string;
+  customerPhone: string;
+  customerAddress: string;
+  customerCity: string;
+  customerState: string;
+  deliveryMethod?: DeliveryMethod | null;
+  gift?: Gift | null;
+}
+
+/** Who is handed the order. */
+export const receiverOf = ({ customerName, customerPhone, gift }: Sent) =>
+  gift
+    ? { name: gift.recipientName, phone: gift.recipientPhone }
+    : { name: customerName, phone: customerPhone };
+
+/** Above the receiver's name. */
+export const receiverLabel = ({ deliveryMethod }: Pick<Sent, 'deliveryMethod'>): string =>
+  deliveryMethod === 'pickup' ? 'Pick-up by' : 'Deliver to';
+
+/** Street, then city and state; nothing of an order that is collected. */
+export const addressLines = ({ customerAddress, customerCity, customerState }: Sent): string[] =>
+  [customerAddress, [customerCity, customerState].filter(Boolean).join(', ')].filter(Boolean);
+
+/** What the buyer wishes for a gift, besides its recipient: label and text. */
+export const giftFacts = (gift: Gift): [label: string, text: string][] => [
+  ...(gift.wishedOn ? [['Wished for', shortDay(gift.wishedOn)] as [string, string]] : []),
+  ...(gift.isWrapped ? [['Gift wrap', 'Yes'] as [string, string]] : []),
+  ...(gift.hidesPrices ? [['Prices', 'None in the parcel'] as [string, string]] : []),
+  ...(gift.note ? [['Gift note', gift.note] as [string, string]] : []),
+];

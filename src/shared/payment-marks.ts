@@ -1,0 +1,25 @@
+import type { ProviderMethod } from './payments.ts';
+
+/** What shoppers recognise a way to pay by. The storefront's first scripts load this file. */
+export const paymentMarks = ['visa', 'mastercard', 'verve', 'transfer', 'ussd'] as const;
+export type PaymentMark = (typeof paymentMarks)[number];
+
+export const paymentMarkNames: Record<PaymentMark, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  verve: 'Verve',
+  transfer: 'Bank transfer',
+  ussd: 'USSD',
+};
+
+const methodOf: Record<PaymentMark, ProviderMethod> = {
+  visa: 'card',
+  mastercard: 'card',
+  verve: 'card',
+  transfer: 'bank_transfer',
+  ussd: 'ussd',
+};
+
+/** The marks of these methods, cards first. */
+export const marksOf = (methods: readonly ProviderMethod[]): PaymentMark[] =>
+  paymentMarks.filter((mark) => methods.includes(methodOf[mark]));

@@ -1,0 +1,27 @@
+/** The pages that tell shoppers their rights. The storefront's first scripts load this file. */
+export const policyNames = [
+  'privacy',
+  'terms',
+  'delivery',
+  'returns',
+  'warranty',
+  'authenticity',
+  'care',
+] as const;
+export type PolicyName = (typeof policyNames)[number];
+
+export const policyTitles: Record<PolicyName, string> = {
+  privacy: 'Privacy',
+  terms: 'Terms',
+  delivery: 'Delivery',
+  returns: 'Returns',
+  warranty: 'Warranty',
+  authenticity: 'Authenticity',
+  care: 'Care',
+};
+
+/** The policies that the page of a product opens with. */
+export const productPolicies = ['care', 'delivery', 'returns', 'warranty', 'authenticity'] as const;
+export type ProductPolicy = (typeof productPolicies)[number];
+
+export const policyPath = (name: PolicyName) => `/${name}` as const;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const days = z.int().min(0);
+
+/** For how many days data is kept; 0: for ever. */
+export const retention = z.object({
+  mailDays: days,
+  webhookBodyDays: days,
+  /** What staff did, and which webhooks came. */
+  activityDays: days,
+  messageDays: days,
+});
+export type Retention = z.infer<typeof retention>;
+
+const DAYS_OF_YEAR = 365.25;
+
+/** `90 days`, `6 years`, `no limit`. */
+export function daysText(count: number): string {
+  if (count === 0) return 'no limit';
+  const years = Math.round(count / DAYS_OF_YEAR);
+  if (years > 1 && Math.abs(count - years * DAYS_OF_YEAR) <= 2) return `${years} years`;
+  return count === 1 ? '1 day' : `${count} days`;
+}
