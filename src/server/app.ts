@@ -1,7 +1,6 @@
 import path from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
-import { fastifyTRPCPlugin, type CreateFastifyContextOptions } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Ctx, RequestCtx } from './context.ts';
@@ -9,27 +8,30 @@ import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
 import { incomingFolder, mediaFolder } from './adapters/disk-picture-files.ts';
 import type { PictureFiles } from './adapters/picture-files.ts';
-import type { CdnSettings } from './adapters/cdn.ts';
 import { untraced } from './adapters/trace.ts';
 import { requireFreeSpace } from './disk-space.ts';
+import { setInputMessages } from './input-messages.ts';
+import { keyLimit } from './limits/key-limit.ts';
 import { noReadLimit, readLimit } from './limits/read-limit.ts';
 import { windowHosts } from './connect-payments.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { restApi } from './rest/rest-api.ts';
+import { createShareCards } from './share-cards/share-cards.ts';
+import { serveFeeds } from './web/serve-feeds.ts';
+import { serveShareCards } from './web/serve-share-cards.ts';
 import { siteFiles } from './web/site-files.ts';
 import { webhookPaths } from './rest/webhooks.ts';
-import { appRouter, type AppRouter } from './routers/app-router.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
 import { servePictures } from './web/serve-pictures.ts';
 import { isForCache } from './cache/answer-tags.ts';
-import { cacheAnswers, changesNothing } from './http/cached-answers.ts';
+import { cacheAnswers } from './http/cached-answers.ts';
+import { answerOrigins, createCors } from './http/cors.ts';
 import { setCacheHeaders } from './http/cache-headers.ts';
-import { toTrpcError } from './http/error-answers.ts';
-import { answerError, logFailure, retryAfter } from './http/error-handler.ts';
-import { guardBatch, guardCrossSite, guardHost, guardProtocol } from './http/guards.ts';
+import { answerError } from './http/error-handler.ts';
+import { guardCrossSite, guardHost, guardProtocol } from './http/guards.ts';
 import {
   closeConnectionsWhenStopping,
   healthRoutes,
@@ -49,9 +51,10 @@ import type { AppSecrets } from './encrypt-secret.ts';
 import { answerRequestId, requestIdOf } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { observeRequests, traceRequests } from './http/observe-requests.ts';
+import { serveTrpc } from './http/serve-trpc.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
-export interface AppDeps extends Omit<Ctx, 'em'> {
+export interface AppDeps extends Omit<Ctx, 'em'>, Pick<RequestCtx, 'webhookAddresses'> {
   env: Pick<
     Env,
     | 'production'
@@ -62,7 +65,9 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
     | 'shutdownSeconds'
     | 'dataDir'
     | 'providers'
-  > & { cdn?: CdnSettings | undefined };
+    | 'pictureHosts'
+  > &
+    Partial<Pick<Env, 'cdn' | 'retention' | 'corsOrigins'>>;
   database: Database;
   /** Encrypt cookies. */
   secrets: AppSecrets;
@@ -78,21 +83,23 @@ export interface AppDeps extends Omit<Ctx, 'em'> {
   tracing?: Tracing | undefined;
 }
 
-/** Long enough for pictures over a slow connection, too short for a client that only occupies connections. */
+/** Long enough for pictures over a slow connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 /** The whole HTTP side of the store on one Fastify instance that does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, client, database, now, payments, jobs, pictureFiles, metrics } = deps;
+  const { env, client, database, now, payments, pictureFiles, metrics } = deps;
+  setInputMessages();
   const https = env.publicUrl?.startsWith('https:') ?? false;
   const app = createServer(deps);
-
   answerRequestId(app);
   if (deps.tracing) traceRequests(app, deps.tracing);
   if (metrics) observeRequests(app, metrics);
   const { isProxyIgnored } = watchForProxy(app, env);
   guardHost(app, env);
-  guardCrossSite(app, env);
+  const cors = createCors(env.corsOrigins ?? []);
+  answerOrigins(app, cors);
+  guardCrossSite(app, { publicUrl: env.publicUrl, cors });
   guardProtocol(app);
   setCacheHeaders(app);
   await securityHeaders(app, {
@@ -111,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       shopUrl: payments.shopUrl,
       countReads: limitReads,
       cdn: env.cdn,
+      cors,
     });
     metrics?.watchCache(cacheStats);
   }
@@ -118,24 +126,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
 
   const source: ContextSource = {
-    database,
-    now,
-    payments,
-    jobs,
+    ...deps,
     cookies: { secrets: deps.secrets, https },
-    rateLimits: env.rateLimits,
+    env,
     observeProcedure: metrics?.observeProcedure,
     trace: deps.tracing?.trace ?? untraced,
     // What is computed for the cache was counted for the address that asked for it.
-    readLimit: (address, reads) => {
-      if (!isForCache()) limitReads(address, reads);
-    },
+    readLimit: (address, reads) => (isForCache() ? null : limitReads(address, reads)),
+    keyLimit: keyLimit(now, env),
     isProxyIgnored,
   };
   const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
     requestContext(source, request, reply);
   const anonymous = () => anonymousContext(source);
-
   healthRoutes(app, {
     database,
     health: deps.health,
@@ -144,7 +147,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await serveTrpc(app, contextOf);
   const incoming = incomingFolder(env.dataDir);
-  await app.register((api) => restApi(api, { contextOf, pictureFiles, incoming }), {
+  const { mayFetch } = env.pictureHosts;
+  await app.register((api) => restApi(api, { contextOf, pictureFiles, incoming, mayFetch }), {
     prefix: '/api',
   });
   await app.register(
@@ -157,10 +161,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   siteFiles(app, { context: anonymous, shopUrl: payments.shopUrl });
-  await servePictures(app, {
-    // With an object storage, the disk may still have pictures that were uploaded before.
-    folders: [mediaFolder(env.dataDir), path.join(deps.assetsDir, 'pictures')],
-    files: pictureFiles,
+  const uploaded = mediaFolder(env.dataDir);
+  const shipped = path.join(deps.assetsDir, 'pictures');
+  // With an object storage, the disk may still have pictures that were uploaded before.
+  await servePictures(app, { uploaded, shipped, files: pictureFiles });
+  serveShareCards(app, {
+    context: anonymous,
+    countRead: ({ ip }) => source.readLimit(ip),
+    cards: createShareCards({
+      folders: [uploaded, shipped],
+      files: pictureFiles,
+      fontsDir: path.join(deps.assetsDir, 'fonts'),
+    }),
+  });
+  serveFeeds(app, {
+    context: anonymous,
+    countReads: ({ ip }, reads) => source.readLimit(ip, reads),
+    shopUrl: payments.shopUrl,
   });
   if (payments.sandbox) {
     await mountSandbox(app, {
@@ -220,31 +237,4 @@ function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): FastifyInstan
     }, env.shutdownSeconds * 1000).unref();
   });
   return app;
-}
-
-async function serveTrpc(
-  app: FastifyInstance,
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<RequestCtx>,
-): Promise<void> {
-  await app.register(fastifyTRPCPlugin<AppRouter>, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      // A long cart does not fit into an address, so its quote is a query by POST.
-      allowMethodOverride: true,
-      createContext: async ({ req, res, info }: CreateFastifyContextOptions) => {
-        try {
-          guardBatch(info.calls.map(({ path: procedure }) => procedure));
-          if (info.type === 'query') changesNothing(req);
-          const ctx = await contextOf(req, res);
-          ctx.countReads?.(info.calls.length - 1);
-          return ctx;
-        } catch (error) {
-          throw toTrpcError(error as Error);
-        }
-      },
-      responseMeta: ({ errors }: { errors: Error[] }) => ({ headers: retryAfter(errors) }),
-      onError: ({ error, req }: { error: Error; req: FastifyRequest }) => logFailure(req, error),
-    },
-  });
 }

@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from './adapters/clock.ts';
 import { loadAppSecrets } from './app-secret.ts';
+import { reencryptAuthenticators } from './auth/reencrypt-authenticators.ts';
 import { resetPassword } from './auth/reset-password.ts';
 import { BackupError, type End } from './backup/backup-format.ts';
 import { requestBackup } from './backup/backup-socket.ts';
@@ -16,6 +17,8 @@ import { type Database, type DatabaseOptions, openDatabase } from './database/da
 import type { Env } from './env.ts';
 import { migrateJobs } from './jobs/jobs.ts';
 import { reencryptKeys } from './payment-settings/reencrypt-keys.ts';
+import { reencryptPushKeys } from './push/push-keys.ts';
+import { reencryptWebhookSecrets } from './webhooks/reencrypt-webhook-secrets.ts';
 import { copyPictures } from './media/copy-pictures.ts';
 import { openPictureFiles } from './open-picture-files.ts';
 
@@ -166,21 +169,32 @@ async function resetAdmin({ env, now }: Context, name: string | undefined): Prom
   const { username, password } = await withDatabase(env, (database) =>
     resetPassword(database.fork(), name, now()),
   );
-  return `The password of ${username} is ${password}\nIt is shown this once. Every session of the account has ended. Sign in and choose another.`;
+  return `The password of ${username} is ${password}\nIt is shown this once. Every session of the account has ended, and its passkeys and authenticator app are removed. Sign in and choose another.`;
 }
 
 async function reencrypt({ env }: Context): Promise<string> {
   if (env.previousAppSecrets.length === 0)
     throw new Error('Set APP_SECRET_PREVIOUS to the secret that APP_SECRET replaced.');
-  const { count, unreadable } = await withDatabase(env, (database) =>
-    reencryptKeys(database.fork(), loadAppSecrets(env)),
-  );
+  const secrets = loadAppSecrets(env);
+  const [keys, webhooks, apps, push] = await withDatabase(env, async (database) => [
+    await reencryptKeys(database.fork(), secrets),
+    await reencryptWebhookSecrets(database.fork(), secrets),
+    await reencryptAuthenticators(database.fork(), secrets),
+    await reencryptPushKeys(database.fork(), secrets),
+  ]);
+  const unreadable = [
+    ...keys.unreadable.map((provider) => `the keys of ${provider}`),
+    ...webhooks.unreadable.map((url) => `the secret of the webhook endpoint ${url}`),
+    ...apps.unreadable.map((username) => `the authenticator app of ${username}`),
+    ...(push.isUnreadable ? ['the keys of notifications'] : []),
+  ];
+  const count = keys.count + webhooks.count + apps.count + push.count;
   if (unreadable.length > 0)
     throw new Error(
-      `Keys of ${unreadable.join(' and ')} were encrypted with a secret that is neither in APP_SECRET nor in APP_SECRET_PREVIOUS. ` +
-        `Add it there, or enter the keys again in the back office. ${count} other keys were encrypted again.`,
+      `A secret that is neither in APP_SECRET nor in APP_SECRET_PREVIOUS encrypted ${unreadable.join(' and ')}. ` +
+        `Add it there, or enter the keys and replace the webhook secrets in the back office and remove the apps with admin:reset. ${count} others were encrypted again.`,
     );
-  return `All keys of payment providers are encrypted with APP_SECRET now (${count} encrypted again).`;
+  return `All keys of payment providers, webhook secrets and authenticator apps are encrypted with APP_SECRET now (${count} encrypted again).`;
 }
 
 async function withDatabase<Result>(

@@ -1,16 +1,29 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PaymentProvider } from '#shared/payments.ts';
+import type { Retention } from '#shared/retention.ts';
+import type { Rights } from '#shared/staff-rights.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { PaymentGateway } from './adapters/payment-gateway.ts';
 import type { ProviderAdapter } from './adapters/provider-adapter.ts';
 import type { Trace } from './adapters/trace.ts';
+import type { WebhookAddresses } from './adapters/webhook-addresses.ts';
 import type { AppSecrets } from './encrypt-secret.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-export interface SignedInUser {
+/** A member of staff, or the program that an API key was given to. */
+export interface SignedInUser extends Rights {
   id: number;
   username: string;
-  role: string;
+  /** Empty when the account has no name besides its username. */
+  name: string;
+  /** Null for an API key. */
+  sessionId: string | null;
+  /** When the person last proved who they are; absent for an API key. */
+  verifiedAt?: Date;
+}
+
+/** A member of staff. */
+export interface SignedInPerson extends SignedInUser {
   sessionId: string;
 }
 
@@ -22,7 +35,14 @@ export interface SessionCookie {
   /** A token that identifies this browser across sessions; null when nobody has signed in with it. */
   readBrowser(): string | null;
   writeBrowser(token: string): void;
+  /** What an earlier step of signing in left in this browser; null when that was more than five minutes ago. */
+  readStep(step: SignInStep): string | null;
+  /** Null removes it. */
+  writeStep(step: SignInStep, value: string | null): void;
 }
+
+/** Something that one request begins and the next one of the same browser ends. */
+export type SignInStep = 'password' | 'passkey' | 'new-passkey';
 
 /** Which orders a browser may see in full. It gives no right to change them. */
 export interface OrderAccess {
@@ -53,6 +73,14 @@ export interface PaymentDeps {
   shopUrl: () => string;
 }
 
+/** What an API key has left of its limit: of its requests, or after a write of its writes. */
+export interface Quota {
+  perMinute: number;
+  left: number;
+  /** Until nothing is used of the limit. */
+  fullInSeconds: number;
+}
+
 /**
  * What a domain function works with, in a request and in a background job alike.
  *
@@ -76,7 +104,11 @@ export interface RequestCtx extends Ctx {
   address: string;
   /** Counts a long answer as several reads when reads are limited. Throws `too_many_requests`. */
   countReads?: (reads: number) => void;
+  /** Called when a request asked for what exists already, so that nothing was done. */
+  noteRepeated?: () => void;
   userAgent: string;
+  /** What the browser shows as the store's address, like `https://shop.example`; empty like `address`. */
+  origin: string;
   /** The id in the answer's header and in the log. */
   requestId?: string;
   trace: Trace;
@@ -84,19 +116,30 @@ export interface RequestCtx extends Ctx {
   readReport: <Result>(work: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
   /** Called after each procedure: `ok` or the code of its error. */
   observeProcedure?: ((procedure: string, outcome: string) => void) | undefined;
+  /** After this request. Null or absent for others than API keys. */
+  quota?: Quota | null;
+  /** How long data is kept. */
+  retention: Retention;
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;
+  /** Where webhooks may be sent to. */
+  webhookAddresses: WebhookAddresses;
   /** Requests come through a proxy that TRUST_PROXY does not name. */
   isProxyIgnored: () => boolean;
 }
 
-/** `Ctx` of a signed-in member of staff, and their network address. */
+/** `Ctx` of a signed-in member of staff or an API key, and the network address. */
 export interface StaffCtx extends Ctx {
   user: SignedInUser;
   address: string;
 }
 
-/** `RequestCtx` of a signed-in member of staff. */
+/** `RequestCtx` of a signed-in member of staff or an API key. */
 export interface StaffRequestCtx extends RequestCtx {
   user: SignedInUser;
+}
+
+/** `RequestCtx` of a signed-in member of staff. */
+export interface PersonCtx extends RequestCtx {
+  user: SignedInPerson;
 }

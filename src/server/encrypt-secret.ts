@@ -5,7 +5,14 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is encrypted for one purpose cannot be decrypted for another. */
-type Purpose = 'payment keys' | 'order access';
+type Purpose =
+  | 'payment keys'
+  | 'order access'
+  | 'webhook secrets'
+  | 'sign-in steps'
+  | 'authenticators'
+  | 'stored answers'
+  | 'push keys';
 
 /** The secrets of the store. Everything is encrypted with the current one. */
 export interface AppSecrets {
@@ -44,8 +51,11 @@ export function decryptSecret(
 }
 
 /** Whether the current APP_SECRET alone decrypts it. */
-export const isCurrent = ({ current }: AppSecrets, encrypted: string): boolean =>
-  decryptWith(current, encrypted, 'payment keys') !== null;
+export const isCurrent = (
+  { current }: AppSecrets,
+  encrypted: string,
+  purpose: Purpose = 'payment keys',
+): boolean => decryptWith(current, encrypted, purpose) !== null;
 
 function decryptWith(appSecret: string, encrypted: string, purpose: Purpose): string | null {
   const bytes = Buffer.from(encrypted, 'base64');

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { byProvider, preferredProviders } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { providerAdapters } from './adapters/payment-providers.ts';
 import type { ProviderAddresses } from './adapters/provider-adapter.ts';
 import { weaknessOf } from './auth/weak-password.ts';
 import { isWeakSecret } from './app-secret.ts';
 import type { CdnSettings } from './adapters/cdn.ts';
+import { originList } from './cors-env.ts';
 import { cdnProblems, cdnVariables, readCdn } from './cdn-env.ts';
 import {
   databaseProblems,
@@ -13,7 +12,11 @@ import {
   readDatabase,
   type DatabaseEnv,
 } from './database-env.ts';
-import { readRetention, retentionVariables, type Retention } from './retention-env.ts';
+import { readWebhooks, webhookVariables, type WebhookEnv } from './webhook-env.ts';
+import type { Retention } from '#shared/retention.ts';
+import { providerAddressVariables, readProviderAddresses } from './provider-address-env.ts';
+import { readRetention, retentionVariables } from './retention-env.ts';
+import { importVariables, pictureHosts, type PictureHosts } from './import-env.ts';
 import { readS3, s3Problems, s3Variables } from './s3-env.ts';
 import type { S3Settings } from './adapters/s3-settings.ts';
 
@@ -23,26 +26,6 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .transform((address) => new URL(address).origin)
   .optional();
-
-const address = (standard: string) =>
-  z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .default(standard);
-
-const addressVariable = (provider: PaymentProvider, kind: 'API' | 'SCRIPT') =>
-  `${provider.toUpperCase() as Uppercase<PaymentProvider>}_${kind}_URL` as const;
-
-/** `PAYSTACK_API_URL`, `PAYSTACK_SCRIPT_URL` and the same for each provider. */
-const addressVariables = Object.fromEntries(
-  preferredProviders.flatMap((provider) => {
-    const { apiUrl, scriptUrl } = providerAdapters[provider].addresses;
-    return [
-      [addressVariable(provider, 'API'), address(apiUrl)],
-      [addressVariable(provider, 'SCRIPT'), address(scriptUrl)],
-    ];
-  }),
-) as Record<ReturnType<typeof addressVariable>, ReturnType<typeof address>>;
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -71,15 +54,18 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ...s3Variables,
   ...cdnVariables,
-  ...addressVariables,
+  ...providerAddressVariables,
   PAYMENTS_SANDBOX: z.enum(['0', '1', 'auto']).default('0'),
+  CORS_ORIGINS: originList,
   PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(64),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_CATALOGUE: z.enum(['0', '1']).optional(),
   CLIENT_DEV_SERVER: z.enum(['0', '1']).default('0'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SHUTDOWN_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  ...importVariables,
   ...retentionVariables,
+  ...webhookVariables,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().trim().default('127.0.0.1'),
@@ -88,7 +74,7 @@ const variables = z.object({
   COMMIT: z.string().trim().max(100).default('unknown'),
 });
 
-export interface Env extends DatabaseEnv {
+export interface Env extends DatabaseEnv, WebhookEnv {
   port: number;
   host: string;
   dataDir: string;
@@ -101,6 +87,8 @@ export interface Env extends DatabaseEnv {
   production: boolean;
   publicUrl: string | undefined;
   trustProxy: number;
+  /** Pages of these origins may call `/api`. */
+  corsOrigins: readonly string[];
   /** How long an unpaid order holds its stock; 0 means for ever. */
   orderHoldHours: number;
   /** The server for outgoing mail; without it, mail is written to `outbox` in `dataDir`. */
@@ -122,6 +110,7 @@ export interface Env extends DatabaseEnv {
   /** How long requests under way may take to finish afterwards. */
   shutdownSeconds: number;
   retention: Retention;
+  pictureHosts: PictureHosts;
   logLevel: LogLevel;
   /** Where `/metrics` is served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
@@ -134,7 +123,6 @@ export interface Env extends DatabaseEnv {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 const DRAIN_SECONDS_BEHIND_PROXY = 5;
-
 const NEW_SECRET = 'openssl rand -hex 32';
 
 const sandboxMode = (mode: '0' | '1' | 'auto', isAllowed: boolean) =>
@@ -212,14 +200,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     production,
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
+    corsOrigins: read.CORS_ORIGINS,
     orderHoldHours: read.ORDER_HOLD_HOURS,
     smtpUrl: read.SMTP_URL,
     s3: readS3(read),
     cdn: readCdn(read),
-    providers: byProvider((provider) => ({
-      apiUrl: read[addressVariable(provider, 'API')],
-      scriptUrl: read[addressVariable(provider, 'SCRIPT')],
-    })),
+    providers: readProviderAddresses(read),
     paymentsSandbox: sandboxMode(
       read.PAYMENTS_SANDBOX,
       isLoopback && !isExposed && read.PROCESS === 'all',
@@ -233,6 +219,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       read.DRAIN_SECONDS ?? (production && read.TRUST_PROXY > 0 ? DRAIN_SECONDS_BEHIND_PROXY : 0),
     shutdownSeconds: read.SHUTDOWN_SECONDS,
     retention: readRetention(read),
+    ...readWebhooks(read),
+    pictureHosts: pictureHosts(read.IMPORT_PICTURE_HOSTS),
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metrics:
       read.METRICS_PORT === undefined

@@ -1,42 +1,69 @@
+import type { Retention } from '#shared/retention.ts';
 import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
+import { IDLE_SECONDS } from './auth/sessions.ts';
 import type { Ctx } from './context.ts';
-import type { Retention } from './retention-env.ts';
+import { allowAuditChange } from './history/audit.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
+const DAY_MS = DAY_SECONDS * 1000;
 
 /** Short statements: one over a year's rows would run into the database's time limit and hold their locks. */
 const BATCH_ROWS = 5000;
 
+const ENDED_LINK_DAYS = 90;
+const PREVIEW_DAYS = 7;
+const USED_ASK_DAYS = 30;
+
+type Run = (statement: string, values: Date[]) => Promise<{ affectedRows: number }>;
+
 /**
- * Removes data that is not needed any more: expired sessions and rate limits, browsers not seen for long, and, after their
- * days, mails, the bodies of webhooks, which contain customers' names, and what staff did. The record that a webhook came,
- * and when, stays as long as that. Pictures stay: an order shows what was bought even if no product uses it any more.
+ * Removes data that is not needed any more: expired sessions and rate limits, answers to an `Idempotency-Key`, previews that
+ * nobody imported, links of accounts that ended, asks for products that are back or that expired, browsers not seen for long, and, after their days, mails, messages, the bodies
+ * of webhooks, which contain customers' names, deliveries of events to other systems, and what staff did. The record that a webhook came, and when, stays as long as that. Pictures stay: an order shows what was
+ * bought even if no product uses it any more.
  */
 export async function removeOldData(
   { em, now }: Pick<Ctx, 'em' | 'now'>,
-  { mailDays, webhookBodyDays, activityDays }: Retention,
+  { mailDays, webhookBodyDays, activityDays, messageDays }: Retention,
 ): Promise<void> {
-  const inBatches = async (days: number, change: (batch: string) => string, batch: string) => {
+  const inBatches = async (
+    days: number,
+    change: (batch: string) => string,
+    batch: string,
+    run: Run = (statement, values) => em.execute(statement, values, 'run'),
+  ) => {
     const before = new Date(now().getTime() - days * DAY_MS);
     const statement = change(`ctid = any(array(select ctid from ${batch} limit ${BATCH_ROWS}))`);
     let changed = BATCH_ROWS;
     while (changed >= BATCH_ROWS) {
-      ({ affectedRows: changed } = await em.execute<{ affectedRows: number }>(
-        statement,
-        [before],
-        'run',
-      ));
+      ({ affectedRows: changed } = await run(statement, [before]));
     }
   };
-  const remove = (table: string, column: string, days: number) =>
+  const remove = (table: string, column: string, days: number, run?: Run) =>
     inBatches(
       days,
       (batch) => `delete from ${table} where ${batch}`,
       `${table} where ${column} < ?`,
+      run,
     );
   await remove('sessions', 'expires_at', 0);
+  await remove('sessions', 'last_used_at', IDLE_SECONDS / DAY_SECONDS);
   await remove('rate_limits', 'resets_at', 0);
+  await remove('idempotent_requests', 'created_at', 1);
+  await remove('account_links', 'expires_at', ENDED_LINK_DAYS);
+  await inBatches(
+    PREVIEW_DAYS,
+    (batch) => `delete from imports where ${batch}`,
+    `imports where state = 'previewed' and created_at < ?`,
+  );
+  await remove('stock_asks', 'contacted_at', USED_ASK_DAYS);
+  await inBatches(
+    0,
+    (batch) => `delete from stock_asks where ${batch}`,
+    'stock_asks where contacted_at is null and expires_at < ?',
+  );
   await remove('known_browsers', 'last_used_at', REMEMBERED_DAYS);
+  if (messageDays > 0) await remove('messages', 'created_at', messageDays);
   if (mailDays > 0) await remove('outgoing_mails', 'created_at', mailDays);
   if (webhookBodyDays > 0) {
     await inBatches(
@@ -45,8 +72,15 @@ export async function removeOldData(
       `webhook_events where received_at < ? and body <> ''`,
     );
   }
+  // With their deliveries and attempts.
+  if (webhookBodyDays > 0) await remove('outgoing_events', 'created_at', webhookBodyDays);
   if (activityDays > 0) {
     await remove('webhook_events', 'received_at', activityDays);
-    await remove('audit_entries', 'created_at', activityDays);
+    await remove('audit_entries', 'created_at', activityDays, (statement, values) =>
+      em.transactional(async (tx) => {
+        await allowAuditChange(tx, 'remove');
+        return tx.execute(statement, values, 'run');
+      }),
+    );
   }
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Retention } from '#shared/retention.ts';
 
 /** As long as Nigerian tax law wants records. */
 const SIX_YEARS = 2192;
+const TWO_YEARS = 731;
 
 const days = (standard: number) => z.coerce.number().int().min(0).max(36_500).default(standard);
 
@@ -10,15 +12,8 @@ export const retentionVariables = {
   RETAIN_MAIL_DAYS: days(90),
   RETAIN_WEBHOOK_BODY_DAYS: days(90),
   RETAIN_ACTIVITY_DAYS: days(SIX_YEARS),
+  RETAIN_MESSAGE_DAYS: days(TWO_YEARS),
 };
-
-/** For how many days data is kept; 0: for ever. */
-export interface Retention {
-  mailDays: number;
-  webhookBodyDays: number;
-  /** What staff did, and which webhooks came. */
-  activityDays: number;
-}
 
 export const readRetention = (
   read: z.infer<z.ZodObject<typeof retentionVariables>>,
@@ -26,4 +21,8 @@ export const readRetention = (
   mailDays: read.RETAIN_MAIL_DAYS,
   webhookBodyDays: read.RETAIN_WEBHOOK_BODY_DAYS,
   activityDays: read.RETAIN_ACTIVITY_DAYS,
+  messageDays: read.RETAIN_MESSAGE_DAYS,
 });
+
+/** How long data is kept where the environment says nothing. */
+export const standardRetention: Retention = readRetention(z.object(retentionVariables).parse({}));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { createDatabaseClock, type Clock } from './adapters/clock.ts';
+import type { Clock } from './adapters/clock.ts';
 import { removeHalfWrittenFiles } from './adapters/disk-picture-files.ts';
 import { untraced } from './adapters/trace.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -11,9 +11,11 @@ import { outboxMailer, removeOldMails, smtpMailer } from './adapters/mailer.ts';
 import { buildApp, buildHealthApp } from './app.ts';
 import { serveBackups } from './backup/backup-socket.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { connectImports } from './connect-imports.ts';
 import { connectPayments } from './connect-payments.ts';
 import type { Ctx } from './context.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
+import { databaseClock } from './database-clock.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { readSchemaState } from './database/schema-state.ts';
 import { untilAvailable } from './database/until-available.ts';
@@ -23,6 +25,8 @@ import type { Health } from './http/health.ts';
 import type { Log } from './http/log.ts';
 import { logAtIntervals } from './http/log-at-intervals.ts';
 import { openPictureFiles } from './open-picture-files.ts';
+import { fetchImportPictures } from './imports/fetch-pictures.ts';
+import { runImports } from './imports/run-imports.ts';
 import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import { watchDisputes } from './payments/disputes/watch-disputes.ts';
@@ -33,13 +37,19 @@ import { expireDueOrders } from './payments/expire-due-orders.ts';
 import { probeProviders } from './payments/probe-providers.ts';
 import { processWebhook } from './payments/process-webhook.ts';
 import { reconcile } from './payments/reconciliation/reconcile.ts';
+import { remindBuyers } from './payments/remind-buyers.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
 import { restrictDataDir } from './database/data-dir.ts';
 import { prepareStore } from './prepare-store.ts';
+import { fillProductFacets } from './catalog/fill-product-facets.ts';
 import { updateProductFacts } from './catalog/update-product-facts.ts';
 import { updateSummaries } from './orders/summaries.ts';
 import { removeOldData } from './remove-old-data.ts';
+import { removeUnusedPhotos } from './reviews/review-photos.ts';
 import { loadAppSecrets } from './app-secret.ts';
+import { preparePushes, sendPushes } from './send-pushes.ts';
+import { sendWebhooks } from './send-webhooks.ts';
+import { webhookAddresses } from './adapters/webhook-addresses.ts';
 import { builtClient } from './web/client-build.ts';
 
 export interface RunningStore {
@@ -97,9 +107,12 @@ export async function startStore(
     for (const part of opened.toReversed()) await part.close();
   };
   try {
+    const secrets = loadAppSecrets(env);
     const prepare = async () => {
       await clock?.synchronise();
-      return prepareStore(database, env, assetsDir, now);
+      const admin = await prepareStore(database, env, assetsDir, now);
+      await preparePushes(database.fork(), secrets, log);
+      return admin;
     };
     const wait = { seconds: env.databaseWaitSeconds, signal, log };
     const firstAdmin = await untilAvailable(prepare, wait);
@@ -109,7 +122,6 @@ export async function startStore(
     const client = env.clientDevServer
       ? await (await import('./web/dev-client.ts')).devClient(root)
       : await builtClient(distDir);
-    const secrets = loadAppSecrets(env);
     const { paymentsSandbox } = env;
     const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secrets });
     let origin: string | undefined;
@@ -120,6 +132,7 @@ export async function startStore(
     );
     const outbox = path.join(env.dataDir, 'outbox');
     const mailer = env.smtpUrl ? smtpMailer(env.smtpUrl) : outboxMailer(outbox);
+    const addresses = webhookAddresses(env);
     const jobs = createJobs(database.jobs, { runsJobs: env.role !== 'web' });
     if (!env.databaseUrl) {
       const writeTo = (target: Writable) =>
@@ -154,6 +167,7 @@ export async function startStore(
             secrets,
             payments,
             jobs,
+            webhookAddresses: addresses,
             pictureFiles,
             client,
             assetsDir,
@@ -169,6 +183,7 @@ export async function startStore(
     const listening = await app.listen({ port: env.port, host: env.host });
 
     const ctx = (): Ctx => ({ em: database.background(), now, payments, jobs });
+    const pictureImports = connectImports(env, payments, pictureFiles);
     const traced = <Result>(job: string, work: () => Promise<Result>) =>
       (tracing?.trace ?? untraced)(`job ${job}`, {}, work);
     const handlers: JobHandlers = {
@@ -176,18 +191,24 @@ export async function startStore(
       picture: (key, signal) => makePictureSizes(ctx(), pictureFiles, key, signal),
       settlePayments: () => traced('settlePayments', () => settleDuePayments(ctx())),
       expireOrders: () => traced('expireOrders', () => expireDueOrders(ctx())),
+      remindBuyers: () => remindBuyers(ctx()),
       mail: () => traced('mail', () => sendDueMails(ctx(), mailer)),
       probe: () => probeProviders(ctx()),
       disputes: () => watchDisputes(ctx()),
-      updateSummaries: async () => {
+      updateSummaries: async (signal) => {
         const { em } = ctx();
+        await fillProductFacets(em, signal);
         await updateSummaries(em);
         await updateProductFacts(em);
       },
+      importProducts: (signal) =>
+        traced('importProducts', () => runImports(ctx(), pictureImports, signal)),
+      fetchPictures: (signal) => fetchImportPictures(ctx(), pictureImports, signal),
       removeOldData: async () => {
         await removeOldData(ctx(), env.retention);
         await removeHalfWrittenFiles(env.dataDir, abandonedBefore());
         await removeAbandonedPictures(ctx(), pictureFiles);
+        await removeUnusedPhotos(ctx(), pictureFiles);
         await removeOldMails(outbox, env.retention.mailDays);
       },
       resumePictures: () => resumePictures(ctx()),
@@ -200,6 +221,8 @@ export async function startStore(
     };
     // Requests are served already, and wait for the database as long as it takes.
     await untilAvailable(() => jobs.start(handlers, jobLog), { seconds: Infinity, signal, log });
+    const sending = () => ({ ...ctx(), webhookAddresses: addresses });
+    if (env.role !== 'web') opened.push(sendWebhooks(sending, log), sendPushes(sending, log));
     health.phase = 'ready';
     return {
       address: env.role === 'jobs' ? listening : (env.publicUrl ?? listening),
@@ -215,22 +238,6 @@ export async function startStore(
     await closeAll();
     throw error;
   }
-}
-
-function databaseClock(database: Database, log: Log) {
-  const readTime = async () => {
-    const statement = 'select extract(epoch from clock_timestamp())::float8 * 1000 as time';
-    const [row] = await database.run<{ time: number }>(statement, []);
-    return row?.time ?? Date.now();
-  };
-  return createDatabaseClock({
-    readTime,
-    onDifference: (seconds) =>
-      log.warn(
-        { seconds: Math.round(seconds) },
-        "This machine's clock differs from the database's, which the store uses: set it right.",
-      ),
-  });
 }
 
 /** Says what will cause trouble later, and what to do about it. */

@@ -1,11 +1,20 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { DomainError } from '#shared/errors.ts';
+import { isOwner, type Scope } from '#shared/staff-rights.ts';
 import { addTags, ANY, type Tag } from './cache/answer-tags.ts';
+import { requireRecentSignIn } from './auth/recent-sign-in.ts';
+import { requireScope } from './auth/require-scope.ts';
 import type { RequestCtx } from './context.ts';
 import { describeError, domainErrorOf, toTrpcError } from './http/error-answers.ts';
 
+/** Who may call a procedure: everybody, any member of staff, the owner, or whoever has a right. */
+export type ProcedureAccess = 'public' | 'person' | 'owner' | Scope;
+
 interface ProcedureMeta {
+  access?: ProcedureAccess;
+  /** A person must have signed in or verified within ten minutes; see `auth/recent-sign-in.ts`. */
+  recentSignIn?: true;
   /** Made with `cacheableProcedure`. */
   isCacheable?: true;
   /** What an output was computed from. Without it, a cached answer is dropped at every change of public data. */
@@ -41,7 +50,7 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
 export const { router, createCallerFactory } = t;
 
 /** Open to everybody, with the session of the caller. */
-export const procedure = t.procedure.use(translateErrors);
+export const procedure = t.procedure.meta({ access: 'public' }).use(translateErrors);
 
 /** Nothing of the request reaches the procedure, so the compiler proves that the answer is the same for every caller. */
 const anonymous = {
@@ -61,8 +70,35 @@ export const cacheableProcedure = procedure
     return result;
   });
 
-/** For signed-in staff. */
-export const staffProcedure = procedure.use(({ ctx, next }) => {
-  if (!ctx.user) throw new DomainError('unauthenticated');
-  return next({ ctx: { ...ctx, user: ctx.user } });
+const requireRecent = t.middleware(({ ctx, meta, next }) => {
+  if (meta?.recentSignIn) requireRecentSignIn(ctx);
+  return next();
 });
+
+/** For staff and API keys with a right. */
+export const staffProcedure = (access: Scope) =>
+  procedure
+    .meta({ access })
+    .use(({ ctx, next }) => next({ ctx: requireScope(ctx, access) }))
+    .use(requireRecent);
+
+const signedIn = procedure.meta({ access: 'person' }).use(({ ctx, next }) => {
+  if (!ctx.user) throw new DomainError('unauthenticated');
+  const { sessionId } = ctx.user;
+  if (sessionId === null) throw new DomainError('forbidden', { message: noKeysText });
+  return next({ ctx: { ...ctx, user: { ...ctx.user, sessionId } } });
+});
+
+const noKeysText = 'An API key cannot do this. Sign in.';
+
+/** For every member of staff, and no API key. */
+export const personProcedure = signedIn.use(requireRecent);
+
+/** For the owner alone, and no API key. */
+export const ownerProcedure = signedIn
+  .meta({ access: 'owner' })
+  .use(({ ctx, next }) => {
+    if (!isOwner(ctx.user)) throw new DomainError('owner_only');
+    return next();
+  })
+  .use(requireRecent);

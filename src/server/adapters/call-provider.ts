@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Kobo } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { untraced, type Trace } from './trace.ts';
 
@@ -157,3 +158,7 @@ export const providerId = z.union([z.int(), z.string()]).transform(String);
 
 export const parseDate = (text: string | null | undefined): Date | null =>
   text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+
+/** The part of a fee that the store bears: what a customer paid above the price is none of it. */
+export const providerFee = (fee: Kobo | null | undefined, paidByCustomer: Kobo): Kobo | null =>
+  fee == null ? null : Math.max(0, fee - Math.max(0, paidByCustomer));

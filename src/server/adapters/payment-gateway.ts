@@ -37,6 +37,8 @@ export interface Transaction {
   /** The amount received, in the smallest unit of `currency`, without fees that the customer bears. */
   amount: number;
   currency: string;
+  /** What the provider keeps of `amount`: its fee without what the customer paid of it. Null where it does not tell. */
+  fee: number | null;
   /** Null where the provider does not tell. */
   mode: PaymentMode | null;
   channel: string | null;

@@ -12,6 +12,7 @@ import {
   restoreRateLimit,
 } from '#server/limits/rate-limit.ts';
 import type { KnownAs } from './known-browsers.ts';
+import { codeLimitKeys } from './limit-codes.ts';
 
 const MAX_FAILURES = 5;
 const MAX_FROM_ONE_NETWORK = 50;
@@ -55,8 +56,19 @@ function limitsOf({ address, rateLimits }: LoginContext, { name, known }: Attemp
     own: { key: `login:${bucket}:${network}`, max: MAX_FAILURES, ...window },
     shared: known.network ? [] : [everywhere],
     // Verifying a password is expensive: invented names must not occupy the store.
-    network: rateLimits && { key: `logins:${network}`, max: MAX_FROM_ONE_NETWORK, ...window },
+    network: rateLimits && networkLimit(address),
   };
+}
+
+const networkLimit = (address: string): RateLimit => ({
+  key: `logins:${addressKey(address)}`,
+  max: MAX_FROM_ONE_NETWORK,
+  windowSeconds: WINDOW_SECONDS,
+});
+
+/** Limits sign-ins without a name. Throws `too_many_requests` after fifty from one network in 15 minutes. */
+export async function limitNetwork({ em, now, address, rateLimits }: LoginContext): Promise<void> {
+  if (rateLimits) await consumeRateLimit(em, now(), networkLimit(address));
 }
 
 /**
@@ -93,10 +105,10 @@ export async function resetFailures(ctx: LoginContext, attempt: Attempt): Promis
 /** Lifts the limits of an account, from all networks and browsers, and of others in its bucket. */
 export async function resetLoginLimits(em: SqlEntityManager, user: User): Promise<void> {
   const key = `login:${bucketOf(user.username.toLowerCase())}`;
-  await em.execute('delete from rate_limits where key = ? or key like ? or key = ?', [
-    key,
+  const ofAccount = [key, `password:${user.id}`, ...codeLimitKeys(user.id)];
+  await em.execute(`delete from rate_limits where key in (?, ?, ?, ?) or key like ?`, [
+    ...ofAccount,
     `${key}:%`,
-    `password:${user.id}`,
   ]);
 }
 

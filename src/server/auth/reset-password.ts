@@ -1,15 +1,17 @@
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Session, User } from '#server/entities/index.ts';
+import { User } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { removeAllBrowsers } from './known-browsers.ts';
 import { resetLoginLimits } from './limit-login.ts';
 import { generatePassword, hashPassword } from './password.ts';
+import { removeSecondFactors } from './remove-second-factors.ts';
+import { endSessions } from './sessions.ts';
 
 /**
- * Gives an account a generated password, ends its sessions, forgets its browsers and lifts its limits, for an owner who
- * cannot sign in. Without a name there must be one account alone. Throws an error that names the accounts otherwise.
+ * Gives an account a generated password, removes its passkeys and authenticator app, ends its sessions, forgets its browsers
+ * and lifts its limits, for an owner who cannot sign in. Without a name there must be one account alone. Throws an error that names the accounts otherwise.
  */
 export async function resetPassword(
   em: SqlEntityManager,
@@ -21,8 +23,9 @@ export async function resetPassword(
   return em.transactional(async (tx) => {
     const user = await findAccount(tx, username);
     user.passwordHash = passwordHash;
-    await tx.nativeDelete(Session, { user: user.id });
+    await endSessions(tx, user.id);
     await removeAllBrowsers(tx, user.id);
+    await removeSecondFactors(tx, user.id);
     await resetLoginLimits(tx, user);
     const entry = recordAudit(tx, 'password_reset', user.username, {}, { now });
     await tx.flush();
@@ -33,12 +36,12 @@ export async function resetPassword(
 
 async function findAccount(tx: SqlEntityManager, username: string | undefined): Promise<User> {
   const name = username?.toLowerCase();
-  const users = await tx.find(User, name === undefined ? {} : { [raw('lower(username)')]: name }, {
-    orderBy: { username: 'asc' },
-  });
+  const people = { role: { $ne: 'key' as const } };
+  const named = name === undefined ? people : { ...people, [raw('lower(username)')]: name };
+  const users = await tx.find(User, named, { orderBy: { username: 'asc' } });
   const [user, ...others] = users;
   if (user && others.length === 0) return user;
-  const everybody = await tx.find(User, {}, { orderBy: { username: 'asc' } });
+  const everybody = await tx.find(User, people, { orderBy: { username: 'asc' } });
   const names = everybody.map((it) => it.username).join(', ');
   if (names === '') throw new Error('The store has no account yet. Start it, and it creates one.');
   throw new Error(

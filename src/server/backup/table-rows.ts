@@ -1,10 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Not in a backup: what a process writes for the others, the list of migrations, and sessions and limits, which must not
- * come back.
+ * Not in a backup: what a process writes for the others, the list of migrations, and sessions, limits and subscriptions to
+ * notifications, which must not come back.
  */
-const EXCLUDED = ['public_changes', 'store_processes', 'migrations', 'sessions', 'rate_limits'];
+const EXCLUDED = [
+  'public_changes',
+  'store_processes',
+  'migrations',
+  'sessions',
+  'rate_limits',
+  'push_subscriptions',
+  'push_events',
+  'push_deliveries',
+];
 
 const identifier = (name: string) => `"${name}"`;
 

@@ -1,3 +1,4 @@
+import { facets, normaliseFacetValues } from '#shared/facets.ts';
 import { pageParameters } from '#shared/public-access.ts';
 import type { AnswerKey } from './answer-cache.ts';
 
@@ -28,9 +29,22 @@ const address = (
   return { url, key: mark + url, isOpenEnded: isOpenEnded || !isPlainPath(path) };
 };
 
-/** Sorted by name; the values of one name keep their order. */
+/** The values of each facet in one order, each once: as many filters as mean the same have one key. */
+function withFacets(parameters: [name: string, value: string][]): [string, string][] {
+  const isFacet = ([name]: [string, string]) => facets.some((facet) => facet === name);
+  const typed = new URLSearchParams(parameters.filter(isFacet));
+  return [
+    ...parameters.filter((it) => !isFacet(it)),
+    ...facets.flatMap((facet): [string, string][] => {
+      const values = normaliseFacetValues(typed.getAll(facet));
+      return values.length > 0 ? [[facet, values.join()]] : [];
+    }),
+  ];
+}
+
+/** Sorted by name; the values of one name keep their order, except those of facets. */
 function sorted(parameters: [name: string, value: string][]): string {
-  const query = new URLSearchParams(parameters);
+  const query = new URLSearchParams(withFacets(parameters));
   query.sort();
   return query.toString();
 }

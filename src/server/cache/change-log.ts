@@ -14,7 +14,7 @@ interface Options {
 }
 
 export interface ChangeLog {
-  /** Whether every change that was committed a second ago or earlier is known. */
+  /** Whether every change that was committed a second ago or earlier is known, and no sale has begun or ended since. */
   isCurrent(): boolean;
   /** Learns of every change that is committed now. Rejects when the database does not answer. */
   catchUp(): Promise<void>;
@@ -45,6 +45,7 @@ const newChanges = `
   select now_seen.snapshot::text as snapshot, tag,
     (pg_current_wal_insert_lsn() - '0/0')::float8 as position,
     extract(epoch from pg_postmaster_start_time())::float8 as "startedAt",
+    exists (select from store_processes where id = $2::uuid) as "isRegistered",
     (select count(*)::int from store_processes
       where id <> $2::uuid and seen_at > now() - interval '${ALIVE}') as others
   from now_seen left join public_changes on $1::text is not null
@@ -56,17 +57,29 @@ interface Reading {
   tag: string | null;
   position: number;
   startedAt: number;
+  isRegistered: boolean;
   others: number;
 }
 
-const heartbeat = `
+/** The time until the next sale begins or ends; null if none does. Waits for a product that is locked. */
+const nextSale = `
+  select extract(epoch from min(sale_changes_at) - clock_timestamp())::float8 * 1000 as "dueMs"
+  from products where sale_changes_at is not null`;
+
+/** Whether a change with this tag may have changed when a sale begins or ends. */
+const isOfProducts = (tag: string): boolean => tag === ALL || tag.startsWith('product:');
+
+/** A crash of the database empties this table together with the log: a process that misses its row knows of the loss. */
+const register = `
   insert into store_processes (id, seen_at) values ($1::uuid, now())
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
-const oldRows = [
-  `delete from public_changes where changed_at < now() - interval '${KEEP}'`,
-  `delete from store_processes where seen_at < now() - interval '${KEEP}'`,
-];
+const heartbeat = 'update store_processes set seen_at = now() where id = $1::uuid';
+
+const removeOldChanges = `
+  delete from public_changes where changed_at < now() - interval '${KEEP}'`;
+const removeOldProcesses = `
+  delete from store_processes where seen_at < now() - interval '${KEEP}' and id <> $1::uuid`;
 
 /** Reads which public data changes, in this and in other processes. */
 export function createChangeLog({ run, isShared, onChange, onError }: Options): ChangeLog {
@@ -78,46 +91,75 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
   let others = 0;
   let readAt = -Infinity;
   let seenAt = -Infinity;
+  /** Since the last reading. Nothing is answered from memory until one succeeds, which also learns what this one missed. */
+  let hasFailed = false;
+  let salesDueAt = Infinity;
+  let isNextSaleOld = true;
   let removedAt = performance.now();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    const startedAt = performance.now();
     try {
-      if (isShared && startedAt - seenAt >= HEARTBEAT_MS) {
-        await run(heartbeat, [id]);
-        seenAt = startedAt;
-      }
-      const rows = await run<Reading>(newChanges, [snapshot, id]);
-      const [first] = rows;
-      if (!first) throw new Error('the log of changes did not answer');
-      const isGap =
-        snapshot === null ||
-        startedAt - readAt > FORGET_AFTER_MS ||
-        // Another server, or one that was restarted, has an empty log.
-        first.startedAt !== serverStartedAt;
-      snapshot = first.snapshot;
-      others = first.others;
-      serverStartedAt = first.startedAt;
-      readAt = startedAt;
-      const tags = isGap ? [ALL] : rows.flatMap(({ tag }) => (tag === null ? [] : [tag]));
-      if (tags.length === 0) return;
-      // After the snapshot: everything that it sees ends here at the latest.
-      position = first.position;
-      onChange(tags);
+      await readChanges();
+      if (isNextSaleOld) await readNextSale();
+      hasFailed = false;
     } catch (error) {
-      // The database may have lost the log: everything is forgotten at the next answer.
-      snapshot = null;
-      position = null;
+      hasFailed = true;
       throw error;
     }
+  }
+
+  async function readChanges(): Promise<void> {
+    const startedAt = performance.now();
+    const isFirst = snapshot === null;
+    if (isFirst || (isShared && startedAt - seenAt >= HEARTBEAT_MS)) {
+      await run(isFirst ? register : heartbeat, [id]);
+      seenAt = startedAt;
+    }
+    // Begins and ends sales, which writes changes.
+    if (startedAt >= salesDueAt) {
+      isNextSaleOld = true;
+      await run('select switch_sales()', []).catch(onError);
+    }
+    const rows = await run<Reading>(newChanges, [snapshot, id]);
+    const [first] = rows;
+    if (!first) throw new Error('the log of changes did not answer');
+    const isGap =
+      startedAt - readAt > FORGET_AFTER_MS ||
+      // Another server, or one that was restarted or has crashed, has an empty log.
+      first.startedAt !== serverStartedAt ||
+      !first.isRegistered;
+    if (isGap && !isFirst) {
+      snapshot = null;
+      position = null;
+      return readChanges();
+    }
+    const tags = isFirst ? [ALL] : rows.flatMap(({ tag }) => (tag === null ? [] : [tag]));
+    snapshot = first.snapshot;
+    others = first.others;
+    serverStartedAt = first.startedAt;
+    readAt = startedAt;
+    isNextSaleOld ||= tags.some(isOfProducts);
+    if (tags.length === 0) return;
+    // After the snapshot: everything that it sees ends here at the latest.
+    position = first.position;
+    onChange(tags);
+  }
+
+  /** Nothing is answered from memory after that time until the next reading. */
+  async function readNextSale(): Promise<void> {
+    const askedAt = performance.now();
+    const [{ dueMs } = { dueMs: null }] = await run<{ dueMs: number | null }>(nextSale, []);
+    salesDueAt = dueMs === null ? Infinity : askedAt + dueMs;
+    isNextSaleOld = false;
   }
 
   async function removeOldRows(): Promise<void> {
     if (performance.now() - removedAt < REMOVE_EVERY_MS) return;
     removedAt = performance.now();
-    for (const statement of oldRows) await run(statement, []);
+    await run(removeOldChanges, []);
+    await run(removeOldProcesses, [id]);
   }
 
   /** A reading that starts after this call. Callers that wait for the same one share it. */
@@ -145,12 +187,15 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
 
   const leaseMs = isShared ? LEASE_MS : Infinity;
   return {
-    isCurrent: () => snapshot !== null && performance.now() - readAt < leaseMs,
+    isCurrent: () => {
+      const now = performance.now();
+      return snapshot !== null && !hasFailed && now - readAt < leaseMs && now < salesDueAt;
+    },
     catchUp,
     position: () => position,
     async catchUpEverywhere() {
       await catchUp();
-      if (others === 0) return;
+      if (!isShared || others === 0) return;
       // Their last reading that missed the change started before this one did.
       await pause(Math.max(0, readAt + LEASE_MS - performance.now()), closing.signal);
     },
@@ -158,8 +203,7 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
       closing.abort();
       await following;
       // Other processes need not wait for this one any more.
-      if (isShared)
-        await run('delete from store_processes where id = $1::uuid', [id]).catch(onError);
+      await run('delete from store_processes where id = $1::uuid', [id]).catch(onError);
     },
   };
 }

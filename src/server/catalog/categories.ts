@@ -5,10 +5,11 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { Category, Product } from '#server/entities/index.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
+import { assertCategoryPicture } from './category-pictures.ts';
 import { claimSlug, slugOf } from './slug.ts';
 
 const withCounts = (where = '') => `
-  select c.id, c.name, c.slug, c.description,
+  select c.id, c.name, c.slug, c.description, c.image,
     (select coalesce(sum(count), 0)::int from product_counts where category_id = c.id) as "productCount"
   from categories c ${where} order by c.id`;
 
@@ -31,14 +32,15 @@ export async function findCategory(ctx: Ctx, id: number): Promise<CategoryView> 
   return category;
 }
 
-/** Throws `name_taken`. */
+/** Throws `name_taken`, and `invalid_input` for a picture that was never uploaded. */
 export async function createCategory(ctx: StaffCtx, input: CategoryInput): Promise<CategoryView> {
   const category = await claimSlug(
     ctx.em,
     Category,
     slugOf(input.name, 'category'),
     async (tx, slug) => {
-      const created = tx.create(Category, { ...input, slug });
+      await assertCategoryPicture(tx, input);
+      const created = tx.create(Category, { ...input, image: input.image ?? null, slug });
       recordAudit(tx, 'category_created', input.name, {}, actorOf(ctx));
       await tx.flush();
       return created;
@@ -47,7 +49,7 @@ export async function createCategory(ctx: StaffCtx, input: CategoryInput): Promi
   return findCategory(ctx, category.id);
 }
 
-/** The slug stays, so that shared links keep working. Throws `not_found` and `name_taken`. */
+/** The slug stays, so that shared links keep working. Throws `not_found`, and like createCategory(). */
 export async function updateCategory(
   ctx: StaffCtx,
   id: number,
@@ -57,11 +59,16 @@ export async function updateCategory(
     .transactional(async (tx) => {
       const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!category) throw new DomainError('not_found', { message: 'Category not found' });
-      const { name, description } = category;
-      tx.assign(category, input);
+      await assertCategoryPicture(tx, input);
+      const { name, description, image } = category;
+      tx.assign(category, { ...input, image: input.image ?? null });
       const isRenamed = category.name !== name;
       const isDescribed = category.description !== description;
-      const fields = [...(isRenamed ? ['name'] : []), ...(isDescribed ? ['description'] : [])];
+      const fields = [
+        ...(isRenamed ? ['name'] : []),
+        ...(isDescribed ? ['description'] : []),
+        ...(category.image === image ? [] : ['image']),
+      ];
       const changes = isRenamed ? [{ field: 'name', from: name, to: category.name }] : [];
       if (fields.length > 0)
         recordAudit(tx, 'category_updated', name, { fields, changes }, actorOf(ctx));

@@ -1,15 +1,17 @@
 import type { CreateProductInput } from '#shared/products.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import type { StockMove } from '#server/stock/stock-move.ts';
 import { Product, User } from '#server/entities/index.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { claimSlug, slugOf } from './slug.ts';
+import { wantedCombinations } from './plan-combinations.ts';
 import { productFields } from './product-content.ts';
 
 /**
  * Creates a product. A request repeated with the same key returns the product that the first one created. Throws
- * `unknown_category`, or `invalid_input` for a picture that was never uploaded.
+ * like productFields().
  */
 export const createProduct = (ctx: StaffCtx, input: CreateProductInput): Promise<Product> =>
   writeOnce(
@@ -22,26 +24,36 @@ const findRepeated = async ({ em }: StaffCtx, { key }: CreateProductInput) =>
 
 function writeProduct(ctx: StaffCtx, input: CreateProductInput) {
   const { em, now, user } = ctx;
-  const { stockQuantity, key, version: _, ...content } = input;
+  const { stockQuantity, combinations: given, key, version: _, ...content } = input;
+  const combinations = wantedCombinations(content.variations, given) ?? null;
   return claimSlug(em, Product, slugOf(content.name, 'product'), async (tx, slug) => {
     const createdAt = now();
     const product = tx.create(Product, {
-      ...(await productFields(tx, content)),
+      ...(await productFields(tx, content, { now: createdAt, combinations })),
+      combinations,
       stockQuantity,
       slug,
       version: 1,
       creationKey: key ?? null,
       editedAt: createdAt,
+      updatedAt: createdAt,
       createdAt,
     });
     await tx.flush();
-    if (stockQuantity > 0) {
-      const opening = { productId: product.id, change: stockQuantity, stockAfter: stockQuantity };
-      const actor = tx.getReference(User, user.id);
-      recordStockMovements(tx, [opening], { reason: 'initial', user: actor, createdAt });
-    }
+    const actor = tx.getReference(User, user.id);
+    recordStockMovements(tx, openingMoves(product), { reason: 'initial', user: actor, createdAt });
     recordAudit(tx, 'product_created', product.name, {}, actorOf(ctx));
     await tx.flush();
     return product;
   });
+}
+
+function openingMoves({ id: productId, combinations, stockQuantity }: Product): StockMove[] {
+  let stockAfter = 0;
+  return (combinations ?? [{ options: null, stock: stockQuantity }])
+    .filter(({ stock }) => stock > 0)
+    .map(({ options, stock: change }) => {
+      stockAfter += change;
+      return { productId, options, change, stockAfter };
+    });
 }

@@ -1,13 +1,17 @@
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 
-const BATCH_SIZE = 5000;
+const BATCH_SIZE = 2500;
+/** So that a file with as many addresses as a sitemap may have stays below its 50 MB. */
+const MAX_PICTURES = 5;
 
 export interface ProductAddress {
   id: number;
   slug: string;
   /** Day of the last edit; null if that was before edits were recorded. */
   editedOn: string | null;
+  /** Addresses of its first pictures. */
+  pictures: string[];
 }
 
 type Reader = Pick<Ctx, 'em'>;
@@ -20,7 +24,9 @@ export async function countAddresses({ em }: Reader): Promise<number> {
 }
 
 const batch = `
-  select id, slug, to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD') as "editedOn" from products
+  select id, slug, to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD') as "editedOn",
+    coalesce(jsonb_path_query_array(images, '$[0 to ${MAX_PICTURES - 1}]'), '[]') as pictures
+  from products
   where archived_at is null and id > $1 order by id limit $2 offset $3`;
 
 /** Yields the products on sale by id, after skipping `skip`, at most `max`, in batches. */

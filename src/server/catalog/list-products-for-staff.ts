@@ -49,7 +49,7 @@ interface Matches {
 
 /**
  * One page of the matching products, with the number of matches for each filter. A search without a match is repeated
- * with tolerance for typing errors; a number finds the product with that id.
+ * with tolerance for typing errors; a number finds the product with that id, a SKU the product that it belongs to.
  */
 export async function listProductsForStaff(
   { em }: Pick<Ctx, 'em'>,
@@ -58,6 +58,16 @@ export async function listProductsForStaff(
   const { counts, ids } = await findMatches(em, query, query);
   const items = await listProductsByIds({ em }, ids, staffRowShape);
   return { total: counts[query.filter], counts, items };
+}
+
+/** The ids of the first matches, in the same order, and the number of all. */
+export async function findMatchingIds(
+  { em }: Pick<Ctx, 'em'>,
+  query: Filter,
+  limit: number,
+): Promise<{ ids: number[]; total: number }> {
+  const { counts, ids } = await findMatches(em, query, { limit, offset: 0 });
+  return { ids, total: counts[query.filter] };
 }
 
 /** The ids of all matches, in the same order. */
@@ -120,7 +130,7 @@ function idsOf({ category, filter, sort }: Filter, values: Values): string {
   return `p.id from products p where p.archived_at is null order by ${order}`;
 }
 
-/** Searches once, for counts and page. */
+/** Searches once, for counts and page. What the search names by its number or SKU comes first. */
 async function findWords(
   em: SqlEntityManager,
   query: Filter & { search: string },
@@ -130,16 +140,23 @@ async function findWords(
   const { search, filter, sort } = query;
   const values = new Values();
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const alternatives = [
+  const sku = `lower(${values.add(search)})`;
+  const codes = [
     ...(number ? [`p.id = ${values.add(Number(number))}`] : []),
+    `lower(p.sku) = ${sku} and p.sku is not null`,
+    `combination_skus(p.combinations) @> array[${sku}] and p.combinations is not null`,
+  ];
+  const alternatives = [
+    ...codes,
     ...(hasWords(search) ? [words.matches(values).join(' and ') || 'true'] : []),
   ];
   const found = `matches p join product_facts f on f.product_id = p.id where ${inCategory(query, values)}`;
   const text = `with matches as materialized (
-      select p.id, p.created_at, p.search_name, p.from_price from products p
-      where p.archived_at is null and (${alternatives.join(' or ') || 'false'}))
+      select p.id, p.created_at, p.search_name, p.from_price, ${codes.join(' or ')} as is_named
+      from products p
+      where p.archived_at is null and (${alternatives.join(' or ')}))
     select counted.*, array(
-      select p.id from ${found} and ${filters[filter]} order by ${orders[sort]} ${pageOf(page, values)}) as ids
+      select p.id from ${found} and ${filters[filter]} order by p.is_named desc, ${orders[sort]} ${pageOf(page, values)}) as ids
     from (${countsOf(found)}) counted`;
   const [row] = await readRows<Counts & { ids: number[] }>(em, { text }, values.list);
   if (!row) throw new Error('an aggregate always has a row');

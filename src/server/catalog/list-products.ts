@@ -1,43 +1,49 @@
 import { MAX_LIST } from '#shared/request-limits.ts';
-import type { ProductFilter, ProductQuery } from '#shared/products.ts';
+import type { ProductFilter, ProductQuery, SearchMatch } from '#shared/products.ts';
 import { readRows, type Statement } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 import { listProductsByIds } from './find-product.ts';
 import {
   chosenCategories,
+  countedConditions,
   countOf,
   orders,
   productConditions,
   Values,
 } from './product-conditions.ts';
+import { withSets, type WithSets } from './facet-sets.ts';
 import type { Shape } from './product-shapes.ts';
 import { findMatches, findMatchingIds } from './search-products.ts';
 
 interface Page<View> {
   total: number;
   items: View[];
+  match?: SearchMatch;
 }
 
 /**
  * One page of the matching products, and the number of all matches. A search without a match is repeated with tolerance
- * for typing errors. A search sorted by `featured` lists its best match first.
+ * for typing errors, and then with fewer words. A search sorted by `featured` lists its best match first.
  */
 export async function listProducts<View>(
   ctx: Pick<Ctx, 'em'>,
-  query: ProductQuery,
+  asked: ProductQuery,
   shape: Shape<View>,
 ): Promise<Page<View>> {
+  const query = await withSets(ctx.em, asked);
   const { search } = query;
   if (!search) return listPage(ctx, query, shape);
-  const { total, ids } = await findMatches(ctx, { ...query, search });
-  return { total, items: await listProductsByIds(ctx, ids, shape) };
+  const { total, ids, match } = await findMatches(ctx, { ...query, search });
+  const items = await listProductsByIds(ctx, ids, shape);
+  return { total, items, ...(match && { match }) };
 }
 
 /** The ids of all matches, in the same order. */
 export async function findProductIds(
   ctx: Pick<Ctx, 'em'>,
-  query: ProductFilter,
+  asked: ProductFilter,
 ): Promise<number[]> {
+  const query = await withSets(ctx.em, asked);
   const { search } = query;
   if (search) return findMatchingIds(ctx, { ...query, search });
   const values = new Values();
@@ -59,7 +65,7 @@ export async function findProductIds(
 /** The ids come from an index alone; only the rows of the page are read. */
 async function listPage<View>(
   { em }: Pick<Ctx, 'em'>,
-  query: ProductQuery,
+  query: WithSets<ProductQuery>,
   { name, columns, present }: Shape<View>,
 ): Promise<Page<View>> {
   const values = new Values();
@@ -91,7 +97,7 @@ async function listPage<View>(
  * The ids of the products in the order of an index. Each category has its own part of an index; the order of several is
  * merged from the beginning of each.
  */
-function idsOf(query: ProductQuery, chosen: string | null): string {
+function idsOf(query: WithSets<ProductQuery>, chosen: string | null): string {
   const order = orders[query.sort];
   const conditions = productConditions(query);
   if (!chosen) return `select p.* from products p where ${conditions.join(' and ')}`;
@@ -106,10 +112,12 @@ function idsOf(query: ProductQuery, chosen: string | null): string {
  * First pages with the usual filters are prepared, at most 192 statements. For the others, which are rare and of many
  * kinds, the database plans with their values.
  */
-function nameOf(shape: string, query: ProductQuery): Pick<Statement, 'name'> {
+function nameOf(shape: string, query: WithSets<ProductQuery>): Pick<Statement, 'name'> {
   const { sort, categoryId, categories, price, featured, heroFeatured, offset } = query;
+  if (query.setIds) return {};
   const isMany = categoryId !== undefined && (categories?.length ?? 0) > 0;
   if (offset > 0 || heroFeatured !== undefined || featured === false || isMany) return {};
+  if (countedConditions(query).length > 0) return {};
   const category =
     categoryId !== undefined ? 'category' : (categories?.length ?? 0) > 0 ? 'categories' : '';
   return { name: ['list', shape, sort, category, price ?? '', featured ? 'featured' : ''].join() };

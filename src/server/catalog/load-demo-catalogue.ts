@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { brandFocus } from '#shared/picture-focus.ts';
 import { pictureUrl } from '#shared/pictures.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import { Category, Picture, Product, Setting, StockMovement } from '#server/entities/index.ts';
@@ -19,7 +20,14 @@ const shippedPictures = z.array(
 );
 
 const catalogue = z.object({
-  categories: z.array(z.object({ name: z.string(), slug: z.string(), description: z.string() })),
+  categories: z.array(
+    z.object({
+      name: z.string(),
+      slug: z.string(),
+      description: z.string(),
+      image: z.string().optional(),
+    }),
+  ),
   products: z.array(
     z.object({
       name: z.string(),
@@ -42,6 +50,8 @@ const catalogue = z.object({
           options: z.array(z.string()),
           priceModifierKobo: z.int(),
           optionPricesKobo: z.record(z.string(), z.int()).optional(),
+          optionImages: z.record(z.string(), z.array(z.string())).optional(),
+          swatches: z.record(z.string(), z.string()).optional(),
         }),
       ),
     }),
@@ -53,6 +63,9 @@ const DEMO_PHONE = '+234 700 000 0000';
 
 const read = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
   schema.parse(JSON.parse(await readFile(file, 'utf8')));
+
+const mapValues = <Value, Mapped>(record: Record<string, Value>, map: (value: Value) => Mapped) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 /** Fills an empty store from `assetsDir`. The first product of the file becomes the newest. */
 export async function loadDemoCatalogue(
@@ -72,17 +85,30 @@ export async function loadDemoCatalogue(
     return url;
   };
 
-  for (const { file: _, ...picture } of pictures) em.create(Picture, picture);
+  for (const { file, ...picture } of pictures) {
+    const focus = brandFocus[path.parse(file).name];
+    em.create(Picture, focus ? { ...picture, focus } : picture);
+  }
   const categoryBySlug = new Map(
-    categories.map((category) => [category.slug, em.create(Category, category)]),
+    categories.map(({ image, ...category }) => [
+      category.slug,
+      em.create(Category, { ...category, image: image ? urlOfFile(image) : null }),
+    ]),
   );
   for (const [index, product] of products.entries()) {
     const variations = product.variations.map(
-      ({ priceModifierKobo, optionPricesKobo, ...variation }, position) => ({
+      (
+        { priceModifierKobo, optionPricesKobo, optionImages, swatches, ...variation },
+        position,
+      ) => ({
         ...variation,
         id: `v${position + 1}`,
         priceModifier: priceModifierKobo,
         ...(optionPricesKobo && { optionPrices: optionPricesKobo }),
+        ...(optionImages && {
+          optionImages: mapValues(optionImages, (files) => files.map(urlOfFile)),
+        }),
+        ...(swatches && { swatches: mapValues(swatches, (color) => color.toLowerCase()) }),
       }),
     );
     const createdAt = new Date(now.getTime() - index * 60_000);

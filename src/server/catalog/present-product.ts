@@ -1,22 +1,26 @@
-import { excerptOf } from '#shared/excerpt.ts';
+import { excerptOf, firstSentence } from '#shared/excerpt.ts';
+import { optionImages } from '#shared/option-images.ts';
+import { completeVariant, toPrice } from '#shared/pricing.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
-import type { Variation } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 import {
   loadPictures,
+  presentFocus,
   type Pictures,
   presentPicture,
   presentStaffPicture,
 } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
+import { presentCardVariations, presentVariation } from './present-variations.ts';
 import {
   EXCERPT_LENGTH as STAFF_EXCERPT_LENGTH,
   type StaffProduct,
   type StaffProductRow,
 } from '#shared/staff-products.ts';
 
-const EXCERPT_LENGTH = 160;
+const EXCERPT_LENGTH = 80;
 const CARD_PICTURES = 2;
+const LINE_LENGTH = 140;
 
 /** Presents one product with its pictures. */
 export const presentOne = async <View>(
@@ -32,7 +36,20 @@ interface CategoryName {
 }
 
 /** What a slide shows: an entity, or a row that was read for it. The same holds for the types below. */
-export type SlideSource = Pick<Product, 'slug' | 'name' | 'images' | 'imageAlts' | 'heroImage'>;
+export type SlideSource = Pick<
+  Product,
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'salePrice'
+  | 'onSale'
+  | 'fromPrice'
+  | 'variations'
+  | 'images'
+  | 'imageAlts'
+  | 'heroImage'
+>;
 
 export interface CardSource extends Pick<
   Product,
@@ -41,6 +58,8 @@ export interface CardSource extends Pick<
   | 'name'
   | 'description'
   | 'price'
+  | 'salePrice'
+  | 'onSale'
   | 'fromPrice'
   | 'images'
   | 'imageAlts'
@@ -48,31 +67,35 @@ export interface CardSource extends Pick<
   | 'inStock'
   | 'stockQuantity'
   | 'variations'
+  | 'combinations'
 > {
   category?: CategoryName | null | undefined;
 }
 
+export type SaleSource = Pick<ProductSource, 'salePrice' | 'saleFrom' | 'saleUntil' | 'onSale'>;
+
 export interface ProductSource
-  extends CardSource, Pick<Product, 'heroImage' | 'heroFeatured' | 'features' | 'version'> {
-  /** A date, or the text of one that the database writes. */
+  extends
+    CardSource,
+    Pick<
+      Product,
+      'heroImage' | 'heroFeatured' | 'features' | 'version' | 'sku' | 'barcode' | 'externalId'
+    > {
+  /** A date, or the text of one that the database writes. The same holds for the times below. */
+  saleFrom?: Date | string | null;
+  saleUntil?: Date | string | null;
   createdAt: Date | string;
+  updatedAt: Date | string;
 }
 
-/** The database returns the fields in an order of its own. */
-const presentVariation = ({
-  id,
-  name,
-  type,
-  options,
-  priceModifier,
-  optionPrices,
-}: Variation): Variation => ({
-  id,
-  name,
-  type,
-  options,
-  priceModifier,
-  ...(optionPrices && { optionPrices }),
+const isoOf = (time: Date | string | null | undefined) =>
+  time == null ? null : new Date(time).toISOString();
+
+export const presentSale = ({ salePrice, saleFrom, saleUntil, onSale }: SaleSource) => ({
+  salePrice: salePrice ?? null,
+  saleFrom: isoOf(saleFrom),
+  saleUntil: isoOf(saleUntil),
+  onSale,
 });
 
 const presentCategory = (category: CategoryName | null | undefined) =>
@@ -84,21 +107,28 @@ const presentPictures = (
   pictures: Pictures,
 ) => images.map((url) => presentPicture(url, imageAlts[url] ?? name, pictures));
 
+const ownOptionImages = ({ images, variations }: Pick<Product, 'images' | 'variations'>) =>
+  optionImages(variations).filter((url) => !images.includes(url));
+
 export function presentProductCard(product: CardSource, pictures: Pictures): ProductCardView {
-  const { id, slug, name, price, fromPrice, featured, inStock, stockQuantity } = product;
+  const { id, slug, name, price, salePrice, onSale, fromPrice, featured, inStock, stockQuantity } =
+    product;
   return {
     id,
     slug,
     name,
     excerpt: excerptOf(product.description, EXCERPT_LENGTH),
     price,
+    salePrice: onSale ? (salePrice ?? null) : null,
+    onSale,
     fromPrice,
     category: presentCategory(product.category),
     pictures: presentPictures(product, product.images.slice(0, CARD_PICTURES), pictures),
     featured,
     inStock,
     stockQuantity,
-    variations: product.variations.map(presentVariation),
+    variations: presentCardVariations(product.variations),
+    ...(product.combinations && { stocks: product.combinations.map(({ stock }) => stock) }),
   };
 }
 
@@ -109,12 +139,14 @@ export function presentProduct(product: ProductSource, pictures: Pictures): Prod
     name: product.name,
     description: product.description,
     price: product.price,
+    ...presentSale(product),
     fromPrice: product.fromPrice,
     categoryId: product.category?.id ?? null,
     category: presentCategory(product.category),
     images: product.images,
     imageAlts: product.imageAlts,
     pictures: presentPictures(product, product.images, pictures),
+    optionPictures: presentPictures(product, ownOptionImages(product), pictures),
     heroImage: product.heroImage ?? null,
     featured: product.featured,
     heroFeatured: product.heroFeatured,
@@ -122,8 +154,17 @@ export function presentProduct(product: ProductSource, pictures: Pictures): Prod
     stockQuantity: product.stockQuantity,
     features: product.features,
     variations: product.variations.map(presentVariation),
+    combinations: (product.combinations ?? []).map(({ options, sku, stock }) => ({
+      options: completeVariant(product.variations, options),
+      sku: sku ?? null,
+      stock,
+    })),
+    sku: product.sku ?? null,
+    barcode: product.barcode ?? null,
+    externalId: product.externalId ?? null,
     version: product.version,
     createdAt: new Date(product.createdAt).toISOString(),
+    updatedAt: new Date(product.updatedAt).toISOString(),
   };
 }
 
@@ -135,7 +176,7 @@ function staffExcerpt(description: string): string {
 }
 
 export function presentStaffRow(
-  product: CardSource & Pick<Product, 'heroFeatured'>,
+  product: CardSource & SaleSource & Pick<Product, 'heroFeatured'>,
   pictures: Pictures,
 ): StaffProductRow {
   const { id, slug, name, price, fromPrice, stockQuantity, inStock, featured, heroFeatured } =
@@ -148,6 +189,7 @@ export function presentStaffRow(
     excerpt: staffExcerpt(product.description),
     category: product.category ? { id: product.category.id, name: product.category.name } : null,
     price,
+    ...presentSale(product),
     fromPrice,
     picture: url ? presentPicture(url, product.imageAlts[url] ?? name, pictures) : null,
     stockQuantity,
@@ -170,7 +212,15 @@ export function presentStaffProduct(product: Product, pictures: Pictures): Staff
 
 /** Its landscape picture, or its first one. */
 export function presentHeroSlide(product: SlideSource, pictures: Pictures): HeroSlide {
-  const { slug, name, heroImage, images, imageAlts } = product;
+  const { slug, name, description, fromPrice, heroImage, images, imageAlts } = product;
   const url = heroImage ?? images[0] ?? '';
-  return { slug, name, picture: presentPicture(url, imageAlts[url] ?? name, pictures) };
+  return {
+    slug,
+    name,
+    line: firstSentence(description, LINE_LENGTH),
+    fromPrice,
+    toPrice: toPrice(product),
+    picture: presentPicture(url, imageAlts[url] ?? name, pictures),
+    focus: presentFocus(url, pictures),
+  };
 }

@@ -1,5 +1,6 @@
 import type { PriceBand, ProductFilter, ProductSort } from '#shared/products.ts';
 import type { Value } from '#server/read-rows.ts';
+import type { WithSets } from './facet-sets.ts';
 
 /** In kobo. The conditions of the partial indexes `products_…_featured` and `products_…_newest`. */
 const bands: Record<PriceBand, string> = {
@@ -33,16 +34,40 @@ export class Values {
 const flag = (column: string, wanted: boolean | undefined) =>
   wanted === undefined ? [] : [wanted ? column : `not ${column}`];
 
+type Conditions = WithSets<Omit<ProductFilter, 'sort'>>;
+
+/** The amounts are integers of the schema, and stand in the text, so that the database plans with them. */
+export const amountConditions = (table: string, { minPrice, maxPrice }: Conditions): string[] => [
+  ...(minPrice === undefined ? [] : [`${table}.from_price >= ${Math.trunc(minPrice)}`]),
+  ...(maxPrice === undefined ? [] : [`${table}.from_price <= ${Math.trunc(maxPrice)}`]),
+];
+
+export const availableConditions = ({ available }: Conditions): string[] =>
+  flag('(p.in_stock and p.stock_quantity > 0)', available);
+
+/** Those that no maintained count knows: the matches are counted. */
+export const countedConditions = (filter: Conditions): string[] => [
+  ...amountConditions('p', filter),
+  ...availableConditions(filter),
+];
+
+/** A condition on `set_id`. The numbers stand in the text, so that the database plans with them. */
+const oneOfSets = (ids: readonly number[]) => `set_id in (${ids.length > 0 ? ids.join() : 'null'})`;
+
 /** Conditions on `products p`, except those on its category. */
-export const productConditions = ({ price, featured, heroFeatured }: ProductFilter): string[] => [
+export const productConditions = (filter: Conditions): string[] => [
   'p.archived_at is null',
-  ...(price ? [bands[price]] : []),
-  ...flag('p.featured', featured),
-  ...flag('p.hero_featured', heroFeatured),
+  ...(filter.setIds
+    ? [`p.id in (select product_id from product_facets where ${oneOfSets(filter.setIds)})`]
+    : []),
+  ...(filter.price ? [bands[filter.price]] : []),
+  ...countedConditions(filter),
+  ...flag('p.featured', filter.featured),
+  ...flag('p.hero_featured', filter.heroFeatured),
 ];
 
 /** Conditions on `categories chosen`; null for all products. */
-export function chosenCategories(filter: ProductFilter, values: Values): string | null {
+export function chosenCategories(filter: Conditions, values: Values): string | null {
   const { categoryId, categories } = filter;
   const conditions = [
     ...(categoryId === undefined ? [] : [`chosen.id = ${values.add(categoryId)}`]),
@@ -53,15 +78,25 @@ export function chosenCategories(filter: ProductFilter, values: Values): string 
   return conditions.length > 0 ? conditions.join(' and ') : null;
 }
 
-/** The number of products with these conditions, from the maintained counts. */
-export function countOf(filter: ProductFilter, chosen: string | null, values: Values): string {
-  const { price, featured, heroFeatured } = filter;
+/** The number of products with these conditions, from the maintained counts where they know it. */
+export function countOf(filter: Conditions, chosen: string | null, values: Values): string {
+  const { price, featured, heroFeatured, setIds } = filter;
+  const isCounted = countedConditions(filter).length > 0;
+  if (isCounted || (setIds && (featured ?? heroFeatured) !== undefined)) {
+    return `select count(*)::int from products p where ${[
+      ...productConditions(filter),
+      ...(chosen
+        ? [`p.category_id = any (array(select id from categories chosen where ${chosen}))`]
+        : []),
+    ].join(' and ')}`;
+  }
   const conditions = [
+    ...(setIds ? [oneOfSets(setIds)] : []),
     ...(chosen ? [`category_id in (select id from categories chosen where ${chosen})`] : []),
     ...(price ? [`price_band = ${values.add(price)}`] : []),
     ...flag('featured', featured),
     ...flag('hero_featured', heroFeatured),
   ];
-  return `select coalesce(sum(count), 0)::int from product_counts
+  return `select coalesce(sum(count), 0)::int from ${setIds ? 'facet_counts' : 'product_counts'}
     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`;
 }

@@ -1,16 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { pictureKey } from '#shared/pictures.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import type { ProductContent } from '#shared/products.ts';
+import { saleState } from '#shared/sale-prices.ts';
+import type { Variation } from '#shared/variations.ts';
 import { Category, type Product } from '#server/entities/index.ts';
 import { loadPictures } from '#server/media/present-picture.ts';
+import { followVariations, structureOf } from './plan-combinations.ts';
+import { claimCodes } from './claim-codes.ts';
 
-/** Converts input to columns. Throws `unknown_category`, or `invalid_input` for a picture that was never uploaded. */
-export async function productFields(em: SqlEntityManager, input: ProductContent) {
-  const { categoryId, heroImage, ...fields } = input;
+/**
+ * Converts input to columns, of the product `id` if there is one already. Claims the SKUs of its `combinations`. Throws `unknown_category`, `code_taken`, or
+ * `invalid_input` for a picture that was never uploaded.
+ */
+export async function productFields(
+  em: SqlEntityManager,
+  input: ProductContent,
+  { now, id, combinations }: { now: Date; id?: number; combinations?: Combination[] | null },
+) {
+  const {
+    categoryId,
+    heroImage,
+    sku,
+    barcode,
+    externalId,
+    salePrice,
+    saleFrom,
+    saleUntil,
+    ...fields
+  } = input;
   // Locked, so that nobody deletes it before the product is written.
   const category =
     categoryId === undefined
@@ -22,20 +44,38 @@ export async function productFields(em: SqlEntityManager, input: ProductContent)
     });
   }
   await assertPicturesExist(em, input);
+  await claimCodes(em, { ...input, combinations }, id);
+  const sale = {
+    salePrice: salePrice ?? null,
+    // A sale without a price is none.
+    saleFrom: salePrice === undefined ? null : dateOf(saleFrom),
+    saleUntil: salePrice === undefined ? null : dateOf(saleUntil),
+  };
+  const { onSale, saleChangesAt } = saleState(sale, now);
   return {
     ...fields,
+    ...sale,
+    onSale,
+    saleChangesAt,
     category,
     heroImage: heroImage ?? null,
-    fromPrice: fromPrice(input),
+    sku: sku ?? null,
+    barcode: barcode ?? null,
+    externalId: externalId ?? null,
+    fromPrice: fromPrice({ ...input, onSale }),
   };
 }
 
-async function assertPicturesExist(em: SqlEntityManager, { images, heroImage }: ProductContent) {
-  const known = await loadPictures({ em }, [{ images, heroImage: heroImage ?? null }]);
+const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
+
+async function assertPicturesExist(em: SqlEntityManager, input: ProductContent) {
+  const { images, heroImage = null, variations } = input;
+  const known = await loadPictures({ em }, [{ images, heroImage, variations }]);
   const missing = (url: string) => url.startsWith('/media/') && !known.has(pictureKey(url) ?? '');
   const issues = [
     ...images.map((url, index) => ({ url, path: `images.${index}` })),
     ...(heroImage ? [{ url: heroImage, path: 'heroImage' }] : []),
+    ...variations.flatMap(optionPaths),
   ]
     .filter(({ url }) => missing(url))
     .map(({ path }) => ({ path, message: 'no such picture; upload it first' }));
@@ -44,21 +84,38 @@ async function assertPicturesExist(em: SqlEntityManager, { images, heroImage }: 
   }
 }
 
+const optionPaths = ({ optionImages = {} }: Variation, at: number) =>
+  Object.entries(optionImages).flatMap(([option, urls]) =>
+    urls.map((url, index) => ({ url, path: `variations.${at}.optionImages.${option}.${index}` })),
+  );
+
 type Fields = Awaited<ReturnType<typeof productFields>>;
+export type ContentChanges = Partial<Fields> & { combinations?: Combination[] | null };
+
+interface Edit {
+  now: Date;
+  /** Undefined: as they are, with the options of the content. */
+  combinations?: Combination[] | null | undefined;
+}
 
 /**
  * The fields of a locked product that an edit changes; null if it changes none. Throws like productFields(). Leaves
- * equal values out: the database stores the keys of JSON in its own order and would see a change.
+ * equal values out: the database stores the keys of JSON in its own order and would see a change. Combinations are among them if
+ * there are others or they have other codes; their stocks are a matter of setStock().
  */
 export async function contentChanges(
   tx: SqlEntityManager,
   product: Product,
   content: ProductContent,
-): Promise<Partial<Fields> | null> {
-  const fields = await productFields(tx, content);
-  const changed = Object.entries(fields).filter(
-    ([field, value]) => !isDeepStrictEqual(value, product[field as keyof Fields]),
+  { now, combinations = followVariations(product, content.variations) }: Edit,
+): Promise<ContentChanges | null> {
+  const fields = await productFields(tx, content, { now, id: product.id, combinations });
+  const changed: [string, unknown][] = Object.entries(fields).filter(
+    ([field, value]) => !isDeepStrictEqual(value, product[field as keyof Fields] ?? null),
   );
+  if (!isDeepStrictEqual(structureOf(combinations), structureOf(product.combinations))) {
+    changed.push(['combinations', combinations]);
+  }
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
@@ -66,11 +123,12 @@ export async function contentChanges(
 export function assignContent(
   tx: SqlEntityManager,
   product: Product,
-  changes: Partial<Fields> | null,
+  changes: ContentChanges | null,
   now: Date,
 ): void {
   if (!changes) return;
   tx.assign(product, changes);
   product.contentVersion += 1;
   product.editedAt = now;
+  product.updatedAt = now;
 }

@@ -1,6 +1,9 @@
+import type { EditableProduct } from '#shared/product-edits.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
 import type { StaffProductRow } from '#shared/staff-products.ts';
+import type { Product } from '#server/entities/index.ts';
 import { picturesIn, type Pictures, type StoredPicture } from '#server/media/present-picture.ts';
+import { presentEditableProduct } from './present-editable-product.ts';
 import {
   presentHeroSlide,
   presentProduct,
@@ -18,13 +21,14 @@ export interface Shape<View> {
 
 export const PRODUCTS = 'products p left join categories c on c.id = p.category_id';
 
+type Source = ProductSource & Pick<Product, 'contentVersion'>;
 /** A row has the columns of its shape, which are all that its view reads. */
-type Row = ProductSource & { stored: StoredPicture[] | null };
+type Row = Source & { stored: StoredPicture[] | null };
 
 const shape = <View>(
   name: string,
   columns: string,
-  present: (product: ProductSource, pictures: Pictures) => View,
+  present: (product: Source, pictures: Pictures) => View,
 ): Shape<View> => ({
   name,
   columns,
@@ -37,13 +41,21 @@ const shape = <View>(
 /** The pictures with these addresses. A subquery finds their keys once; an array would do so for each picture. */
 export const picturesOf = (addresses: string) =>
   `(select json_agg(picture) from pictures picture where picture.key = any (array(
-    select substring(url from '^/media/([a-z0-9-]+)[.]webp$') from ${addresses} url))) as stored`;
+    select substring(url from '^/media/([a-z0-9-]+)[.]webp$') from ${addresses} as address (url)))) as stored`;
+
+/** The addresses of the pictures of a product's options, as a table. */
+const OPTION_ADDRESSES = `select jsonb_path_query(p.variations, '$[*].optionImages.*[*]') #>> '{}'`;
+
+/** The address of a product's first picture, and those of its options. */
+export const LINE_ADDRESSES = `(select p.images ->> 0 union all ${OPTION_ADDRESSES})`;
 
 const names = 'p.slug, p.name, p.images, p.image_alts as "imageAlts"';
 const facts = `p.id, ${names}, p.description,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) end as category,
-  p.price::float8 as price, p.from_price::float8 as "fromPrice",
-  p.featured, p.in_stock as "inStock", p.stock_quantity as "stockQuantity", p.variations`;
+  p.price::float8 as price, p.sale_price::float8 as "salePrice", p.on_sale as "onSale",
+  p.from_price::float8 as "fromPrice",
+  p.featured, p.in_stock as "inStock", p.stock_quantity as "stockQuantity", p.variations,
+  p.combinations`;
 
 export const cardShape: Shape<ProductCardView> = shape(
   'card',
@@ -54,20 +66,32 @@ export const cardShape: Shape<ProductCardView> = shape(
 export const productShape: Shape<ProductView> = shape(
   'product',
   `${facts}, p.hero_image as "heroImage", p.hero_featured as "heroFeatured", p.features, p.version,
-    p.created_at as "createdAt",
-    ${picturesOf('jsonb_array_elements_text(p.images)')}`,
+    p.sale_from as "saleFrom", p.sale_until as "saleUntil",
+    p.sku, p.barcode, p.external_id as "externalId",
+    p.created_at as "createdAt", p.updated_at as "updatedAt",
+    ${picturesOf(`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
   presentProduct,
 );
 
 export const staffRowShape: Shape<StaffProductRow> = shape(
   'staff-row',
-  `${facts}, p.hero_featured as "heroFeatured", ${picturesOf('unnest(array[p.images ->> 0])')}`,
+  `${facts}, p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.hero_featured as "heroFeatured",
+    ${picturesOf('unnest(array[p.images ->> 0])')}`,
   presentStaffRow,
+);
+
+export const editableShape: Shape<EditableProduct> = shape(
+  'editable',
+  `${facts}, p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.content_version as "contentVersion",
+    ${picturesOf('unnest(array[p.images ->> 0])')}`,
+  presentEditableProduct,
 );
 
 export const slideShape: Shape<HeroSlide> = shape(
   'slide',
-  `${names}, p.hero_image as "heroImage",
+  `${names}, p.description, p.price::float8 as price, p.sale_price::float8 as "salePrice", p.on_sale as "onSale",
+  p.from_price::float8 as "fromPrice", p.variations,
+    p.hero_image as "heroImage",
     ${picturesOf('coalesce(p.hero_image, p.images ->> 0)')}`,
   presentHeroSlide,
 );

@@ -14,7 +14,7 @@ interface Edit {
 }
 
 /** Derived from other fields, or recorded by recordPriceChanges(). */
-const recordedElsewhere = new Set(['fromPrice', 'price']);
+const recordedElsewhere = new Set(['fromPrice', 'price', 'onSale', 'saleChangesAt']);
 
 /** Records an edit before it is applied: name and stock with their old and new values, other fields by name. */
 export function recordProductEdit(
@@ -39,6 +39,7 @@ export function recordProductEdit(
 
 interface Priced {
   price: Kobo;
+  salePrice: Kobo | null;
   variations: Variation[];
 }
 
@@ -56,7 +57,11 @@ export function recordPriceChanges(
 ): void {
   const { price, variations } = product;
   const changed = priceChanges({ price, variations }, { price, variations, ...changes });
-  if (changed.length === 0) return;
+  const sale =
+    changes?.salePrice === undefined
+      ? []
+      : [`Sale price ${saleText(product.salePrice)} → ${saleText(changes.salePrice)}`];
+  if (changed.length + sale.length === 0) return;
   const lines = changed
     .slice(0, MAX_NAMED)
     .map(
@@ -67,7 +72,10 @@ export function recordPriceChanges(
     tx,
     'price_changed',
     `#${product.id} ${product.name}`,
-    { note: lines.join('; ') },
+    { note: [...lines, ...sale].join('; ') },
     actor,
   );
 }
+
+const saleText = (salePrice: Kobo | null | undefined) =>
+  salePrice == null ? 'none' : formatNaira(salePrice);

@@ -1,48 +1,83 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ProductFilter, ProductQuery } from '#shared/products.ts';
+import type { ProductFilter, ProductQuery, SearchMatch } from '#shared/products.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
+import type { WithSets } from './facet-sets.ts';
 import { chosenCategories, orders, productConditions, Values } from './product-conditions.ts';
+import { partialConditions } from './partial-search.ts';
 import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
 import { hasWords, wordsOf } from './search.ts';
 
 /** A search counts and lists at most so many products, which are all that the shop's pages show of a list. */
 const MAX_FOUND = 1200;
 
-type SearchQuery = ProductQuery & { search: string };
-type SearchFilter = ProductFilter & { search: string };
+type SearchQuery = WithSets<ProductQuery & { search: string }>;
+type SearchFilter = WithSets<ProductFilter & { search: string }>;
 
-interface Matches {
+interface Page {
   total: number;
   /** Those of the page. */
   ids: number[];
 }
 
-const NOTHING: Matches = { total: 0, ids: [] };
-
-/** One page of the products that a search finds. Without a match, it is repeated with tolerance for typing errors. */
-export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): Promise<Matches> {
-  if (!hasWords(query.search)) return NOTHING;
-  const exact = await findPage(em, query, await exactConditions(em, query.search));
-  if (exact.total > 0) return exact;
-  return findPage(em, query, await similarConditions(em, query.search));
+interface Matches extends Page {
+  /** Absent if the products have all words of the search. */
+  match?: SearchMatch;
 }
 
-/** The ids of all matches, however many there are, in the order of the pages. */
+const NOTHING: Page = { total: 0, ids: [] };
+
+/**
+ * One page of the products that a search finds. Without a match, it is repeated with tolerance for typing errors, and then
+ * with fewer words.
+ */
+export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): Promise<Matches> {
+  const { search } = query;
+  if (!hasWords(search)) return NOTHING;
+  const exact = await findPage(em, query, await exactConditions(em, search));
+  if (exact.total > 0) return exact;
+  const similar = await similarConditions(em, search);
+  const meant = await findPage(em, query, similar);
+  if (meant.total > 0) return { ...meant, match: { kind: 'similar', meant: similar.meant } };
+  const partial = await findPartial(em, query);
+  return partial
+    ? { ...(await findPage(em, query, partial)), match: { kind: 'partial' } }
+    : NOTHING;
+}
+
+const findPartial = (em: SqlEntityManager, query: SearchFilter) =>
+  partialConditions(em, query.search, (words, values) => conditionsOf(query, words, values));
+
+/** The ids of the matches, in no order; null if they are more than a search lists. */
+export async function findFewMatchingIds(
+  ctx: Pick<Ctx, 'em'>,
+  query: SearchFilter,
+): Promise<number[] | null> {
+  const ids = await findMatchingIds(ctx, query, `limit ${MAX_FOUND + 1}`);
+  return ids.length > MAX_FOUND ? null : ids;
+}
+
+/** The ids of all matches, however many there are, in the order of the pages; or of some, in no order. */
 export async function findMatchingIds(
   { em }: Pick<Ctx, 'em'>,
   query: SearchFilter,
+  limit?: string,
 ): Promise<number[]> {
   if (!hasWords(query.search)) return [];
   const find = async (words: WordConditions) => {
     const values = new Values();
     const where = conditionsOf(query, words.matches(values), values);
-    const text = `select id from products p where ${where} order by ${rankOf(query, values)}`;
+    const end = limit ?? `order by ${rankOf(query, values)}`;
+    const text = `select id from products p where ${where} ${end}`;
     const rows = await readRows<{ id: number }>(em, { text }, values.list);
     return rows.map(({ id }) => id);
   };
   const exact = await find(await exactConditions(em, query.search));
-  return exact.length > 0 ? exact : find(await similarConditions(em, query.search));
+  if (exact.length > 0) return exact;
+  const similar = await find(await similarConditions(em, query.search));
+  if (similar.length > 0) return similar;
+  const partial = await findPartial(em, query);
+  return partial ? find(partial) : [];
 }
 
 function conditionsOf(query: SearchFilter, words: string[], values: Values): string {
@@ -71,7 +106,7 @@ async function findPage(
   em: SqlEntityManager,
   query: SearchQuery,
   words: WordConditions,
-): Promise<Matches> {
+): Promise<Page> {
   const values = new Values();
   const where = conditionsOf(query, words.matches(values), values);
   // Stops at the first match too many, and then ranks nothing.
@@ -81,7 +116,7 @@ async function findPage(
       select id from found where counted.total <= ${MAX_FOUND} order by ${rankOf(query, values)}
       limit ${values.add(query.limit)} offset ${values.add(query.offset)}) as ids
     from (select count(*)::int as total from found) counted`;
-  const [found = NOTHING] = await readRows<Matches>(em, { text }, values.list);
+  const [found = NOTHING] = await readRows<Page>(em, { text }, values.list);
   if (found.total <= MAX_FOUND) return found;
   return { total: MAX_FOUND, ids: await findFirst(em, query, words) };
 }

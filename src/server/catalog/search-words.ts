@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { EVERYTHING } from '#shared/search-synonyms.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Values } from './product-conditions.ts';
 import { MAX_SIMILAR_WORDS, MIN_SIMILARITY, wordsOf } from './search.ts';
@@ -18,9 +19,18 @@ export interface WordConditions {
   filtersByName: (values: Values) => string[];
 }
 
-interface ResolvedWord {
-  /** Words as the database spells them: of the search, or of names that are similar to it. */
+interface SimilarWord {
+  typed: string;
+  /** Words of names, the most similar first. */
   words: string[];
+  categories: number[];
+}
+
+/** A word of the search in the database's spelling, the words that it also stands for, and the categories named by them. */
+export interface TypedWord {
+  typed: string;
+  spelt: string;
+  meanings: string[];
   categories: number[];
 }
 
@@ -28,17 +38,46 @@ const inCategories = (categories: readonly number[]) =>
   categories.length > 0 ? [`p.category_id in (${categories.join()})`] : [];
 const either = (conditions: readonly string[]) => `(${conditions.join(' or ') || 'false'})`;
 
-/** The search in the database's spelling, with the categories whose name has each word. */
-const exactWords = `
-  select trim(search_words(word)) as spelt, array(
+const typedWords = `
+  select word as typed, spelt, meanings, array(
     select id from categories
-    where search_words(name) like '%' || rtrim(search_words(word)) || '%') as categories
-  from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
+    where search_words(name) like any (
+      select '% ' || meant || '%' from unnest(meanings || spelt) meant)) as categories
+  from (
+    select place, word, trim(search_words(word)) as spelt, coalesce(
+      (select meanings from search_synonyms synonym where synonym.word = trim(search_words(typed.word))),
+      '{}') as meanings
+    from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place)) typed
+  order by place`;
+
+const standsFor = ({ spelt, meanings, categories }: TypedWord): (string | number)[] => [
+  spelt,
+  ...meanings,
+  ...categories,
+];
+
+/** Whether what has `other` has `word` too: in "engagement ring", the second word says all. */
+const isImplied = (word: TypedWord, other: TypedWord) =>
+  word !== other && standsFor(other).every((one) => standsFor(word).includes(one));
+
+/** The words of a search, without those that narrow nothing: they stand for every product, or another says as much. */
+export async function readTypedWords(em: SqlEntityManager, search: string): Promise<TypedWord[]> {
+  const rows = await readRows<TypedWord>(em, { name: 'typed-words', text: typedWords }, [
+    JSON.stringify(wordsOf(search)),
+  ]);
+  const narrowing = rows.filter(({ meanings }) => !meanings.includes(EVERYTHING));
+  return narrowing.filter(
+    (word, at) =>
+      !narrowing.some(
+        (other, place) => isImplied(word, other) && (place < at || !isImplied(other, word)),
+      ),
+  );
+}
 
 /** Alternatives for one word, in the language of a `tsquery`. */
-const anyOf = (alternatives: readonly string[]) => `(${alternatives.join(' | ')})`;
+export const anyOf = (alternatives: readonly string[]) => `(${alternatives.join(' | ')})`;
 const inCategory = (id: number) => `'#${id}'`;
-const inName = (word: string) => `'=${word}'`;
+export const inName = (word: string) => `'=${word}'`;
 /** Matches the beginning of a word; if the database spells it as several, of the last. */
 const beginning = (spelt: string, prefix = '') =>
   anyOf([
@@ -49,46 +88,60 @@ const beginning = (spelt: string, prefix = '') =>
   ]);
 
 /** The products with all words, from the index `products_words`. */
-const hasAll = (words: readonly string[], values: Values) =>
+export const hasAll = (words: readonly string[], values: Values) =>
   words.length === 0
     ? []
     : [
         `product_lexemes(p.search_text, search_words(p.name), coalesce(p.category_id, 0)) @@ ${values.add(words.join(' & '))}::tsquery`,
       ];
 
-/** Each word of the search must begin a word of the name, the category, the description, a feature or an option. */
+/** What stands for a word, in the language of a `tsquery`. */
+export const alternativesOf = ({ spelt, meanings, categories }: TypedWord): string[] => [
+  ...[spelt, ...meanings].map((word) => beginning(word)),
+  ...categories.map(inCategory),
+];
+
+/**
+ * Each word of the search, or one that it stands for, must begin a word of the name, the category, the description, a
+ * feature, a variation or an option.
+ */
 export async function exactConditions(
   em: SqlEntityManager,
   search: string,
 ): Promise<WordConditions> {
-  const rows = await readRows<{ spelt: string; categories: number[] }>(
-    em,
-    { name: 'exact-words', text: exactWords },
-    [JSON.stringify(wordsOf(search))],
-  );
+  const rows = await readTypedWords(em, search);
   // A word without letters in the database's spelling begins every word.
   const typed = rows.filter(({ spelt }) => spelt !== '');
-  const words = typed.map(({ spelt, categories }) =>
-    anyOf([beginning(spelt), ...categories.map(inCategory)]),
-  );
+  const words = typed.map((word) => anyOf(alternativesOf(word)));
   return {
     matches: (values) => hasAll(words, values),
     filters: (values) =>
-      rows.map(({ spelt, categories }) =>
-        either([`p.search_text like ${values.add(`% ${spelt}%`)}`, ...inCategories(categories)]),
+      rows.map(({ spelt, meanings, categories }) =>
+        either([
+          ...[spelt, ...meanings].map((word) => `p.search_text like ${values.add(`% ${word}%`)}`),
+          ...inCategories(categories),
+        ]),
       ),
-    matchesByName: (values) =>
-      hasAll(
-        typed.map(({ spelt }) => beginning(spelt, '=')),
-        values,
-      ),
+    matchesByName:
+      typed.length === 0
+        ? null
+        : (values) =>
+            hasAll(
+              typed.map(({ spelt, meanings }) =>
+                anyOf([spelt, ...meanings].map((word) => beginning(word, '='))),
+              ),
+              values,
+            ),
     filtersByName: (values) =>
-      rows.map(({ spelt }) => `p.search_name ~ ${values.add(String.raw`\m${spelt}`)}`),
+      rows.map(
+        ({ spelt, meanings }) =>
+          `p.search_name ~ ${values.add(String.raw`\m(${[spelt, ...meanings].join('|')})`)}`,
+      ),
   };
 }
 
 const similarWords = `
-  select array(
+  select word as typed, array(
     select similar_words.word from similar_words(search_form(typed.word))
     order by similarity desc, similar_words.word limit ${MAX_ALTERNATIVES}) as words,
   array(
@@ -96,15 +149,22 @@ const similarWords = `
     where word_similarity(search_form(typed.word), search_name) >= ${MIN_SIMILARITY}) as categories
   from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
 
-/** For a search without a match: each of its first words must be similar to a word of the name or the category. */
+export const readSimilarWords = (
+  em: SqlEntityManager,
+  words: readonly string[],
+): Promise<SimilarWord[]> =>
+  readRows<SimilarWord>(em, { name: 'similar-words', text: similarWords }, [JSON.stringify(words)]);
+
+/**
+ * For a search without a match: each of its first words must be similar to a word of the name or the category. `meant` is
+ * the search in the spelling of the most similar words.
+ */
 export async function similarConditions(
   em: SqlEntityManager,
   search: string,
-): Promise<WordConditions> {
-  const rows = await readRows<ResolvedWord>(em, { name: 'similar-words', text: similarWords }, [
-    JSON.stringify(wordsOf(search).slice(0, MAX_SIMILAR_WORDS)),
-  ]);
-  const byName = ({ words }: ResolvedWord, values: Values) =>
+): Promise<WordConditions & { meant: string }> {
+  const rows = await readSimilarWords(em, wordsOf(search).slice(0, MAX_SIMILAR_WORDS));
+  const byName = ({ words }: SimilarWord, values: Values) =>
     words.length > 0 ? [`p.search_name ~ ${values.add(String.raw`\m(${words.join('|')})\M`)}`] : [];
   const eachOneOf = (alternatives: string[][], values: Values) =>
     alternatives.some((words) => words.length === 0)
@@ -116,6 +176,7 @@ export async function similarConditions(
     ...categories.map(inCategory),
   ]);
   return {
+    meant: rows.map(({ typed, words }) => words[0] ?? typed).join(' '),
     matches: (values) => eachOneOf(all, values),
     filters: (values) =>
       rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),

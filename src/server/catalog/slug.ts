@@ -5,17 +5,27 @@ import { Category, type Product } from '#server/entities/index.ts';
 /** In Unicode, Hausa's hooked letters are letters of their own, not letters with a mark. */
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
+/** Characters; an address is read aloud, sent and printed. */
+const MAX_SLUG = 60;
+
+/** Cuts after the last whole word that fits; a longer word is cut itself. */
+function cutSlug(slug: string): string {
+  if (slug.length <= MAX_SLUG) return slug;
+  const end = slug.lastIndexOf('-', MAX_SLUG);
+  return slug.slice(0, end > 0 ? end : MAX_SLUG);
+}
+
 /** `Ẹ̀gbà ọrùn No. 2` → `egba-orun-no-2`. Uses `fallback` for a name without a letter or digit. */
 export function slugOf(name: string, fallback: string): string {
-  const slug = name
+  const whole = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 200)
     .replaceAll(/^-+|-+$/g, '');
+  const slug = cutSlug(whole);
   if (slug === '') return fallback;
   return /^\d+$/.test(slug) ? `p-${slug}` : slug;
 }

@@ -31,3 +31,18 @@ export async function rememberPlacingBrowser(
   if (!order.changeSecretHash || !isSecretOf(order, changeSecret)) return;
   await grantBrowser(ctx, order.changeSecretHash);
 }
+
+/** The context of a sender who proves with the secret itself, and not with a cookie, that it placed an order. */
+export const withChangeSecret = (ctx: RequestCtx, secret: string | undefined): RequestCtx =>
+  secret === undefined
+    ? ctx
+    : {
+        ...ctx,
+        orderAccess: {
+          async read() {
+            const { browsers, orders } = await ctx.orderAccess.read();
+            return { browsers: [...browsers, hashChangeSecret(secret)], orders };
+          },
+          write: (access) => ctx.orderAccess.write(access),
+        },
+      };

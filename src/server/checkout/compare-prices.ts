@@ -1,7 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
-import { totalsOf } from '#shared/totals.ts';
 import type { RejectedLine } from '#server/stock/line-problems.ts';
 import type { PricedLine } from './price-lines.ts';
 
@@ -37,6 +36,9 @@ export function changedAmounts(
       price,
     ]),
     ['subtotal', input.subtotal, totals.subtotal],
+    ['discount', input.discount ?? totals.discount, totals.discount],
+    ['giftWrapFee', input.giftWrapFee ?? totals.giftWrapFee, totals.giftWrapFee],
+    ['deliveryFee', input.deliveryFee ?? totals.deliveryFee, totals.deliveryFee],
     ['tax', input.tax, totals.tax],
     ['total', input.total, totals.total],
   ];
@@ -54,11 +56,10 @@ export function changedAmounts(
 export function assertExpectedTotals(
   input: PlaceOrderInput,
   lines: readonly PricedLine[],
-  taxRate: string,
-): OrderTotals {
-  const totals = totalsOf(lines, taxRate);
+  totals: OrderTotals,
+): void {
   const issues = changedAmounts(input, lines, totals);
-  if (issues.length === 0) return totals;
+  if (issues.length === 0) return;
   throw new DomainError('total_changed', {
     issues,
     message: `Prices have changed. The total is ${formatNaira(totals.total)} now. (${issues

@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
+import { assertMayKeepDiscount } from '#server/discount-codes/apply-discount-code.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
@@ -14,6 +15,9 @@ import { loadSettings } from '#server/settings/settings.ts';
 
 import { earliest } from './limit-orders.ts';
 import { queueOrderChangedMail } from './order-changed-mail.ts';
+import { correctedDelivery } from './corrected-delivery.ts';
+import { correctedGift, giftText } from './corrected-gift.ts';
+import { noPlace } from './order-delivery.ts';
 import { detailsHash } from './order-hashes.ts';
 import { assertNoPaymentActivity } from './replace-order.ts';
 
@@ -48,7 +52,9 @@ export async function limitCorrections(
  * values, and the old e-mail address gets a mail.
  *
  * Throws `payment_in_flight`, `payment_opened` (a buyer who opened a payment has seen these details, so that only another
- * order can replace this one), and `reference_reused` if it was cancelled meanwhile.
+ * order can replace this one), `discount_refused` if its code is not for the new person, `delivery_unavailable`,
+ * `total_changed` if delivery to the corrected place costs something else, and `reference_reused` if it was cancelled
+ * or its items changed by staff meanwhile.
  */
 export async function correctOrder(
   tx: SqlEntityManager,
@@ -57,13 +63,21 @@ export async function correctOrder(
   input: PlaceOrderInput,
 ): Promise<Order> {
   const order = await lockOrder(tx, id);
-  if (order.status !== 'pending') throw new DomainError('reference_reused');
+  if (order.status !== 'pending' || order.editedAt) throw new DomainError('reference_reused');
   const attempts = await assertNoPaymentActivity(tx, ctx, order);
   if (attempts.some(wasOpened)) throw new DomainError('payment_opened');
-  const fields = correctedFields.filter((field) => order[field] !== input[field]);
+  await assertMayKeepDiscount(tx, order, input);
+  const delivery = await correctedDelivery(tx, ctx, order, input);
+  const isCollected = (delivery.deliveryMethod ?? order.deliveryMethod) === 'pickup';
+  const next = { ...input, ...(isCollected && noPlace) };
+  const fields = correctedFields.filter((field) => order[field] !== next[field]);
   const before = Object.fromEntries(fields.map((field) => [field, order[field]]));
   const notified = order.customerEmail;
-  for (const field of correctedFields) Object.assign(order, { [field]: input[field] });
+  for (const field of correctedFields) Object.assign(order, { [field]: next[field] });
+  Object.assign(order, delivery);
+  const oldGift = giftText(order.gift);
+  order.gift = await correctedGift(tx, order, input.gift, ctx.now());
+  const isGiftChanged = giftText(order.gift) !== oldGift;
   order.detailsHash = detailsHash(input);
   if (fields.includes('paymentMethod')) {
     const { payments } = ctx;
@@ -79,7 +93,12 @@ export async function correctOrder(
     }
     if (order.heldByStaff) order.heldUntil = heldUntil;
   }
-  const detail = { fields: fields.join(', '), ...before, notified };
+  const detail = {
+    fields: [...fields, ...(isGiftChanged ? ['gift'] : [])].join(', '),
+    ...before,
+    ...(isGiftChanged && { gift: oldGift || 'none' }),
+    notified,
+  };
   const event = recordEvent(tx, order, 'details_corrected', detail, { now: ctx.now() });
   await tx.flush();
   await queueOrderChangedMail(tx, event);

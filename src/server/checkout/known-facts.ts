@@ -1,3 +1,4 @@
+import { isSaleDue } from '#server/catalog/switch-sales.ts';
 import type { Ctx, PaymentDeps } from '#server/context.ts';
 import { readForOrder, type OrderFacts, type SoldProduct } from './read-checkout.ts';
 
@@ -11,18 +12,20 @@ const knownIn = new WeakMap<PaymentDeps, Known>();
 /** A few megabytes. */
 const MAX_PRODUCTS = 2000;
 
-/** What earlier orders were priced from, if all of these products were among it. It may be old. */
+/** What earlier orders were priced from, if all of these products were among it. It may be old, but no sale has begun or ended. */
 export function knownFacts(
-  { payments }: Pick<Ctx, 'payments'>,
+  { payments, now }: Pick<Ctx, 'payments' | 'now'>,
   items: readonly { productId: number }[],
 ): OrderFacts | null {
   const known = knownIn.get(payments);
-  return known && items.every(({ productId }) => known.products.has(productId)) ? known : null;
+  if (!known) return null;
+  const products = items.flatMap(({ productId }) => known.products.get(productId) ?? []);
+  return products.length === items.length && !isSaleDue(products, now()) ? known : null;
 }
 
 /** Reads what prices an order now, and remembers it for later orders. */
 export async function learnFacts(
-  ctx: Pick<Ctx, 'em' | 'payments'>,
+  ctx: Pick<Ctx, 'em' | 'now' | 'payments'>,
   items: readonly { productId: number }[],
 ): Promise<OrderFacts> {
   const facts = await readForOrder(ctx, items);

@@ -1,13 +1,18 @@
+import type { Gift } from '#shared/gifts.ts';
 import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { type PaymentOffer, paymentTerms } from '#server/payments/payment-terms.ts';
 import { hashChangeSecret } from './change-secret.ts';
 import { earliest, type AllowedHold } from './limit-orders.ts';
+import type { OrderDelivery } from './order-delivery.ts';
 import { detailsHash, itemsHash } from './order-hashes.ts';
 
 interface Terms {
   totals: OrderTotals;
+  delivery: OrderDelivery;
+  /** None by default. */
+  gift?: Gift | null;
   offer: PaymentOffer;
   hold: AllowedHold;
 }
@@ -16,14 +21,16 @@ interface Terms {
 export function newOrder(
   { now, address, payments }: Pick<RequestCtx, 'now' | 'address' | 'payments'>,
   input: PlaceOrderInput,
-  { totals, offer, hold }: Terms,
+  { totals, delivery, gift = null, offer, hold }: Terms,
 ) {
-  const { items: _, replaces: __, changeSecret, ...details } = input;
+  const { items: _, replaces: __, discountCode: ___, changeSecret, ...details } = input;
   const createdAt = now();
   const terms = paymentTerms(offer, input.paymentMethod, createdAt, payments.holdHours);
   return {
     ...details,
     ...totals,
+    ...delivery,
+    gift,
     ...terms,
     itemsHash: itemsHash(input),
     detailsHash: detailsHash(input),

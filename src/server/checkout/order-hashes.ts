@@ -4,14 +4,31 @@ import type { Variant } from '#shared/variations.ts';
 import type { Order } from '#server/entities/index.ts';
 
 /** Hash of what is bought and what it costs. The order of the lines and of their choices does not matter. */
-export const itemsHash = ({ items, subtotal, tax, total }: PlaceOrderInput): string =>
+export const itemsHash = ({
+  items,
+  subtotal,
+  discount = 0,
+  deliveryFee = 0,
+  giftWrapFee = 0,
+  tax,
+  total,
+  discountCode,
+}: PlaceOrderInput): string =>
   hash([
     items
       .map(({ productId, quantity, price, variant }) =>
         JSON.stringify([productId, quantity, price, sortedByName(variant)]),
       )
       .toSorted(),
-    [subtotal, tax, total],
+    // Without discount, delivery and gift wrap, the hash is that of earlier releases: orders are repeated across an upgrade.
+    [
+      subtotal,
+      tax,
+      total,
+      ...(discount || deliveryFee || giftWrapFee ? [discount, deliveryFee] : []),
+      ...(giftWrapFee ? [giftWrapFee] : []),
+    ],
+    ...(discountCode === undefined ? [] : [discountCode]),
   ]);
 
 /** Hash of who buys and how they pay: all that a correction may change. */
@@ -24,6 +41,11 @@ export const detailsHash = (input: PlaceOrderInput): string =>
     input.customerCity,
     input.customerState,
     input.paymentMethod,
+    // Without a choice, the hash is that of earlier releases.
+    ...(input.deliveryMethod || input.deliveryArea
+      ? [input.deliveryMethod ?? '', input.deliveryArea ?? '']
+      : []),
+    ...(input.gift ? [input.gift] : []),
   ]);
 
 export const hasSameItems = (order: Order, input: PlaceOrderInput): boolean =>

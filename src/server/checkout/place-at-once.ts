@@ -1,15 +1,16 @@
 import type { PlaceOrderInput } from '#shared/orders.ts';
-import { effectiveTaxRate, isOn } from '#shared/settings.ts';
-import { totalsOf } from '#shared/totals.ts';
+import { isOn } from '#shared/settings.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { readRows } from '#server/read-rows.ts';
 import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import { chargedTotals } from './charged-totals.ts';
 import { choiceProblems } from './choice-problems.ts';
 import { changedAmounts } from './compare-prices.ts';
 import { MEMORY_MS } from './held-facts.ts';
 import { knownFacts, learnFacts } from './known-facts.ts';
 import { holdOfNewcomer, unlimited, type AllowedHold } from './limit-orders.ts';
 import { newOrder } from './new-order.ts';
+import { findDelivery, wishOf } from './order-delivery.ts';
 import { orderItems, priceLine, type PricedLine } from './price-lines.ts';
 import type { OrderFacts, SoldProduct } from './read-checkout.ts';
 import { locksOf, senderOf } from './sender.ts';
@@ -36,7 +37,9 @@ const OUTDATED = 0;
 export async function placeAtOnce(ctx: AtOnceCtx, input: PlaceOrderInput) {
   const quantities = new Map(quantityByProduct(input.items));
   const hold = ctx.rateLimits ? holdOfNewcomer(ctx.now(), quantities) : unlimited;
-  if (!hold || input.replaces !== undefined) return null;
+  // A code's uses are counted under its lock, and `place_order` writes no gift.
+  const isPlain = input.discountCode === undefined && input.gift === undefined;
+  if (!hold || !isPlain || input.replaces !== undefined) return null;
   const wanted = { input, quantities, hold };
 
   const known = knownFacts(ctx, input.items);
@@ -53,20 +56,25 @@ interface Wanted {
 }
 
 async function placeFrom(ctx: AtOnceCtx, { input, quantities, hold }: Wanted, facts: OrderFacts) {
-  const { settings, methods, products, termsVersion } = facts;
+  const { settings, methods, delivery: terms, products, termsVersion } = facts;
   if (isOn(settings.maintenanceMode) || !isOn(settings.allowGuestCheckout)) return OUTDATED;
   if (![...quantities].every(([id, quantity]) => isInStock(products.get(id), quantity)))
     return OUTDATED;
+  // Only the careful path takes stock from combinations.
+  if ([...quantities.keys()].some((id) => products.get(id)?.combinations)) return null;
   const lines = priceLines(input, products);
   if (!lines) return OUTDATED;
-  const totals = totalsOf(lines, effectiveTaxRate(settings.taxRate));
-  if (changedAmounts(input, lines, totals).length > 0) return OUTDATED;
+  const now = ctx.now();
+  const wish = wishOf(input);
+  const totals = chargedTotals(lines, { settings, delivery: terms && { terms, wish, now } });
+  const delivery = findDelivery(terms, input, totals, now);
+  if (!delivery || changedAmounts(input, lines, totals).length > 0) return OUTDATED;
   // An order without a balance due is paid at once.
   if (totals.total === 0) return null;
 
   const offer = { settings, methods };
-  const order = newOrder(ctx, input, { totals, offer, hold });
-  const items = orderItems(lines);
+  const order = newOrder(ctx, input, { totals, delivery, offer, hold });
+  const items = orderItems(lines, totals);
   const id = await write(ctx, {
     locks: locksOf(senderOf(ctx, input), ctx),
     termsVersion,
@@ -128,9 +136,11 @@ const asWritten = (
   ...order,
   id,
   status: 'pending' as const,
+  discountCode: null,
   acceptedDifference: 0,
   transferClaimedAt: null,
   cancelledAt: null,
   cancelReason: null,
+  shipment: null,
   items: items.map(({ product, ...item }) => ({ ...item, product: { id: product } })),
 });

@@ -1,10 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
-import { effectiveTaxRate, isOn } from '#shared/settings.ts';
+import { isOn } from '#shared/settings.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { Order } from '#server/entities/index.ts';
+import {
+  applyDiscountCode,
+  assertKnownCode,
+  lockDiscountCode,
+} from '#server/discount-codes/apply-discount-code.ts';
+import { Order, type DiscountCode } from '#server/entities/index.ts';
+import { switchSales } from '#server/catalog/switch-sales.ts';
 import { findByReference } from '#server/orders/find-order.ts';
+import { loadDeliveryTerms, loadGiftTerms } from '#server/delivery/delivery-terms.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
 import type { PresentedOrder } from '#server/orders/present-order.ts';
@@ -15,13 +22,16 @@ import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { orFind, writeOnce } from '#server/write-once.ts';
 import { isSecretOf, type PlacedFrom } from './change-secret.ts';
+import { chargedTotals } from './charged-totals.ts';
 import { assertExpectedTotals } from './compare-prices.ts';
 import { correctOrder, limitCorrections } from './correct-order.ts';
 import { freeShare } from './free-share.ts';
 import { limitOrders, warnOfLargeHolds, type AllowedHold } from './limit-orders.ts';
 import { newOrder } from './new-order.ts';
+import { requireDelivery, termsWith, wishOf } from './order-delivery.ts';
+import { requireGift, wrapFee } from './order-gift.ts';
 import { hasSameContent, hasSameItems } from './order-hashes.ts';
-import { orderItems } from './price-lines.ts';
+import { discountedLine, orderItems } from './price-lines.ts';
 import { cancelReplacedOrder, findReplacedOrder, recordReplacement } from './replace-order.ts';
 import { reserveLines } from './reserve-lines.ts';
 import { inTurn, lockSender, senderOf } from './sender.ts';
@@ -43,6 +53,8 @@ export type PlacedOrder =
 export function placeCarefully(ctx: CheckoutCtx, input: PlaceOrderInput): Promise<PlacedOrder> {
   const find = async () => wrap(await findRepeated(ctx.em, input));
   const write = async () => {
+    await switchSales(ctx);
+    if (input.discountCode !== undefined) await assertKnownCode(ctx, input.discountCode);
     const earlier = await findReplacedOrder(ctx, input);
     const isCorrection = earlier?.paymentReference === input.paymentReference;
     if (isCorrection) await limitCorrections(ctx, earlier);
@@ -65,6 +77,7 @@ async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promi
   const isCorrection =
     input.replaces === input.paymentReference &&
     order.status !== 'cancelled' &&
+    order.editedAt == null &&
     isSecretOf(order, input.changeSecret);
   if (isCorrection && hasSameItems(order, input)) return null;
   throw new DomainError('reference_reused');
@@ -85,8 +98,10 @@ function writeInTurn(
         return { order: await correctOrder(tx, ctx, earlier.id, input), isNew: false };
       }
       const hold = await limitOrders(tx, ctx, input, earlier);
+      const code =
+        input.discountCode === undefined ? null : await lockDiscountCode(tx, input.discountCode);
       const replaced = earlier && (await cancelReplacedOrder(tx, ctx, earlier.id, input));
-      const placed = await writeOrder(tx, ctx, input, hold);
+      const placed = await writeOrder(tx, ctx, input, { hold, code });
       if (replaced) await recordReplacement(tx, replaced, placed.order);
       return { ...placed, isNew: true };
     }),
@@ -97,22 +112,38 @@ async function writeOrder(
   tx: SqlEntityManager,
   ctx: CheckoutCtx,
   input: PlaceOrderInput,
-  hold: AllowedHold,
+  { hold, code }: { hold: AllowedHold; code: DiscountCode | null },
 ): Promise<{ order: Order; offer: PaymentOffer }> {
   const { payments } = ctx;
   const settings = await loadSettings({ em: tx });
   if (isOn(settings.maintenanceMode)) throw new DomainError('maintenance');
   if (!isOn(settings.allowGuestCheckout)) throw new DomainError('guest_checkout_closed');
   const { moves, lines } = await reserveLines(tx, input.items);
-  const totals = assertExpectedTotals(input, lines, effectiveTaxRate(settings.taxRate));
+  const now = ctx.now();
+  const applied =
+    code && (await applyDiscountCode(tx, code, lines.map(discountedLine), { now, person: input }));
+  const terms = termsWith(applied, await loadDeliveryTerms({ em: tx }));
+  const giftTerms = await loadGiftTerms({ em: tx });
+  const wish = wishOf(input);
+  const totals = chargedTotals(lines, {
+    settings,
+    applied,
+    giftWrapFee: wrapFee(giftTerms, input.gift?.isWrapped),
+    delivery: terms && { terms, wish, now },
+  });
+  const delivery = requireDelivery(terms, input, totals, now);
+  const gift = requireGift(input.gift, { terms: giftTerms, delivery, now });
+  assertExpectedTotals(input, lines, totals);
 
   const offer = { settings, methods: await publicPaymentMethods({ em: tx, payments }) };
-  const row = newOrder(ctx, input, { totals, offer, hold });
+  const row = newOrder(ctx, input, { totals, delivery, gift, offer, hold });
   const { createdAt } = row;
   const order = tx.create(Order, {
     ...row,
     flags: [],
-    items: orderItems(lines),
+    discountCode: applied?.code ?? null,
+    discountCodeId: applied?.codeId ?? null,
+    items: orderItems(lines, totals, applied?.perLine),
     events: [{ type: 'placed', detail: { paymentMethod: input.paymentMethod }, createdAt }],
   });
   recordStockMovements(tx, moves, { reason: 'order', order, createdAt });

@@ -10,7 +10,7 @@ import { inTurn, senderOf } from './sender.ts';
  * or cancelled if `changeSecret` is the one that it was placed with; orders of other browsers are left alone.
  *
  * Throws `reference_reused`, `payment_in_flight`, `payment_opened`, `insufficient_stock`, `product_unavailable`,
- * `wrong_choice`, `total_changed`, `too_many_unpaid_orders`, `too_many_requests`, `too_many_reserved`,
+ * `wrong_choice`, `delivery_unavailable`, `total_changed`, `too_many_unpaid_orders`, `too_many_requests`, `too_many_reserved`,
  * `guest_checkout_closed`, `maintenance`.
  */
 export async function placeOrder(ctx: CheckoutCtx, input: PlaceOrderInput): Promise<PlacedOrder> {

@@ -1,5 +1,8 @@
 import type { Kobo } from '#shared/money.ts';
+import { imageOfChoice } from '#shared/option-images.ts';
+import type { OrderTotals } from '#shared/orders.ts';
 import { completeVariant, unitPrice } from '#shared/pricing.ts';
+import { spreadDiscount } from '#shared/totals.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 
@@ -11,7 +14,10 @@ export interface WantedLine {
 }
 
 /** What is read of a product to sell it: an entity, or a row. */
-export type PricedProduct = Pick<Product, 'id' | 'name' | 'price' | 'variations' | 'images'>;
+export type PricedProduct = { category?: { id: number } | null | undefined } & Pick<
+  Product,
+  'id' | 'name' | 'price' | 'salePrice' | 'onSale' | 'variations' | 'images'
+>;
 
 export interface PricedLine {
   product: PricedProduct;
@@ -30,14 +36,30 @@ export function priceLine(
   return { product, quantity, variant, price: unitPrice(product, variant) };
 }
 
-/** The order's items, as they are stored. */
-export const orderItems = (lines: readonly PricedLine[]) =>
-  lines.map(({ product, quantity, variant, price }, position) => ({
+/** What a discount code looks at. */
+export const discountedLine = ({
+  product,
+  price,
+  quantity,
+}: Pick<PricedLine, 'product' | 'price' | 'quantity'>) => ({
+  amount: price * quantity,
+  categoryId: product.category?.id ?? null,
+});
+
+/** The order's items, as they are stored. `shares` are what the discount takes off each, if not all alike. */
+export function orderItems(
+  lines: readonly PricedLine[],
+  { discount }: Pick<OrderTotals, 'discount'>,
+  shares: readonly Kobo[] = spreadDiscount(lines, discount),
+) {
+  return lines.map(({ product, quantity, variant, price }, position) => ({
     position,
     product: product.id,
     name: product.name,
-    image: product.images[0] ?? null,
+    image: imageOfChoice(product, variant),
     variant,
     price,
     quantity,
+    discount: shares[position] ?? 0,
   }));
+}

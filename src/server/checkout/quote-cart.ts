@@ -1,40 +1,112 @@
 import type { LineProblem, QuotedLine, QuoteInput, QuoteView } from '#shared/cart.ts';
+import { findCombination } from '#shared/combinations.ts';
+import { deliveryOf, type Delivery } from '#shared/delivery-options.ts';
+import type { DeliveryTerms, DeliveryWish } from '#shared/delivery.ts';
+import { wishDays } from '#shared/gifts.ts';
+import type { Kobo } from '#shared/money.ts';
+import type { OrderTotals } from '#shared/orders.ts';
+import { imageOfChoice, picturedInstead } from '#shared/option-images.ts';
 import { completeVariant, openChoices, unitPrice, redundantChoices } from '#shared/pricing.ts';
-import { effectiveTaxRate } from '#shared/settings.ts';
-import { totalsOf } from '#shared/totals.ts';
+import type { Variant } from '#shared/variations.ts';
 import { picturesIn, presentPicture } from '#server/media/present-picture.ts';
-import type { Ctx } from '#server/context.ts';
-import { quantityByProduct } from '#server/stock/reserve-stock.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { quoteDiscount } from '#server/discount-codes/apply-discount-code.ts';
+import { chargedTotals } from './charged-totals.ts';
+import { wrapFee } from './order-gift.ts';
+import { termsWith } from './order-delivery.ts';
 import { readForQuote, type QuotedProduct } from './read-checkout.ts';
 
 /** A cart at this moment: prices, stock, problems of its lines, and totals. */
-export async function quoteCart(ctx: Pick<Ctx, 'em'>, { items }: QuoteInput): Promise<QuoteView> {
-  const { settings, products } = await readForQuote(ctx, items);
-  const wanted = new Map(quantityByProduct(items));
-
+export async function quoteCart(
+  ctx: Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>,
+  { items, customerState, deliveryArea, deliveryMethod, discountCode, giftWrap }: QuoteInput,
+): Promise<QuoteView> {
+  const { settings, delivery: terms, gifts, products } = await readForQuote(ctx, items);
   const lines = items.map((item) => {
     const product = products.get(item.productId);
     return product
-      ? quoteLine(item, product, wanted.get(product.id) ?? 0)
-      : { ...item, product: null, price: null, available: 0, problem: 'gone' as const };
+      ? quoteLine(item, product, items)
+      : {
+          ...item,
+          product: null,
+          price: null,
+          available: 0,
+          isOfCombination: false,
+          problem: 'gone' as const,
+        };
   });
-  const payable = lines.flatMap(({ problem, price, quantity }) =>
-    problem === null && price !== null ? [{ price, quantity }] : [],
+  const payable = lines.flatMap(({ productId, problem, price, quantity }) =>
+    problem === null && price !== null
+      ? [{ price, quantity, categoryId: products.get(productId)?.categoryId ?? null }]
+      : [],
   );
-  return { lines, totals: totalsOf(payable, effectiveTaxRate(settings.taxRate)) };
+  const { applied, discount } = await discountOf(ctx, discountCode, payable);
+  const now = ctx.now();
+  const wish = { state: customerState, area: deliveryArea, method: deliveryMethod };
+  const charged = termsWith(applied, terms);
+  const totals = chargedTotals(payable, {
+    settings,
+    applied,
+    giftWrapFee: wrapFee(gifts, giftWrap),
+    delivery: charged && { terms: charged, wish, now },
+  });
+  const quoted = charged && quoteDelivery(charged, wish, totals, now);
+  const { from: wishFrom, to: wishTo } = wishDays(
+    quoted?.chosen?.from ?? null,
+    gifts.closedDays,
+    now,
+  );
+  return {
+    lines,
+    totals,
+    delivery: terms && quoted && { ...quoted, freeFrom: terms.freeFrom },
+    gift: { wrapFee: gifts.wrapFee, wishFrom, wishTo },
+    ...(discount && { discount }),
+  };
+}
+
+interface PayableLine {
+  price: Kobo;
+  quantity: number;
+  categoryId: number | null;
+}
+
+async function discountOf(
+  ctx: Parameters<typeof quoteDiscount>[0],
+  code: string | undefined,
+  lines: readonly PayableLine[],
+) {
+  if (code === undefined) return { applied: null };
+  const eligible = lines.map(({ price, quantity, categoryId }) => ({
+    amount: price * quantity,
+    categoryId,
+  }));
+  const { applied, ...discount } = await quoteDiscount(ctx, code, eligible);
+  return { applied, discount };
+}
+
+function quoteDelivery(
+  terms: DeliveryTerms,
+  wish: DeliveryWish,
+  { subtotal, discount }: OrderTotals,
+  now: Date,
+): Delivery {
+  return deliveryOf(terms, wish, subtotal - discount, now);
 }
 
 function quoteLine(
   item: QuoteInput['items'][number],
   product: QuotedProduct,
-  wanted: number,
+  items: QuoteInput['items'],
 ): QuotedLine {
   const variant = completeVariant(product.variations, item.variant);
   const isChoiceGone =
     openChoices(product.variations, variant).length > 0 ||
     redundantChoices(product.variations, item.variant).length > 0;
-  const available = product.inStock ? product.stockQuantity : 0;
-  const image = product.images[0];
+  const { stock, sharing } = stockOf(product, variant, items);
+  const available = product.inStock ? stock : 0;
+  const wanted = sharing.reduce((sum, { quantity }) => sum + quantity, 0);
+  const image = imageOfChoice(product, variant);
   return {
     productId: product.id,
     quantity: item.quantity,
@@ -49,11 +121,27 @@ function quoteLine(
             picturesIn(product.stored ?? []),
           )
         : null,
+      pictureNote: image === null ? null : picturedInstead(product, variant, image),
     },
     price: unitPrice(product, variant),
     available,
+    isOfCombination: product.combinations != null,
     problem: problemOf(isChoiceGone, available, wanted),
   };
+}
+
+/** The stock that a line takes from, and the lines that take from it. */
+function stockOf(
+  { id, variations, stockQuantity, combinations }: QuotedProduct,
+  variant: Variant,
+  items: QuoteInput['items'],
+) {
+  const lines = items.filter(({ productId }) => productId === id);
+  const combination = findCombination(combinations ?? [], variant);
+  if (!combination) return { stock: stockQuantity, sharing: lines };
+  const isSame = (line: { variant: Variant }) =>
+    findCombination([combination], completeVariant(variations, line.variant)) !== undefined;
+  return { stock: combination.stock, sharing: lines.filter(isSame) };
 }
 
 function problemOf(choiceGone: boolean, available: number, wanted: number): LineProblem | null {

@@ -1,8 +1,16 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ProviderMethod } from '#shared/payments.ts';
+import type { DeliveryTerms } from '#shared/delivery.ts';
 import type { Settings } from '#shared/settings.ts';
-import { picturesOf } from '#server/catalog/product-shapes.ts';
+import { LINE_ADDRESSES, picturesOf } from '#server/catalog/product-shapes.ts';
+import { isSaleDue, switchSales } from '#server/catalog/switch-sales.ts';
 import type { Ctx } from '#server/context.ts';
+import {
+  deliveryTermsFrom,
+  giftTermsFrom,
+  STORED_DELIVERY,
+  type GiftTerms,
+  type StoredDelivery,
+} from '#server/delivery/delivery-terms.ts';
 import type { Product } from '#server/entities/index.ts';
 import type { StoredPicture } from '#server/media/present-picture.ts';
 import {
@@ -17,18 +25,30 @@ import { settingsFrom, STORED_SETTINGS, type StoredSettings } from '#server/sett
 /** What an order reads of a product. */
 export type SoldProduct = Pick<
   Product,
-  'id' | 'name' | 'price' | 'variations' | 'images' | 'inStock' | 'stockQuantity'
->;
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'salePrice'
+  | 'onSale'
+  | 'variations'
+  | 'images'
+  | 'inStock'
+  | 'stockQuantity'
+  | 'combinations'
+> & { saleChangesAt: string | null };
 
 /** The same, with what a cart shows. */
 export interface QuotedProduct extends SoldProduct, Pick<Product, 'slug' | 'imageAlts'> {
+  categoryId: number | null;
   stored: StoredPicture[] | null;
 }
 
 type ById<Read> = ReadonlyMap<number, Read>;
 
-const sold = `p.id, p.name, p.price, p.variations, p.images, p.in_stock as "inStock", p.stock_quantity as "stockQuantity"`;
-const quoted = `${sold}, p.slug, p.image_alts as "imageAlts", ${picturesOf('unnest(array[p.images ->> 0])')}`;
+const sold = `p.id, p.name, p.price, p.sale_price as "salePrice", p.on_sale as "onSale",
+  p.sale_changes_at as "saleChangesAt", p.variations, p.images, p.in_stock as "inStock", p.stock_quantity as "stockQuantity",
+  p.combinations`;
+const quoted = `${sold}, p.slug, p.category_id as "categoryId", p.image_alts as "imageAlts", ${picturesOf(LINE_ADDRESSES)}`;
 
 /** The products of the store with the ids `$1`, as a column. */
 const productsWith = (columns: string) =>
@@ -37,28 +57,35 @@ const productsWith = (columns: string) =>
 
 const forOrder = {
   name: 'checkout-order',
-  text: `select terms_version() as "termsVersion", ${STORED_SETTINGS} as settings, ${STORED_ACCOUNTS} as accounts, ${productsWith(sold)}`,
+  text: `select terms_version() as "termsVersion", ${STORED_SETTINGS} as settings, ${STORED_ACCOUNTS} as accounts, ${STORED_DELIVERY} as delivery, ${productsWith(sold)}`,
 };
 /** `$1`: the ids of the products. */
 export const forQuote = {
   name: 'checkout-quote',
-  text: `select ${STORED_SETTINGS} as settings, ${productsWith(quoted)}`,
+  text: `select ${STORED_SETTINGS} as settings, ${STORED_DELIVERY} as delivery, ${productsWith(quoted)}`,
 };
 
 interface Row<Read> {
   settings: StoredSettings;
+  delivery: StoredDelivery;
   products: Read[] | null;
 }
 
-async function read<Result extends Row<{ id: number }>>(
-  em: SqlEntityManager,
+async function read<Result extends Row<SoldProduct>>(
+  { em, now }: Pick<Ctx, 'em' | 'now'>,
   statement: typeof forOrder,
   items: readonly { productId: number }[],
 ): Promise<Result> {
   const ids = new Set(items.map(({ productId }) => productId));
-  const [row] = await readRows<Result>(em, statement, [`{${[...ids].join()}}`]);
-  if (!row) throw new Error('a select without a table has one row');
-  return row;
+  const readRow = async () => {
+    const [row] = await readRows<Result>(em, statement, [`{${[...ids].join()}}`]);
+    if (!row) throw new Error('a select without a table has one row');
+    return row;
+  };
+  const row = await readRow();
+  if (!isSaleDue(row.products ?? [], now())) return row;
+  await switchSales({ em, now });
+  return readRow();
 }
 
 const byId = <Read extends { id: number }>(products: Read[] | null): ById<Read> =>
@@ -66,33 +93,43 @@ const byId = <Read extends { id: number }>(products: Read[] | null): ById<Read> 
 
 /** What prices an order and decides how it can be paid. */
 export interface OrderFacts {
-  /** Changes with the settings and the provider accounts. */
+  /** Changes with the settings, the provider accounts and the terms of delivery. */
   termsVersion: string;
   settings: Settings;
+  /** Null while delivery is free everywhere. */
+  delivery: DeliveryTerms | null;
   methods: ProviderMethod[];
   products: ById<SoldProduct>;
 }
 
 export async function readForOrder(
-  { em, payments }: Pick<Ctx, 'em' | 'payments'>,
+  ctx: Pick<Ctx, 'em' | 'now' | 'payments'>,
   items: readonly { productId: number }[],
 ): Promise<OrderFacts> {
-  const { termsVersion, settings, accounts, products } = await read<
+  const { termsVersion, settings, accounts, delivery, products } = await read<
     Row<SoldProduct> & { accounts: StoredAccounts; termsVersion: string }
-  >(em, forOrder, items);
+  >(ctx, forOrder, items);
   return {
     termsVersion,
     settings: settingsFrom(settings),
-    methods: methodsOf(accountsFrom({ payments }, accounts)),
+    delivery: deliveryTermsFrom(delivery),
+    methods: methodsOf(accountsFrom(ctx, accounts)),
     products: byId(products),
   };
 }
 
 /** What prices and shows a cart. */
 export async function readForQuote(
-  { em }: Pick<Ctx, 'em'>,
+  ctx: Pick<Ctx, 'em' | 'now'>,
   items: readonly { productId: number }[],
-): Promise<{ settings: Settings; products: ById<QuotedProduct> }> {
-  const { settings, products } = await read<Row<QuotedProduct>>(em, forQuote, items);
-  return { settings: settingsFrom(settings), products: byId(products) };
+): Promise<
+  Pick<OrderFacts, 'settings' | 'delivery'> & { gifts: GiftTerms; products: ById<QuotedProduct> }
+> {
+  const { settings, delivery, products } = await read<Row<QuotedProduct>>(ctx, forQuote, items);
+  return {
+    settings: settingsFrom(settings),
+    delivery: deliveryTermsFrom(delivery),
+    gifts: giftTermsFrom(delivery),
+    products: byId(products),
+  };
 }

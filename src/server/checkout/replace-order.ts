@@ -13,20 +13,23 @@ import { isSecretOf } from './change-secret.ts';
 import { queueOrderChangedMail } from './order-changed-mail.ts';
 
 /**
- * Finds the earlier order that `input` replaces. Returns null if it is cancelled or another browser placed it. Verifies its
+ * Finds the earlier order that `input` replaces. Returns null if it is cancelled, staff changed its items or another
+ * browser placed it. Verifies its
  * payments with the providers first, because it may have been paid in another tab a moment ago.
  */
 export async function findReplacedOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Order | null> {
   if (!input.replaces) return null;
   const found = await findByReference(ctx, input.replaces);
   if (!found || found.status === 'cancelled' || !isSecretOf(found, input.changeSecret)) return null;
+  // What staff have arranged with its buyer, another cart does not undo.
+  if (found.editedAt) return null;
   await settleAttempts(ctx, found);
   return found;
 }
 
 /**
  * Cancels the earlier order, so that the new one does not compete with its reservation. Returns null if it is cancelled
- * already. Locks the products of both orders first, lowest id first. Throws `payment_in_flight`.
+ * or staff changed its items. Locks the products of both orders first, lowest id first. Throws `payment_in_flight`.
  */
 export async function cancelReplacedOrder(
   tx: SqlEntityManager,
@@ -35,7 +38,7 @@ export async function cancelReplacedOrder(
   { items }: PlaceOrderInput,
 ): Promise<Order | null> {
   const earlier = await lockOrder(tx, earlierId);
-  if (earlier.status === 'cancelled') return null;
+  if (earlier.status === 'cancelled' || earlier.editedAt) return null;
   if (earlier.status !== 'pending') throw new DomainError('payment_in_flight');
   await assertNoPaymentActivity(tx, { now }, earlier);
   const ids = [...orderLines(earlier), ...items].map(({ productId }) => productId);

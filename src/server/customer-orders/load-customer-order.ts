@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '#shared/orders.ts';
+import type { CustomerOrder, OrderStatus } from '#shared/orders.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 import { loadMoney, noMoney } from '#server/payments/order-money.ts';
@@ -6,8 +6,10 @@ import type { PaymentOffer } from '#server/payments/payment-terms.ts';
 import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
 import { presentPayment, type PayableOrder } from '#server/payments/present-payment.ts';
 import { loadSettings } from '#server/settings/settings.ts';
+import { readRows } from '#server/read-rows.ts';
 import { seesDetails } from '#server/orders/order-access.ts';
 import { presentCustomerOrder, type PresentedOrder } from '#server/orders/present-order.ts';
+import { orderTimeline, type StatusChange } from './order-timeline.ts';
 
 /** An order with its payment. Masks the customer's details unless this browser may see them. */
 export const loadCustomerOrder = async (
@@ -25,13 +27,35 @@ export const presentNewOrder = (
   order: PresentedOrder & PayableOrder,
   offer: PaymentOffer,
 ): CustomerOrder =>
-  presentCustomerOrder(order, presentPayment(order, noMoney, { ...offer, now: now() }), false);
+  presentCustomerOrder(
+    order,
+    {
+      payment: presentPayment(order, noMoney, { ...offer, now: now() }),
+      timeline: orderTimeline(order, noMoney, []),
+    },
+    false,
+  );
 
 async function load(ctx: Ctx, order: Order, isMasked: boolean): Promise<CustomerOrder> {
-  const payment = presentPayment(order, await loadMoney(ctx.em, order), {
+  const money = await loadMoney(ctx.em, order);
+  const payment = presentPayment(order, money, {
     methods: await publicPaymentMethods(ctx),
     settings: await loadSettings(ctx),
     now: ctx.now(),
   });
-  return presentCustomerOrder(order, payment, isMasked);
+  const timeline = orderTimeline(order, money, await statusChanges(ctx, order));
+  return presentCustomerOrder(order, { payment, timeline }, isMasked);
+}
+
+async function statusChanges({ em }: Ctx, { id }: Order): Promise<StatusChange[]> {
+  const rows = await readRows<{ to: OrderStatus; at: Date | string }>(
+    em,
+    {
+      name: 'status-changes',
+      text: `select detail->>'to' as "to", created_at as at from order_events
+        where order_id = $1 and type = 'status_changed' order by id`,
+    },
+    [id],
+  );
+  return rows.map(({ to, at }) => ({ to, at: new Date(at) }));
 }

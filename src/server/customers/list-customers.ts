@@ -7,7 +7,7 @@ import type {
 } from '#shared/customers.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
-import { likeAnywhere } from '#server/orders/filter-orders.ts';
+import { likeAnywhere, phoneDigits, wordPatterns } from '#server/orders/search-orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { firstOfMonth, lagosDay } from '#shared/lagos-time.ts';
 import { averageOrder, loadFigures } from '#server/orders/revenue.ts';
@@ -23,9 +23,7 @@ const orderBys: Record<CustomerSort, string> = {
   name: 'c.sort_name, c.id',
 };
 
-/** Finds a phone number as it is dialled at home and as it is stored. */
-const digitsOf = (search: string) =>
-  /^[+\d\s().-]{3,}$/.test(search) ? search.replaceAll(/\D/g, '').replace(/^(?:0|234)/, '') : '';
+const MIN_DIGITS = 3;
 
 /** Conditions on `customers c`. A search finds any name, address or number that the customer ever used. */
 function conditionsOf({ search, tier }: CustomerFilter): { where: string; values: string[] } {
@@ -33,9 +31,12 @@ function conditionsOf({ search, tier }: CustomerFilter): { where: string; values
   const add = (value: string) => `$${values.push(value)}`;
   const conditions = ['true'];
   if (search) {
-    const digits = digitsOf(search);
+    const hasWords = wordPatterns(search)
+      .map((pattern) => `c.search_text like search_form(${add(pattern)})`)
+      .join(' and ');
+    const digits = phoneDigits(search, MIN_DIGITS);
     const byNumber = digits ? ` or c.phones like ${add(likeAnywhere(digits))}` : '';
-    conditions.push(`(c.search_text like search_form(${add(likeAnywhere(search))})${byNumber})`);
+    conditions.push(`((${hasWords || 'true'})${byNumber})`);
   }
   if (tier) conditions.push(`${TIER} = ${add(tier)}`);
   return { where: conditions.join(' and '), values };

@@ -18,13 +18,71 @@ import { RevenueByPayment } from '#server/migrations/2026-11-22-revenue-by-payme
 import { SearchDetails } from '#server/migrations/2026-11-22-search-details.ts';
 import { Security } from '#server/migrations/2026-11-22-security.ts';
 import { StandardNames } from '#server/migrations/2026-11-22-standard-names.ts';
+import { CatalogueImports } from '#server/migrations/2026-11-23-catalogue-imports.ts';
 import { CatalogueReads } from '#server/migrations/2026-11-23-catalogue-reads.ts';
 import { OrderSummaries } from '#server/migrations/2026-11-23-order-summaries.ts';
 import { PlaceOrder } from '#server/migrations/2026-11-23-place-order.ts';
+import { ProductCodes } from '#server/migrations/2026-11-23-product-codes.ts';
+import {
+  NoteRecords,
+  PaymentRecords,
+  ProductRecords,
+  Records,
+  RefundRecords,
+  StockMovementRecords,
+} from '#server/migrations/2026-11-23-records.ts';
 import { ProductAddresses } from '#server/migrations/2026-11-23-product-addresses.ts';
 import { ProductFacts } from '#server/migrations/2026-11-23-product-facts.ts';
-import { ProductSearch } from '#server/migrations/2026-11-23-product-search.ts';
+import { ProductSearch, ProductSearchText } from '#server/migrations/2026-11-23-product-search.ts';
 import { PublicChanges } from '#server/migrations/2026-11-23-public-changes.ts';
+import { BuyerMails } from '#server/migrations/2026-11-24-buyer-mails.ts';
+import { SearchSynonyms } from '#server/migrations/2026-11-23-search-synonyms.ts';
+import { Staff } from '#server/migrations/2026-11-23-staff.ts';
+import { SignIn } from '#server/migrations/2026-11-23-sign-in.ts';
+import { IdempotentRequests } from '#server/migrations/2026-11-23-idempotent-requests.ts';
+import { StaffRights } from '#server/migrations/2026-11-23-staff-rights.ts';
+import { WebhookEvents } from '#server/migrations/2026-11-23-webhook-events.ts';
+import { Webhooks } from '#server/migrations/2026-11-23-webhooks.ts';
+import { Delivery } from '#server/migrations/2026-11-24-delivery.ts';
+import {
+  OrderItemDiscounts,
+  OrderTotals,
+  OrderTotalsChecked,
+} from '#server/migrations/2026-11-24-order-totals.ts';
+import { Privacy } from '#server/migrations/2026-11-23-privacy.ts';
+import { ConfirmedPolicies } from '#server/migrations/2026-11-24-confirmed-policies.ts';
+import { DiscountCodes } from '#server/migrations/2026-11-24-discount-codes.ts';
+import { SalePrices } from '#server/migrations/2026-11-24-sale-prices.ts';
+import { ClosedDays, Gifts, GiftsChecked } from '#server/migrations/2026-11-25-gifts.ts';
+import { PictureFocus } from '#server/migrations/2026-11-24-picture-focus.ts';
+import { Reviews } from '#server/migrations/2026-11-25-reviews.ts';
+import { StockAsks } from '#server/migrations/2026-11-25-stock-asks.ts';
+import { Combinations, StockMovementOptions } from '#server/migrations/2026-11-25-combinations.ts';
+import {
+  ItemRefunds,
+  ItemRefundsChecked,
+  RestockedItems,
+  ReturnedStock,
+} from '#server/migrations/2026-11-26-item-refunds.ts';
+import { CustomerTexts } from '#server/migrations/2026-11-26-customer-texts.ts';
+import { PaymentsByDay, RefundsByDay } from '#server/migrations/2026-11-26-money-received.ts';
+import { OrderPhones, OrderRecipients } from '#server/migrations/2026-11-26-order-search.ts';
+import {
+  Push,
+  PushOfMail,
+  PushOfPayment,
+  PushOfStock,
+} from '#server/migrations/2026-11-26-push.ts';
+import {
+  EditedItems,
+  EditedOrders,
+  EditedOrdersByDay,
+  EditedStock,
+  EditedStockChecked,
+  OrderChangedEvents,
+  RevenueOfEditedOrders,
+} from '#server/migrations/2026-11-27-order-edits.ts';
+import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
 const migrationsList = [
@@ -51,8 +109,62 @@ const migrationsList = [
   { name: '2026-11-23-order-summaries', class: OrderSummaries },
   { name: '2026-11-23-product-facts', class: ProductFacts },
   { name: '2026-11-23-product-search', class: ProductSearch },
+  { name: '2026-11-23-product-search-text', class: ProductSearchText },
   { name: '2026-11-23-product-addresses', class: ProductAddresses },
   { name: '2026-11-23-place-order', class: PlaceOrder },
+  { name: '2026-11-23-staff-rights', class: StaffRights },
+  { name: '2026-11-23-search-synonyms', class: SearchSynonyms },
+  { name: '2026-11-23-product-codes', class: ProductCodes },
+  { name: '2026-11-23-records', class: Records },
+  { name: '2026-11-23-payment-records', class: PaymentRecords },
+  { name: '2026-11-23-refund-records', class: RefundRecords },
+  { name: '2026-11-23-note-records', class: NoteRecords },
+  { name: '2026-11-23-product-records', class: ProductRecords },
+  { name: '2026-11-23-stock-movement-records', class: StockMovementRecords },
+  { name: '2026-11-23-webhooks', class: Webhooks },
+  { name: '2026-11-23-webhook-events', class: WebhookEvents },
+  { name: '2026-11-23-staff', class: Staff },
+  { name: '2026-11-23-privacy', class: Privacy },
+  { name: '2026-11-23-catalogue-imports', class: CatalogueImports },
+  { name: '2026-11-23-sign-in', class: SignIn },
+  { name: '2026-11-23-idempotent-requests', class: IdempotentRequests },
+  { name: '2026-11-24-order-item-discounts', class: OrderItemDiscounts },
+  { name: '2026-11-24-order-totals', class: OrderTotals },
+  { name: '2026-11-24-order-totals-checked', class: OrderTotalsChecked },
+  { name: '2026-11-24-confirmed-policies', class: ConfirmedPolicies },
+  { name: '2026-11-24-delivery', class: Delivery },
+  { name: '2026-11-24-sale-prices', class: SalePrices },
+  { name: '2026-11-24-discount-codes', class: DiscountCodes },
+  { name: '2026-11-24-buyer-mails', class: BuyerMails },
+  { name: '2026-11-24-picture-focus', class: PictureFocus },
+  { name: '2026-11-25-closed-days', class: ClosedDays },
+  { name: '2026-11-25-gifts', class: Gifts },
+  { name: '2026-11-25-gifts-checked', class: GiftsChecked },
+  { name: '2026-11-25-reviews', class: Reviews },
+  { name: '2026-11-25-stock-movement-options', class: StockMovementOptions },
+  { name: '2026-11-25-combinations', class: Combinations },
+  { name: '2026-11-25-stock-asks', class: StockAsks },
+  { name: '2026-11-25-product-facets', class: ProductFacets },
+  { name: '2026-11-26-item-refunds', class: ItemRefunds },
+  { name: '2026-11-26-restocked-items', class: RestockedItems },
+  { name: '2026-11-26-returned-stock', class: ReturnedStock },
+  { name: '2026-11-26-item-refunds-checked', class: ItemRefundsChecked },
+  { name: '2026-11-26-payments-by-day', class: PaymentsByDay },
+  { name: '2026-11-26-refunds-by-day', class: RefundsByDay },
+  { name: '2026-11-26-customer-texts', class: CustomerTexts },
+  { name: '2026-11-26-order-phones', class: OrderPhones },
+  { name: '2026-11-26-order-recipients', class: OrderRecipients },
+  { name: '2026-11-26-push', class: Push },
+  { name: '2026-11-26-push-of-mail', class: PushOfMail },
+  { name: '2026-11-26-push-of-payment', class: PushOfPayment },
+  { name: '2026-11-26-push-of-stock', class: PushOfStock },
+  { name: '2026-11-27-edited-items', class: EditedItems },
+  { name: '2026-11-27-edited-orders', class: EditedOrders },
+  { name: '2026-11-27-edited-orders-by-day', class: EditedOrdersByDay },
+  { name: '2026-11-27-revenue-of-edited-orders', class: RevenueOfEditedOrders },
+  { name: '2026-11-27-edited-stock', class: EditedStock },
+  { name: '2026-11-27-edited-stock-checked', class: EditedStockChecked },
+  { name: '2026-11-27-order-changed-events', class: OrderChangedEvents },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

@@ -19,16 +19,18 @@ const OVERLOADED_AFTER_TICKS = 5;
 export function watchPool(name: PoolUse['pool'], { connections }: Limits) {
   let pool: Pool | null = null;
   let quietTicks = 0;
-  const ticking = setInterval(() => (quietTicks += 1), TICK_MS).unref();
   const use = (): PoolUse => ({
     pool: name,
     max: connections,
+    // Those that are being opened are in use as well.
     inUse: pool ? pool.totalCount - pool.idleCount : 0,
     waiting: pool?.waitingCount ?? 0,
   });
+  const isFull = () => use().inUse >= connections;
+  const ticking = setInterval(() => (quietTicks = isFull() ? quietTicks + 1 : 0), TICK_MS).unref();
   return {
     use,
-    isOverloaded: () => use().inUse >= connections && quietTicks >= OVERLOADED_AFTER_TICKS,
+    isOverloaded: () => isFull() && quietTicks >= OVERLOADED_AFTER_TICKS,
     watch: (created: Pool) => {
       pool = created;
       const note = () => (quietTicks = 0);

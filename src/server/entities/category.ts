@@ -8,6 +8,7 @@ const CategorySchema = defineEntity({
     name: p.string(),
     slug: p.string(),
     description: p.text().default(''),
+    image: p.text().nullable(),
   },
 });
 

@@ -16,11 +16,17 @@ const OrderItemSchema = defineEntity({
     variant: p.json<Variant>().columnType('json'),
     price: p.bigint('number'),
     quantity: p.integer(),
+    discount: p.bigint('number').default(0),
+    agreedDiscount: p.bigint('number').default(0),
+    listPrice: p.bigint('number').nullable(),
+    restocked: p.integer().default(0),
   },
 });
 
 /**
- * A line as it was sold: name, picture and unit price (kobo) never change. `variant` is `json` and not `jsonb`, which
+ * A line as it was sold; only staff change it (`staff-orders/edit/`). `price` is per unit, in kobo. `listPrice`: what the store
+ * charged when staff agreed on another price; null otherwise. `discount` is its share of the order's discount, and
+ * `agreedDiscount` the part of it that staff gave. `restocked`: how many came back in stock with a refund; a cancelled order releases the others. `variant` is `json` and not `jsonb`, which
  * would sort the choices by the length of their names.
  */
 export class OrderItem extends OrderItemSchema.class {}

@@ -7,6 +7,9 @@ import type {
   PaymentStatus,
   RecordedPaymentMethod,
 } from '#shared/orders.ts';
+import type { DeliveryMethod } from '#shared/delivery.ts';
+import type { Gift } from '#shared/gifts.ts';
+import type { Shipment } from '#shared/shipments.ts';
 import { OrderEvent } from './order-event.ts';
 import { OrderItem } from './order-item.ts';
 
@@ -30,10 +33,20 @@ const OrderSchema = defineEntity({
     customerAddress: p.string(),
     customerCity: p.string(),
     customerState: p.string(),
+    deliveryMethod: p.string().$type<DeliveryMethod>().nullable(),
+    deliveryZone: p.string().nullable(),
+    deliveryArea: p.string().nullable(),
+    deliveryFrom: p.date().nullable(),
+    deliveryTo: p.date().nullable(),
     subtotal: p.bigint('number'),
+    discount: p.bigint('number').default(0),
+    deliveryFee: p.bigint('number').default(0),
+    giftWrapFee: p.bigint('number').default(0),
     taxRate: p.string(),
     tax: p.bigint('number'),
     total: p.bigint('number'),
+    discountCode: p.string().nullable(),
+    discountCodeId: p.integer().nullable(),
     channel: p.string().$type<OrderChannel>().default('online'),
     sandbox: p.boolean().default(false),
     awaitsTransfer: p.boolean().default(false),
@@ -46,7 +59,13 @@ const OrderSchema = defineEntity({
     cancelledAt: p.datetime().nullable(),
     cancelReason: p.string().$type<CancelReason>().nullable(),
     replacedBy: () => p.manyToOne(Order).nullable(),
+    shipment: p.json<Shipment>().nullable(),
+    gift: p.json<Gift>().nullable(),
+    remindedAt: p.datetime().nullable(),
     acceptedDifference: p.bigint('number').default(0),
+    editedAt: p.datetime().nullable(),
+    refundedGoods: p.bigint('number').default(0),
+    refundedSurplus: p.bigint('number').default(0),
     createdAt: p.datetime(),
     items: () => p.oneToMany(OrderItem).mappedBy('order').orderBy({ position: 'asc' }),
     events: () => p.oneToMany(OrderEvent).mappedBy('order').orderBy({ id: 'asc' }),
@@ -54,7 +73,7 @@ const OrderSchema = defineEntity({
 });
 
 /**
- * Amounts are in kobo.
+ * Amounts are in kobo; `total` is `subtotal` − `discount` + `giftWrapFee` + `deliveryFee` + `tax`.
  * - `itemsHash` and `detailsHash` tell a repeated request from another order with the same reference. `itemsHash` is null for
  *   a sale that staff recorded: its `detailsHash` covers the whole request.
  * - `changeSecretHash` identifies the browser that placed the order, and `placedFrom` its network address as `addressKey`
@@ -63,7 +82,12 @@ const OrderSchema = defineEntity({
  *   applies. `large` and `beyondShare`: see `orders/hold-limits.ts`.
  * - `unverifiedSince`: the hold has ended, but since then a provider could not be reached to verify the payment.
  * - `transferClaimedAt`: when the buyer said that they sent the money.
+ * - `discountCode`: the code that gave the discount, as it was when the order was placed; `discountCodeId` is its row.
+ * - `shipment`: null while nothing is known of it. `remindedAt`: when the buyer was reminded to pay.
+ * - `gift`: who receives it in the place of the buyer; null for most.
  * - `acceptedDifference`: money missing (−) or over (+) that staff accepted.
+ * - `editedAt`: when staff last changed its items. `refundedGoods` and `refundedSurplus`: what was refunded by then of what it
+ *   cost, which is not due again, and of what was paid too much.
  */
 export class Order extends OrderSchema.class {}
 OrderSchema.setClass(Order);

@@ -15,6 +15,7 @@ const PaymentSchema = defineEntity({
     transactionId: p.string().nullable(),
     amount: p.bigint('number'),
     currency: p.string(),
+    fee: p.bigint('number').nullable(),
     mode: p.string().$type<PaymentMode>(),
     channel: p.string().nullable(),
     note: p.string().nullable(),
@@ -33,6 +34,7 @@ const PaymentSchema = defineEntity({
 
 /**
  * Money received for an order, in the smallest unit of `currency`.
+ * - `fee`: what the provider keeps of `amount`, if it said so.
  * - `late`: it arrived after the order was cancelled.
  * - `seenIn`, `senderName`, `bankSessionId`: for a bank transfer that a person confirmed.
  * - `reversedAt`: it was recorded by mistake. It stays in the history and counts nowhere.

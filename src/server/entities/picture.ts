@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PictureFocus } from '#shared/picture-focus.ts';
 import type { PictureState } from '#shared/pictures.ts';
 
 const PictureSchema = defineEntity({
@@ -11,6 +12,7 @@ const PictureSchema = defineEntity({
     color: p.string(),
     placeholder: p.text(),
     widths: p.json<number[]>(),
+    focus: p.json<PictureFocus>().nullable(),
     state: p.string().$type<PictureState>().default('ready'),
   },
 });

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Combination } from '#shared/combinations.ts';
 import type { Variation } from '#shared/variations.ts';
 import { Category } from './category.ts';
 
@@ -11,6 +12,11 @@ const ProductSchema = defineEntity({
     name: p.string(),
     description: p.text(),
     price: p.bigint('number'),
+    salePrice: p.bigint('number').nullable(),
+    saleFrom: p.datetime().nullable(),
+    saleUntil: p.datetime().nullable(),
+    onSale: p.boolean().default(false),
+    saleChangesAt: p.datetime().nullable(),
     fromPrice: p.bigint('number'),
     category: () => p.manyToOne(Category).nullable(),
     images: p.json<string[]>(),
@@ -18,6 +24,10 @@ const ProductSchema = defineEntity({
     heroImage: p.string().nullable(),
     features: p.json<string[]>(),
     variations: p.json<Variation[]>(),
+    combinations: p.json<Combination[]>().nullable(),
+    sku: p.string().nullable(),
+    barcode: p.string().nullable(),
+    externalId: p.string().nullable(),
     featured: p.boolean().default(false),
     heroFeatured: p.boolean().default(false),
     inStock: p.boolean().default(true),
@@ -27,14 +37,17 @@ const ProductSchema = defineEntity({
     contentVersion: p.integer().default(1),
     creationKey: p.string().nullable(),
     editedAt: p.datetime().nullable(),
+    updatedAt: p.datetime().defaultRaw('clock_timestamp()'),
     createdAt: p.datetime(),
   },
 });
 
 /**
- * Prices are in kobo. `fromPrice` is stored so that the database can filter and sort by it. `version` increases with
+ * Prices are in kobo. `price` is the regular one; while `onSale`, `salePrice` is charged instead, until `saleChangesAt`.
+ * `fromPrice`, the lowest price that is charged, is stored so that the database can filter and sort by it. `version` increases with
  * every change, sales included; `contentVersion` with every edit except of the stock, and `editedAt` is the time of
- * that edit.
+ * that edit. `combinations` is null where the product has one stock for all; else `stockQuantity` is their sum, which the
+ * database checks. `updatedAt` is that of the last change of any kind; the database writes it where nothing else does.
  */
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { RefundedItem } from '#shared/refunded-items.ts';
 import type { RefundOrigin, RefundState } from '#shared/payments.ts';
 import { Order } from './order.ts';
 import { Payment } from './payment.ts';
@@ -14,6 +15,8 @@ const RefundSchema = defineEntity({
     key: p.string(),
     amount: p.bigint('number'),
     reason: p.string(),
+    items: p.json<RefundedItem[]>(),
+    withFees: p.boolean().default(false),
     origin: p.string().$type<RefundOrigin>().default('shop'),
     state: p.string().$type<RefundState>().default('requested'),
     overdue: p.boolean().default(false),
@@ -30,7 +33,7 @@ const RefundSchema = defineEntity({
 
 /**
  * A refund, written before we call the provider. `key` makes a request idempotent. `amount` is in the payment's unit.
- * `overdue`: it should have ended by now.
+ * `overdue`: it should have ended by now. `items` and `withFees`: what staff gave it for; nothing of what others refunded.
  */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);

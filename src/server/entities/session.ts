@@ -11,6 +11,10 @@ const SessionSchema = defineEntity({
     address: p.string(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
+    /** To the minute. */
+    lastUsedAt: p.datetime(),
+    /** When the person last proved who they are. */
+    verifiedAt: p.datetime(),
   },
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { StockMovementReason } from '#shared/stock-movements.ts';
+import type { Variant } from '#shared/variations.ts';
 import { Order } from './order.ts';
 import { Product } from './product.ts';
 import { User } from './user.ts';
@@ -10,6 +11,7 @@ const StockMovementSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary(),
     product: () => p.manyToOne(Product),
+    options: p.json<Variant>().nullable(),
     change: p.integer(),
     stockAfter: p.integer(),
     reason: p.string().$type<StockMovementReason>(),
@@ -22,8 +24,8 @@ const StockMovementSchema = defineEntity({
 });
 
 /**
- * An entry of the stock ledger; never changed. The movements of a product add up to its stock. `key` identifies the
- * form that made the change.
+ * An entry of the stock ledger; never changed. The movements of a product add up to its stock, and those with the `options`
+ * of a combination to that of the combination. `key` identifies the form that made the change.
  */
 export class StockMovement extends StockMovementSchema.class {}
 StockMovementSchema.setClass(StockMovement);

@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PushKind } from '#shared/push.ts';
+import type { Area, StaffRole } from '#shared/staff-rights.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -6,12 +8,22 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.string(),
-    passwordHash: p.text().hidden(),
-    role: p.string().default('admin'),
+    /** Empty when the account has no name besides its username. */
+    name: p.string().default(''),
+    passwordHash: p.text().hidden().nullable(),
+    role: p.string().$type<StaffRole>().default('admin'),
+    areas: p.array().$type<Area[]>().default([]),
+    /** What the person does not want to hear of on any device. */
+    mutedPushKinds: p.array().$type<PushKind[]>().default([]),
     createdAt: p.datetime(),
+    disabledAt: p.datetime().nullable(),
   },
 });
 
-/** A member of staff. */
+/** A member of staff, or an API key: it has no password, and its rights are in its `ApiKey`. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+/** How histories name an account; null when it is gone. */
+export const nameOf = (user: User | null | undefined): string | null =>
+  user ? user.name || user.username : null;

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditAction, AuditDetail, AuditQuery, AuditEntryView } from '#shared/audit.ts';
-import { AuditEntry, User } from '#server/entities/index.ts';
+import { nameOf, AuditEntry, User } from '#server/entities/index.ts';
 import type { RequestCtx, SignedInUser, Ctx } from '#server/context.ts';
 import type { Actor } from './record-event.ts';
 
@@ -74,10 +74,10 @@ export async function recordRepeated(
 interface AuditList {
   total: number;
   entries: AuditEntry[];
-  people: Pick<User, 'id' | 'username'>[];
+  people: { id: number; name: string }[];
 }
 
-/** Lists audit entries, newest first, and the members of staff to filter by. */
+/** Lists audit entries, newest first, and the members of staff and API keys to filter by. */
 export async function listAudit(
   { em }: Ctx,
   { limit, offset, action, userId }: AuditQuery,
@@ -90,13 +90,15 @@ export async function listAudit(
     },
     { orderBy: { id: 'desc' }, limit, offset, populate: ['user'] },
   );
-  const people = await em.find(User, {}, { orderBy: { username: 'asc' } });
+  const people = (await em.find(User, {}))
+    .map((user) => ({ id: user.id, name: nameOf(user) ?? '' }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   return { total, entries, people };
 }
 
 export const presentAuditEntry = (entry: AuditEntry): AuditEntryView => ({
   id: entry.id,
-  user: entry.user?.username ?? null,
+  user: nameOf(entry.user),
   action: entry.action,
   subject: entry.subject,
   fields: entry.detail.fields ?? [],
@@ -106,3 +108,12 @@ export const presentAuditEntry = (entry: AuditEntry): AuditEntryView => ({
   count: entry.count,
   createdAt: entry.createdAt.toISOString(),
 });
+
+/**
+ * Lets the rest of this transaction remove old entries, or take a customer's name out of entries. The database refuses
+ * every other change of the audit.
+ */
+export const allowAuditChange = (
+  tx: SqlEntityManager,
+  purpose: 'remove' | 'erase',
+): Promise<unknown> => tx.execute(`select set_config('adunni.retention', ?, true)`, [purpose]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isOfflinePage } from '#shared/public-access.ts';
@@ -16,7 +16,9 @@ import type { CdnSettings } from '#server/adapters/cdn.ts';
 import type { Replica } from '#server/database/replica.ts';
 import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
+import { answerFirst } from './answer-first.ts';
 import { decodeProcedures, hasSession, isCacheable, PUBLIC, savesData } from './cache-headers.ts';
+import type { Cors } from './cors.ts';
 import { createCdnAnswers } from './cdn-answers.ts';
 import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
@@ -36,6 +38,7 @@ interface Options {
   shopUrl: () => string;
   countReads: ReadLimit;
   cdn: CdnSettings | undefined;
+  cors: Cors;
 }
 
 /** Memory for addresses as they are written, with the keys they mean. */
@@ -72,7 +75,7 @@ export const changesNothing = (request: FastifyRequest): void => void queries.ad
  * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address. Returns what it has done so far.
  */
 export function cacheAnswers(app: FastifyInstance, options: Options): () => CacheStats {
-  const { shopUrl, countReads, isShared, run, replica } = options;
+  const { shopUrl, countReads, isShared, run, replica, cors } = options;
   const cache = createAnswerCache(options.maxBytes);
   const aliases = new LRUCache<string, Alias>({
     maxSize: MAX_ALIAS_BYTES,
@@ -173,7 +176,10 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     // What is not stored is not for everybody, or changed while it was computed.
     const isStored = cache.get(address.key) === answer;
     const cdnHeaders = (isStored && cdn?.headersOf(request.raw, answer)) || [];
-    sendAnswer(request.raw, reply.raw, answer, request.id, cdnHeaders);
+    sendAnswer(request.raw, reply.raw, answer, request.id, [
+      ...cdnHeaders,
+      ...cors.headersOf(request.raw),
+    ]);
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -210,7 +216,10 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     if (!answer) return false;
     alias.sent.count += 1;
     const cdnHeaders = cdn?.headersOf(request, answer) ?? [];
-    sendAnswer(request, response, answer, requestIdOf(request), cdnHeaders);
+    sendAnswer(request, response, answer, requestIdOf(request), [
+      ...cdnHeaders,
+      ...cors.headersOf(request),
+    ]);
     return true;
   }
   answerFirst(app.server, sendCached);
@@ -221,22 +230,6 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     const sentFirst = counts.reduce((sum, [, count]) => sum + count, 0);
     return { ...stats, sentFirst: new Map(counts), hits: hits + sentFirst };
   };
-}
-
-/** Lets `answer` see each request before the server's own listener, which gets those that it returns false for. */
-function answerFirst(
-  server: Server,
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  const [listener] = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[];
-  if (!listener) throw new Error('the server has no listener yet');
-  server.removeListener('request', listener);
-  server.on('request', (request, response) => {
-    if (!answer(request, response)) listener(request, response);
-  });
 }
 
 function ignoreClosing(error: unknown): null {

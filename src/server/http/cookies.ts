@@ -2,13 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getIronSession, type SessionOptions } from 'iron-session';
 import { z } from 'zod';
 import { SESSION_SECONDS } from '#server/auth/sessions.ts';
-import type { OrderAccess, SessionCookie, OrderAccessCookie } from '#server/context.ts';
+import type { OrderAccess, SessionCookie, SignInStep, OrderAccessCookie } from '#server/context.ts';
 import { type AppSecrets, decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
 
 export const SESSION_COOKIE = 'adunni-session';
 const BROWSER_COOKIE = 'adunni-browser';
 const VIEWER_COOKIE = 'adunni-orders';
 
+const STEP_COOKIE = 'adunni-sign-in';
+
+const STEP_SECONDS = 5 * 60;
 const YEAR_SECONDS = 31_536_000;
 /** Customers may return to an order for half a year. */
 const VIEWER_SECONDS = 180 * 24 * 60 * 60;
@@ -116,6 +119,43 @@ export function sessionCookie(
         name: browserName,
         value: token,
         seconds: YEAR_SECONDS,
+        sameSite: 'Strict',
+      });
+    },
+    ...stepCookies(request, reply, options),
+  };
+}
+
+const sealedStep = z.object({ step: z.string(), value: z.string(), until: z.int() });
+
+/** What one step of signing in leaves in the browser for the next. */
+function stepCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CookieOptions,
+): Pick<SessionCookie, 'readStep' | 'writeStep'> {
+  const cookieOf = (step: SignInStep) =>
+    nameOf(`${STEP_COOKIE}-${step}`, isSecure(request, options));
+  return {
+    readStep(step) {
+      const sealed = valueOf(request, cookieOf(step));
+      const text = sealed && decryptSecret(options.secrets, sealed, 'sign-in steps');
+      if (!text) return null;
+      const read = sealedStep.parse(JSON.parse(text));
+      return read.step === step && read.until > Date.now() ? read.value : null;
+    },
+    writeStep(step, value) {
+      const name = cookieOf(step);
+      if (value === null && valueOf(request, name) === null) return;
+      const until = Date.now() + STEP_SECONDS * 1000;
+      const sealed = { step, value: value ?? '', until } satisfies z.infer<typeof sealedStep>;
+      setCookie(request, reply, options, {
+        name,
+        value:
+          value === null
+            ? ''
+            : encryptSecret(options.secrets.current, JSON.stringify(sealed), 'sign-in steps'),
+        seconds: value === null ? 0 : STEP_SECONDS,
         sameSite: 'Strict',
       });
     },

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
+import type { Cors } from './cors.ts';
 import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/request-limits.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -58,13 +59,14 @@ function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): bo
   );
 }
 
-/** Rejects writes that another site's page sends. Scripts and webhooks send neither header and pass. */
+/** Rejects writes that another site's page sends, unless its origin is configured. Scripts and webhooks send neither header and pass. */
 export function guardCrossSite(
   app: FastifyInstance,
-  { publicUrl }: { publicUrl: string | undefined },
+  { publicUrl, cors }: { publicUrl: string | undefined; cors: Cors },
 ): void {
   app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method) && isCrossSite(request, publicUrl)) {
+    if (safeMethods.has(request.method) || !isCrossSite(request, publicUrl)) return;
+    if (!cors.mayWrite(request)) {
       throw new DomainError('cross_site');
     }
   });

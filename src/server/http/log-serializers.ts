@@ -23,6 +23,10 @@ function decoded(segment: string): string {
   return text;
 }
 
+/** Whether a path names an order's reference after this segment. */
+const opensOrder = (segment: string, before = ''): boolean =>
+  /^order$/i.test(segment) || (segment === 'orders' && before === 'checkout');
+
 /**
  * Removes from an address the query and everything that opens an order's page: all segments after `/order/`, and elsewhere
  * every segment that may be a payment reference.
@@ -30,10 +34,12 @@ function decoded(segment: string): string {
 export function withoutReferences(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const segments = path.split('/').map(decoded);
-  const order = segments.findIndex((segment) => segment.toLowerCase() === 'order');
+  const order = segments.findIndex((segment, index) => opensOrder(segment, segments[index - 1]));
   const isOwn = ownSegments.has(segments[1] ?? '');
   const shown = segments.map((segment, index) => {
     if (segment === '' || (order !== -1 && index > order)) return segment && HIDDEN;
+    // `/api/orders/` takes a number or a reference.
+    if (segments[index - 1] === 'orders' && !/^\d{1,10}$/.test(segment)) return HIDDEN;
     if (/ADN-/i.test(segment) || (!isOwn && referencePattern.test(segment))) return HIDDEN;
     return encodeURI(segment);
   });

@@ -1,11 +1,23 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
+import { findApiKeyUser } from '#server/auth/api-keys.ts';
 import { findSessionUser } from '#server/auth/sessions.ts';
 import type { Trace } from '#server/adapters/trace.ts';
-import type { Ctx, RequestCtx, SessionCookie, OrderAccessCookie } from '#server/context.ts';
+import type {
+  Quota,
+  Ctx,
+  RequestCtx,
+  SessionCookie,
+  SignedInUser,
+  OrderAccessCookie,
+} from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import type { ReadLimit } from '#server/limits/read-limit.ts';
+import type { Env } from '#server/env.ts';
+import type { KeyLimit } from '#server/limits/key-limit.ts';
+import { READS_PER_MINUTE, type ReadLimit } from '#server/limits/read-limit.ts';
+import { standardRetention } from '#server/retention-env.ts';
+import { ownHosts, safeMethods } from './guards.ts';
 import { readReport } from './read-report.ts';
 import { sessionCookie, orderAccessCookie, type CookieOptions } from './cookies.ts';
 
@@ -13,11 +25,14 @@ import { sessionCookie, orderAccessCookie, type CookieOptions } from './cookies.
 export interface ContextSource extends Omit<Ctx, 'em'> {
   database: Database;
   cookies: CookieOptions;
-  rateLimits: boolean;
+  env: Pick<Env, 'rateLimits'> & Partial<Pick<Env, 'retention'>>;
   observeProcedure: RequestCtx['observeProcedure'];
   trace: Trace;
+  webhookAddresses: RequestCtx['webhookAddresses'];
   /** Counts reads without a session. */
   readLimit: ReadLimit;
+  /** Counts the requests of an API key. */
+  keyLimit: KeyLimit;
   isProxyIgnored: () => boolean;
 }
 
@@ -43,13 +58,21 @@ async function createContext(
 ): Promise<RequestCtx> {
   const anonymous = anonymousContext(source);
   const cookie = sessionCookie(request, reply, source.cookies);
-  const sessionId = await cookie.read();
-  const user = sessionId ? await findSessionUser(anonymous, sessionId) : null;
+  const user = await findUser(anonymous, request, cookie).catch((error: unknown) => {
+    // Whoever invents tokens counts like every stranger.
+    source.readLimit(request.ip, 1);
+    throw error;
+  });
   const countReads = (reads: number) => {
-    if (!user) source.readLimit(request.ip, reads);
+    if (user?.role === 'key') source.keyLimit(user.id, { requests: reads, writes: 0 });
+    const left = user ? null : source.readLimit(request.ip, reads);
+    if (left !== null) setRateLimit(reply, 'reads', readQuota(left));
   };
-  countReads(1);
+  if (!user) countReads(1);
+  const quota = user?.role === 'key' ? source.keyLimit(user.id, useOf(request)) : null;
+  if (quota) setRateLimit(reply, 'key', quota);
   return {
+    quota,
     ...anonymous,
     cookie,
     user,
@@ -57,8 +80,55 @@ async function createContext(
     address: request.ip,
     countReads,
     userAgent: request.headers['user-agent'] ?? '',
+    origin: originOf(request, source.payments.shopUrl()),
     requestId: request.id,
   };
+}
+
+/** What a request costs of an API key's limit: each procedure of a batch is one. */
+function useOf({ method, url }: FastifyRequest): { requests: number; writes: number } {
+  const [path = ''] = url.split('?');
+  const requests = path.startsWith('/trpc/') ? path.split(/,|%2c/i).length : 1;
+  return { requests, writes: safeMethods.has(method) ? 0 : requests };
+}
+
+/** Behind a proxy that TRUST_PROXY does not name, only the public address says that the browser uses HTTPS. */
+function originOf({ host, protocol }: FastifyRequest, shopUrl: string): string {
+  const isPublic = ownHosts({ production: true, publicUrl: shopUrl })(host);
+  return isPublic ? shopUrl : `${protocol}://${host}`;
+}
+
+const MINUTE_SECONDS = 60;
+
+/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+function setRateLimit(reply: FastifyReply, name: string, quota: Quota): void {
+  const { perMinute, left, fullInSeconds } = quota;
+  reply
+    .header('ratelimit-policy', `"${name}";q=${perMinute};w=${MINUTE_SECONDS}`)
+    .header('ratelimit', `"${name}";r=${left};t=${fullInSeconds}`);
+}
+
+const readQuota = (left: number): Quota => ({
+  perMinute: READS_PER_MINUTE,
+  left,
+  fullInSeconds: Math.ceil(((READS_PER_MINUTE - left) / READS_PER_MINUTE) * MINUTE_SECONDS),
+});
+
+/** Who sends a request: an API key, or a session. Throws `invalid_api_key`. */
+async function findUser(
+  ctx: RequestCtx,
+  { headers }: FastifyRequest,
+  cookie: SessionCookie,
+): Promise<SignedInUser | null> {
+  const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  if (token !== undefined) {
+    const user = await findApiKeyUser(ctx, token);
+    if (!user) throw new DomainError('invalid_api_key');
+    return user;
+  }
+  const sessionId = await cookie.read();
+  const isPoll = headers['x-poll'] === '1';
+  return sessionId ? findSessionUser(ctx, sessionId, { isPoll }) : null;
 }
 
 const noCookie: SessionCookie = {
@@ -67,6 +137,10 @@ const noCookie: SessionCookie = {
   clear: () => Promise.reject(new Error('a public page has no session')),
   readBrowser: () => null,
   writeBrowser: () => {
+    throw new Error('a public page has no session');
+  },
+  readStep: () => null,
+  writeStep: () => {
     throw new Error('a public page has no session');
   },
 };
@@ -100,7 +174,8 @@ const contextOfNobody = (
     now,
     payments,
     jobs,
-    rateLimits,
+    webhookAddresses,
+    env: { rateLimits, retention = standardRetention },
     isProxyIgnored,
     observeProcedure,
     trace,
@@ -112,7 +187,9 @@ const contextOfNobody = (
   now,
   payments,
   jobs,
+  webhookAddresses,
   rateLimits,
+  retention,
   isProxyIgnored,
   observeProcedure,
   trace,
@@ -120,6 +197,7 @@ const contextOfNobody = (
   orderAccess: noOrderAccess,
   user: null,
   address: '',
+  origin: '',
   userAgent: '',
 });
 

@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CachedAnswer } from '#server/cache/answer-cache.ts';
+import type { Answer, CachedAnswer } from '#server/cache/answer-cache.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { chooseEncoding, type Encoding } from '#server/cache/encoded-bodies.ts';
 
 const headerLists = new WeakMap<CachedAnswer, Partial<Record<Encoding, string[]>>>();
+
+/** Each encoding of an answer has a strong ETag of its own: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3 */
+function taggedFor(headers: Answer['headers'], encoding: Encoding): Answer['headers'] {
+  const { etag } = headers;
+  if (encoding === 'identity' || !etag?.startsWith('"')) return headers;
+  return { ...headers, etag: etag.replace(/"$/, `~${encoding}"`) };
+}
 
 /** The header names and values in one list, which Node sends without looking at them again. */
 function headerList(answer: CachedAnswer, encoding: Encoding, body: Buffer): string[] {
@@ -12,15 +19,19 @@ function headerList(answer: CachedAnswer, encoding: Encoding, body: Buffer): str
   const known = lists[encoding];
   if (known?.at(-1) === String(body.length)) return known;
   return (lists[encoding] = [
-    ...Object.entries(answer.headers).flat(),
+    ...Object.entries(taggedFor(answer.headers, encoding)).flat(),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     'content-length',
     String(body.length),
   ]);
 }
 
-/** An ETag without the mark of a weak one: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.2 */
-const opaqueTag = (etag: string) => etag.trim().replace(/^W\//, '');
+/** An ETag without the marks of a weak one and of its encoding: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.2 */
+const opaqueTag = (etag: string) =>
+  etag
+    .trim()
+    .replace(/^W\//, '')
+    .replace(/~\w+"$/, '"');
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
 function isUnchanged({ headers }: IncomingMessage, { status, headers: sent }: CachedAnswer) {
@@ -48,18 +59,22 @@ function sendBody(
 
 /**
  * Sends a complete answer, compressed as the request allows, or 304 to a client that has it; either with the names and
- * values of `cdnHeaders`.
+ * values of `ownHeaders`.
  */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,
   requestId: string,
-  cdnHeaders: string[],
+  ownHeaders: string[],
 ): void {
-  const added = [REQUEST_ID_HEADER, requestId, ...cdnHeaders];
+  const added = [REQUEST_ID_HEADER, requestId, ...ownHeaders];
   if (isUnchanged(request, answer)) {
-    const headers = Object.entries(answer.headers).filter(([name]) => notModified.has(name));
+    const { length } = answer.body;
+    const encoding = chooseEncoding(request.headers['accept-encoding'], length);
+    const headers = Object.entries(taggedFor(answer.headers, encoding)).filter(([name]) =>
+      notModified.has(name),
+    );
     response.writeHead(304, [...headers.flat(), ...added]).end();
     return;
   }

@@ -10,10 +10,15 @@ export interface Jobs {
   sendWebhook(eventId: number): void;
   sendReconciliation(): void;
   sendPicture(key: string): void;
+  sendImports(): void;
+  sendImportPictures(): void;
 }
 
 /** What each queue does. A handler that throws is logged. */
-export interface JobHandlers extends Record<ScheduledQueue, () => Promise<void>> {
+export interface JobHandlers extends Record<
+  ScheduledQueue,
+  (signal: AbortSignal) => Promise<void>
+> {
   /** Processes one stored webhook; false asks for a retry. */
   webhook: (eventId: number) => Promise<boolean>;
   /** Makes the sizes of one picture; stops between two files when `signal` aborts. */
@@ -100,7 +105,7 @@ export function createJobs(store: JobStore, { runsJobs = true }: Options = {}): 
     // Schedules are stored: earlier versions settled and expired in one queue of this name.
     await boss.unschedule('sweep');
     for (const queue of Object.keys(scheduledQueues) as ScheduledQueue[]) {
-      await boss.work(queue, () => logged(queue, handlers[queue]()));
+      await boss.work(queue, () => logged(queue, handlers[queue](stopping.signal)));
       await boss.schedule(queue, scheduledQueues[queue]);
       // Continues at once with the work of a process that was killed.
       await boss.send(queue);
@@ -132,6 +137,8 @@ export function createJobs(store: JobStore, { runsJobs = true }: Options = {}): 
     sendWebhook: (eventId) => send('webhook', { eventId }),
     sendReconciliation: () => send('reconcile', {}),
     sendPicture: (key) => send('picture', { key }, { singletonKey: key }),
+    sendImports: () => send('importProducts', {}),
+    sendImportPictures: () => send('fetchPictures', {}),
     async start(handlers, jobLog) {
       log = jobLog;
       try {

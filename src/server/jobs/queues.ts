@@ -14,6 +14,8 @@ export const scheduledQueues = {
   settlePayments: everyMinute,
   /** Expires unpaid orders and releases their stock. */
   expireOrders: everyMinute,
+  /** Reminds the buyers of unpaid orders. */
+  remindBuyers: everyMinute,
   /** Sends due mail. */
   mail: everyMinute,
   /** Checks that the payment providers answer. */
@@ -22,6 +24,10 @@ export const scheduledQueues = {
   disputes: everyMinute,
   /** Brings the summaries that staff read up to date, so that their first reader has little to wait for. */
   updateSummaries: everyMinute,
+  /** Works off imports, and what is left of one after a restart. */
+  importProducts: everyMinute,
+  /** Fetches the pictures that imports wait for. */
+  fetchPictures: everyMinute,
   removeOldData: '23 * * * *',
   /** Sends a job for each picture that lacks sizes. */
   resumePictures: '41 * * * *',

@@ -1,12 +1,16 @@
+import type { AuditAction } from '#shared/audit.ts';
 import { deviceOf } from '#shared/device-of.ts';
 import { fieldLabel } from '#shared/labels.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { providerNames } from '#shared/payment-providers.ts';
-import type { AuditEntry } from '#server/entities/index.ts';
+import { nameOf, type AuditEntry } from '#server/entities/index.ts';
 import { isNoticed } from '#server/outbox/queue-account-notice.ts';
 import type { MailContent, MailRow } from './mail-content.ts';
 
-/** To the owner: a sign-in with a new browser, or a change of a password, payment keys or the store's bank account. */
+/**
+ * To the owner: a sign-in with a new browser, or a change of a password, a passkey, an authenticator app, payment keys, the
+ * store's bank account, an account of staff or an API key.
+ */
 export function accountNoticeMail(entry: AuditEntry, shopUrl: string): MailContent {
   const { title, rows } = noticeOf(entry);
   const isOnServer = entry.action === 'password_reset';
@@ -19,8 +23,7 @@ export function accountNoticeMail(entry: AuditEntry, shopUrl: string): MailConte
           ...rows,
           [
             'By',
-            entry.user?.username ??
-              (isOnServer ? 'the operator of the server' : 'a deleted account'),
+            nameOf(entry.user) ?? (isOnServer ? 'the operator of the server' : 'a deleted account'),
           ],
           ['From', entry.address ?? 'an unknown address'],
           ['At', `${formatLagosTime(entry.createdAt.toISOString())} (Lagos)`],
@@ -34,6 +37,13 @@ export function accountNoticeMail(entry: AuditEntry, shopUrl: string): MailConte
   };
 }
 
+const secondFactorTitles: Record<string, (name: string) => string> = {
+  authenticator_added: (name) => `An authenticator app was set up for ${name}`,
+  authenticator_removed: (name) => `The authenticator app of ${name} was removed`,
+  recovery_codes_renewed: (name) => `The recovery codes of ${name} were replaced`,
+  recovery_code_used: (name) => `A recovery code of ${name} was used to sign in or to confirm`,
+};
+
 function noticeOf(entry: AuditEntry): { title: string; rows: MailRow[] } {
   const { action, subject, detail } = entry;
   if (action === 'signed_in') {
@@ -42,6 +52,15 @@ function noticeOf(entry: AuditEntry): { title: string; rows: MailRow[] } {
       rows: [['Browser', deviceOf(detail.note ?? '')]],
     };
   }
+  if (action.startsWith('passkey_')) {
+    const change = action === 'passkey_added' ? 'added to' : 'removed from';
+    return {
+      title: `A passkey was ${change} the account of ${subject}`,
+      rows: [['Passkey', detail.note ?? '']],
+    };
+  }
+  const title = secondFactorTitles[action];
+  if (title) return { title: title(subject), rows: [] };
   if (action === 'password_changed') {
     return { title: `The password of ${subject} was changed`, rows: [] };
   }
@@ -52,6 +71,10 @@ function noticeOf(entry: AuditEntry): { title: string; rows: MailRow[] } {
     const name = (providerNames as Record<string, string>)[subject] ?? subject;
     return { title: `The payment keys of ${name} were changed`, rows: [] };
   }
+  const accountTitle = accountTitles.get(action)?.(subject);
+  if (accountTitle) {
+    return { title: accountTitle, rows: detail.note ? [['Rights', detail.note]] : [] };
+  }
   const noticed = detail.changes?.filter(isNoticed) ?? [];
   return {
     title: 'Your store’s bank account or e-mail settings were changed',
@@ -61,3 +84,14 @@ function noticeOf(entry: AuditEntry): { title: string; rows: MailRow[] } {
     ]),
   };
 }
+
+const accountTitles = new Map<string, (name: string) => string>(
+  Object.entries({
+    staff_joined: (name) => `${name} has a new account in your store`,
+    staff_changed: (name) => `${name} is an owner of your store now`,
+    staff_disabled: (name) => `The account of ${name} was disabled`,
+    staff_enabled: (name) => `The account of ${name} was enabled`,
+    password_link_used: (name) => `The password of ${name} was set by a link`,
+    api_key_created: (name) => `The API key ${name} was created`,
+  } satisfies Partial<Record<AuditAction, (name: string) => string>>),
+);

@@ -1,55 +1,28 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { Settings } from '#shared/settings.ts';
-import type { Clock } from '#server/adapters/clock.ts';
-import type { MailAddress } from '#server/adapters/mailer.ts';
+import { isMailOn } from '#shared/buyer-mails.ts';
+import { addLinkToken, isLinkOpen, linkUrl, newLinkToken } from '#server/auth/account-links.ts';
 import {
+  AccountLink,
   AuditEntry,
   Dispute,
   Message,
-  Order,
   OrderEvent,
-  Payment,
   ReconciliationDifference,
+  WebhookEndpoint,
 } from '#server/entities/index.ts';
 import { addressBefore, changeOf } from '#server/outbox/queue-account-notice.ts';
-import type { MailOccasion, OrderMailKind } from '#server/outbox/queue-mail.ts';
+import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { listIncidents } from '#server/payment-settings/provider-health.ts';
 import { accountNoticeMail } from './account-notice.ts';
-import {
-  orderChangedMail,
-  orderExpiredMail,
-  orderPaidMail,
-  orderShippedMail,
-  paymentNotFoundMail,
-} from './customer-mails.ts';
+import { composeBackInStockMail } from './back-in-stock-mail.ts';
+import { composeItemsChanged, composeRefundMail } from './compose-buyer-mail.ts';
+import { composeOrderMail } from './compose-order-mail.ts';
+import type { ComposedMail, Composition } from './composition.ts';
 import { disputeMail } from './dispute-mail.ts';
-import type { MailContent } from './mail-content.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { orderChangedMail } from './order-changed-mail.ts';
 import { differencesMail, providerProblemMail } from './provider-mails.ts';
-import {
-  contactMessageMail,
-  newOrderMail,
-  orderNeedsYouMail,
-  stockHeldMail,
-} from './store-mails.ts';
-
-export interface ComposedMail {
-  to: MailAddress;
-  replyTo?: MailAddress;
-  content: MailContent;
-  /** Distinguishes mails about the same row. */
-  mark: string;
-  /** Send it even when e-mail notifications are off, for example because it reports that somebody switched them off. */
-  evenIfOff?: boolean;
-}
-
-interface Composition {
-  em: SqlEntityManager;
-  now: Clock;
-  settings: Settings;
-  /** The store's own address; null when it has none. */
-  store: MailAddress | null;
-  shopUrl: string;
-}
+import { contactMessageMail } from './store-mails.ts';
+import { webhookDisabledMail } from './webhook-mail.ts';
 
 type Occasion<Kind extends MailOccasion['kind']> = Extract<MailOccasion, { kind: Kind }>;
 
@@ -67,6 +40,8 @@ export function composeMail(
     case 'account_notice':
     case 'account_notice_before':
       return composeAccountNotice(composition, occasion);
+    case 'staff_invitation':
+      return composeInvitation(composition, occasion);
     case 'provider_problem':
       return composeProviderProblem(composition, occasion);
     case 'new_differences':
@@ -74,8 +49,14 @@ export function composeMail(
     case 'dispute':
     case 'dispute_reminder':
       return composeDispute(composition, occasion);
+    case 'webhook_disabled':
+      return composeWebhookDisabled(composition, occasion);
     case 'order_changed':
       return composeOrderChanged(composition, occasion);
+    case 'refund_made':
+      return composeRefundMail(composition, occasion);
+    case 'back_in_stock':
+      return composeBackInStockMail(composition, occasion);
     default:
       return composeOrderMail(composition, occasion);
   }
@@ -108,6 +89,24 @@ async function composeAccountNotice(
     content: accountNoticeMail(entry, shopUrl),
     mark: `${kind}-${entry.id}`,
     evenIfOff: changeOf(entry, 'enableEmailNotifications')?.to === 'false',
+  };
+}
+
+/** Tokens are not stored, so each mail has one of its own. Not sent once the invitation was used or withdrawn. */
+async function composeInvitation(
+  { em, now, settings, store, shopUrl }: Composition,
+  { linkId }: Occasion<'staff_invitation'>,
+): Promise<ComposedMail | null> {
+  const link = await em.findOne(AccountLink, linkId, { populate: ['user', 'createdBy'] });
+  if (!link || !isLinkOpen(link, now())) return null;
+  const token = newLinkToken();
+  addLinkToken(link, token);
+  await em.flush();
+  return {
+    to: { name: link.name, address: link.email },
+    ...(store && { replyTo: store }),
+    content: invitationMail(link, settings.storeName, linkUrl(shopUrl, token)),
+    mark: `invitation-${link.id}-${link.tokenHashes.length}`,
   };
 }
 
@@ -157,67 +156,37 @@ async function composeDispute(
   };
 }
 
-async function composeOrderChanged(
+/** Not sent once somebody has enabled it again. */
+async function composeWebhookDisabled(
   { em, store, shopUrl }: Composition,
+  { endpointId }: Occasion<'webhook_disabled'>,
+): Promise<ComposedMail | null> {
+  const endpoint = await em.findOne(WebhookEndpoint, endpointId);
+  if (!endpoint || endpoint.isEnabled || !store) return null;
+  return {
+    to: store,
+    content: webhookDisabledMail(endpoint, shopUrl),
+    mark: `webhook-${endpoint.id}-${endpoint.disabledAt?.getTime() ?? 0}`,
+  };
+}
+
+async function composeOrderChanged(
+  composition: Composition,
   { eventId }: Occasion<'order_changed'>,
 ): Promise<ComposedMail | null> {
-  const event = await em.findOne(OrderEvent, eventId);
+  const { em, settings, store, shopUrl } = composition;
+  const event = await em.findOne(OrderEvent, eventId, { populate: ['order.items'] });
   const address = event?.detail.notified;
   if (!event || typeof address !== 'string') return null;
+  if (!isMailOn(settings.buyerMailsOff, 'changed')) return null;
   return {
     // Without a name, because the one on the order may be another person's now.
     to: { name: '', address },
     ...(store && { replyTo: store }),
-    content: orderChangedMail(event, shopUrl),
+    content:
+      event.type === 'items_changed'
+        ? await composeItemsChanged(composition, event)
+        : orderChangedMail(event, shopUrl),
     mark: `order-changed-${event.id}`,
   };
-}
-
-const orderMails = {
-  new_order: { mail: newOrderMail, toCustomer: false },
-  order_paid: { mail: orderPaidMail, toCustomer: true },
-  payment_not_found: { mail: paymentNotFoundMail, toCustomer: true },
-  order_shipped: { mail: orderShippedMail, toCustomer: true },
-  order_needs_you: { mail: orderNeedsYouMail, toCustomer: false },
-  order_expired: { mail: orderExpiredMail, toCustomer: true },
-  stock_held: { mail: stockHeldMail, toCustomer: false },
-} satisfies Record<OrderMailKind, unknown>;
-
-async function composeOrderMail(
-  { em, store, shopUrl }: Composition,
-  { kind, orderId }: Extract<MailOccasion, { orderId: number }>,
-): Promise<ComposedMail | null> {
-  const order = await em.findOne(Order, orderId, { populate: ['items'] });
-  if (!order || !isStillTrue(kind, order)) return null;
-  const customer =
-    order.customerEmail === '' ? null : { name: order.customerName, address: order.customerEmail };
-  const { mail, toCustomer } = orderMails[kind];
-  const to = toCustomer ? customer : store;
-  const replyTo = toCustomer ? store : customer;
-  if (!to) return null;
-  const flags = kind === 'order_needs_you' ? `-${order.flags.join('-')}` : '';
-  // A second payment after a reversal needs a mark of its own, or a mail program takes its mail for the first one.
-  const reversals = await em.count(Payment, { order, reversedAt: { $ne: null } });
-  const again = kind !== 'new_order' && reversals > 0 ? `-again-${reversals}` : '';
-  return {
-    to,
-    ...(replyTo && { replyTo }),
-    content: mail(order, shopUrl),
-    mark: `${kind}-${order.id}${flags}${again}`,
-  };
-}
-
-/** Whether the statement of the mail is still true when it is sent. */
-function isStillTrue(kind: OrderMailKind, { flags, paymentStatus }: Order): boolean {
-  const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'awaiting_transfer';
-  switch (kind) {
-    case 'order_needs_you':
-      return flags.length > 0;
-    case 'order_paid':
-      return !isUnpaid;
-    case 'payment_not_found':
-      return isUnpaid;
-    default:
-      return true;
-  }
 }

@@ -11,7 +11,20 @@ export type MailBlock =
   | { quote: string }
   /** Label and value, like the lines of a receipt. */
   | { rows: MailRow[] }
+  /** What was ordered, with pictures. */
+  | { items: MailItem[] }
   | { link: { label: string; url: string } };
+
+/** Amounts are formatted. `picture` is an absolute address; null without one. */
+export interface MailItem {
+  name: string;
+  /** The chosen options; may be empty. */
+  choices: string;
+  quantity: number;
+  price: string;
+  total: string;
+  picture: string | null;
+}
 
 export type MailRow = [label: string, value: string];
 

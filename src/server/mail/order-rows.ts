@@ -1,6 +1,13 @@
 import { formatNaira } from '#shared/money.ts';
+import { addressLines, giftFacts, receiverLabel, receiverOf } from '#shared/gifts.ts';
+import { deliveryLines } from '#shared/delivery-text.ts';
+import { pictureKey, variantUrl } from '#shared/pictures.ts';
+import { totalRows } from '#shared/total-rows.ts';
 import type { Order } from '#server/entities/index.ts';
-import type { MailBlock } from './mail-content.ts';
+import type { MailBlock, MailRow } from './mail-content.ts';
+
+/** The smallest stored size. */
+const PICTURE_WIDTH = 320;
 
 /** The order like a receipt. Its items are loaded. */
 export const orderRows = (order: Order): MailBlock => ({
@@ -10,21 +17,54 @@ export const orderRows = (order: Order): MailBlock => ({
       const what = choices.length > 0 ? `${name} (${choices.join(', ')})` : name;
       return [`${quantity} × ${what}`, formatNaira(price * quantity)];
     }),
-    ['Subtotal', formatNaira(order.subtotal)],
-    ['Shipping', 'Free'],
-    [`Tax (${order.taxRate}%)`, formatNaira(order.tax)],
-    ['Total', formatNaira(order.total)],
+    ...sumsOf(order),
   ],
 });
 
-/** Names and quantities of the order's items, which are loaded. */
-export const itemRows = (order: Order): MailBlock => ({
-  rows: order.items.getItems().map(({ name, quantity }) => [name, `× ${quantity}`]),
+const sumsOf = (order: Order): MailRow[] =>
+  totalRows(order).map(({ label, text }): MailRow => [label, text]);
+
+export const sumRows = (order: Order): MailBlock => ({ rows: sumsOf(order) });
+
+/** The order's items with their pictures. The items are loaded. */
+export const orderItems = (order: Order, shopUrl: string): MailBlock => ({
+  items: order.items.getItems().map(({ name, variant, quantity, price, image }) => ({
+    name,
+    choices: Object.entries(variant)
+      .map(([attribute, value]) => `${attribute}: ${value}`)
+      .join(' · '),
+    quantity,
+    price: formatNaira(price),
+    total: formatNaira(price * quantity),
+    picture: pictureAddress(image ?? '', shopUrl),
+  })),
 });
+
+/** How and when it is delivered; nothing where delivery was free everywhere. */
+function promiseRows(order: Order): [string, string][] {
+  const lines = deliveryLines(order);
+  return lines.length > 0 ? [['Delivery', lines.join(' · ')]] : [];
+}
+
+/** A small size of one of the store's pictures; another address as it is, if it is one. */
+function pictureAddress(image: string, shopUrl: string): string | null {
+  const key = pictureKey(image);
+  if (key) return `${shopUrl}${variantUrl(key, PICTURE_WIDTH, 'webp')}`;
+  if (image.startsWith('/')) return `${shopUrl}${image}`;
+  return image.startsWith('https://') ? image : null;
+}
 
 export const deliveryRows = (order: Order): MailBlock => ({
   rows: [
-    ['Deliver to', order.customerName],
-    ['Address', `${order.customerAddress}, ${order.customerCity}, ${order.customerState}`],
+    [receiverLabel(order), receiverOf(order).name],
+    ...optionalRow('Address', addressLines(order).join(', ')),
+    ...promiseRows(order),
+    ...giftRows(order),
   ],
 });
+
+const optionalRow = (label: string, text: string): [string, string][] =>
+  text === '' ? [] : [[label, text]];
+
+const giftRows = ({ gift }: Order): [string, string][] =>
+  gift ? [['Recipient’s phone', gift.recipientPhone], ...giftFacts(gift)] : [];

@@ -14,12 +14,22 @@ interface DueMail {
 }
 
 const BATCH_SIZE = 20;
+/** In one run of the job, which comes every minute. */
+const MAX_BATCHES = 10;
 /** Tried again after 2, 4, 8 … minutes: for the last time after about eight days. */
-const MAX_ATTEMPTS = 12;
+export const MAX_TRIES = 12;
 
 /** Sends due mail. A mail that fails is due again later, each time after twice as long. */
 export async function sendDueMails(ctx: Ctx, mailer: Mailer): Promise<void> {
-  for (const due of (await claimDueMails(ctx)).toSorted((a, b) => a.id - b.id)) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const due = await claimDueMails(ctx);
+    await sendBatch(ctx, mailer, due);
+    if (due.length < BATCH_SIZE) return;
+  }
+}
+
+async function sendBatch(ctx: Ctx, mailer: Mailer, batch: DueMail[]): Promise<void> {
+  for (const due of batch.toSorted((a, b) => a.id - b.id)) {
     const problem = await sendMail(ctx, mailer, occasionOf(due)).then(
       () => null,
       (error: unknown) => (error as Error).message.slice(0, 500),
@@ -42,7 +52,7 @@ const claimDueMails = ({ em, now }: Ctx): Promise<DueMail[]> =>
        select id from outgoing_mails where sent_at is null and next_try_at <= ? and tries < ?
        order by next_try_at limit ? for update skip locked
      ) returning id::int, kind, subject_id as subject`,
-    [now(), now(), MAX_ATTEMPTS, BATCH_SIZE],
+    [now(), now(), MAX_TRIES, BATCH_SIZE],
   );
 
 /** Sends the mail for an occasion, if there is one. Throws the mail server's error. */

@@ -1,3 +1,5 @@
+import { allImages } from '#shared/option-images.ts';
+import type { PictureFocus } from '#shared/picture-focus.ts';
 import { pictureKey, type PictureView } from '#shared/pictures.ts';
 import { Picture, type Product } from '#server/entities/index.ts';
 import type { Ctx } from '#server/context.ts';
@@ -6,7 +8,7 @@ import type { StaffPicture } from '#shared/pictures-schema.ts';
 /** What the database stores about a picture. */
 export type StoredPicture = Pick<
   Picture,
-  'key' | 'width' | 'height' | 'color' | 'placeholder' | 'widths' | 'state'
+  'key' | 'width' | 'height' | 'color' | 'placeholder' | 'widths' | 'state' | 'focus'
 >;
 export type Pictures = ReadonlyMap<string, StoredPicture>;
 
@@ -16,11 +18,12 @@ export const picturesIn = (stored: readonly StoredPicture[]): Pictures =>
 /** Loads the stored pictures of these products, by key. */
 export async function loadPictures(
   { em }: Pick<Ctx, 'em'>,
-  products: readonly Pick<Product, 'images' | 'heroImage'>[],
+  products: readonly Pick<Product, 'images' | 'heroImage' | 'variations'>[],
 ): Promise<Pictures> {
-  const urls = products.flatMap(({ images, heroImage }) =>
-    heroImage ? [...images, heroImage] : images,
-  );
+  const urls = products.flatMap((product) => [
+    ...allImages(product),
+    ...(product.heroImage ? [product.heroImage] : []),
+  ]);
   const keys = [...new Set(urls.map(pictureKey))].filter((key) => key !== null);
   const pictures = keys.length > 0 ? await em.find(Picture, { key: { $in: keys } }) : [];
   return picturesIn(pictures);
@@ -41,6 +44,12 @@ export function presentPicture(url: string, alt: string, pictures: Pictures): Pi
   return { key, url, alt, width, height, color, placeholder, widths };
 }
 
+/** Null if nobody has set it, and for a picture that is stored elsewhere. */
+export function presentFocus(url: string, pictures: Pictures): PictureFocus | null {
+  const focus = pictures.get(pictureKey(url) ?? '')?.focus;
+  return focus ? { x: focus.x, y: focus.y } : null;
+}
+
 export const presentStaffPicture = (
   url: string,
   alt: string,
@@ -52,7 +61,7 @@ export const presentStaffPicture = (
 
 /** The state of these pictures. Leaves out pictures that were never uploaded. */
 export async function pictureStates(ctx: Pick<Ctx, 'em'>, urls: string[]): Promise<StaffPicture[]> {
-  const pictures = await loadPictures(ctx, [{ images: urls, heroImage: null }]);
+  const pictures = await loadPictures(ctx, [{ images: urls, heroImage: null, variations: [] }]);
   return urls
     .filter((url) => pictures.has(pictureKey(url) ?? ''))
     .map((url) => presentStaffPicture(url, '', pictures));

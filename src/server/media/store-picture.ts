@@ -34,16 +34,17 @@ const isStored = (em: SqlEntityManager, key: string): Promise<boolean> =>
   );
 
 /**
- * Stores an uploaded file under a hash of its content and returns its URL. One size is served at once; a background job
- * makes the others. Throws `unsupported_media` like `validateUpload`, and `unavailable` like `PictureFiles`.
+ * Stores an uploaded file under a hash of its content and returns its URL. With a `salt` the picture is one of its own, even
+ * if the same file was uploaded before. One size is served at once; a background job makes the others. Throws `unsupported_media` like `validateUpload`, and `unavailable` like `PictureFiles`.
  */
 export async function storePicture(
   { em, jobs }: Pick<Ctx, 'em' | 'jobs'>,
   files: PictureFiles,
   path: string,
+  salt = '',
 ): Promise<string> {
   const upload = await readFile(path);
-  const key = createHash('sha256').update(upload).digest('hex').slice(0, 32);
+  const key = createHash('sha256').update(salt).update(upload).digest('hex').slice(0, 32);
   if (await em.findOne(Picture, key)) return pictureUrl(key);
 
   const bytes = await validateUpload(upload);

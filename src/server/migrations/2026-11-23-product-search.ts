@@ -13,7 +13,6 @@ const statements = [
     ) || ('#' || $3)) $$`,
   `create index products_words on products
     using gin (product_lexemes(search_text, search_words(name), coalesce(category_id, 0))) where archived_at is null`,
-  `drop index products_search_text`,
   `analyze products`,
 ];
 
@@ -24,5 +23,12 @@ const statements = [
 export class ProductSearch extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);
+  }
+}
+
+/** A lock that a drop needs and that an index does not would block orders which have begun: apart from it. */
+export class ProductSearchText extends Migration {
+  override up(): void {
+    this.addSql('drop index if exists products_search_text');
   }
 }

@@ -1,4 +1,4 @@
-import type { Notification } from '#shared/notifications.ts';
+import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import { formatNaira } from '#shared/money.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import type { OrderFlag } from '#shared/orders.ts';
@@ -6,7 +6,6 @@ import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Order } from '#server/entities/index.ts';
 import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 import { findHolders } from '#server/orders/holders.ts';
-import { MAX_PER_KIND } from './max-per-kind.ts';
 
 const DAY_MS = 86_400_000;
 const SLOW_AFTER_DAYS = 2;

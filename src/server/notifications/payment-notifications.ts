@@ -1,5 +1,5 @@
 import { amountText, formatNaira } from '#shared/money.ts';
-import type { Notification } from '#shared/notifications.ts';
+import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { differenceTitles } from '#shared/reconciliation.ts';
 import type { Ctx } from '#server/context.ts';
@@ -8,7 +8,6 @@ import { undecidedStatuses } from '#shared/disputes.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { ProviderProblem } from '#shared/payments.ts';
 import { listIncidents } from '#server/payment-settings/provider-health.ts';
-import { MAX_PER_KIND } from './max-per-kind.ts';
 
 /** Differences from the providers' records that belong to no order. Others are flags of their orders. */
 export async function openDifferences({ em }: Ctx): Promise<Notification[]> {

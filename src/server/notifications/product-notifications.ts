@@ -1,9 +1,8 @@
-import type { Notification } from '#shared/notifications.ts';
+import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 import { Message } from '#server/entities/index.ts';
-import { MAX_PER_KIND } from './max-per-kind.ts';
 
 /**
  * Products that are running out, since the stock movement that brought them there. A product that is restocked and runs

@@ -84,6 +84,31 @@ const groups: { statement: string; figures: Figure[] }[] = [
     ],
   },
   {
+    statement: `select count(*)::int as webhook_deliveries_due,
+        greatest(${secondsSince('next_try_at')}, 0) as webhook_deliveries_overdue_seconds,
+        (select count(*)::int from webhook_endpoints where is_enabled and failing_since is not null)
+          as webhook_endpoints_failing
+      from webhook_deliveries where state = 'waiting' and next_try_at <= now()
+        and endpoint_id in (select id from webhook_endpoints where is_enabled and failing_since is null)`,
+    figures: [
+      {
+        name: 'webhook_deliveries_due',
+        help: 'Webhooks that should have been sent to endpoints that work',
+        labels: [],
+      },
+      {
+        name: 'webhook_deliveries_overdue_seconds',
+        help: 'How long the oldest of them is due',
+        labels: [],
+      },
+      {
+        name: 'webhook_endpoints_failing',
+        help: 'Endpoints whose last attempts failed',
+        labels: [],
+      },
+    ],
+  },
+  {
     statement: `select name as queue,
         count(*) filter (where state <> 'failed')::int as jobs_due,
         coalesce(extract(epoch from now() - min(start_after) filter (where state <> 'failed')), 0)::float

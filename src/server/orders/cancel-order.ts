@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CancelReason, OrderStatus } from '#shared/orders.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
-import { releaseStock, reserveStock, type LineQuantity } from '#server/stock/reserve-stock.ts';
+import { storedChoice } from '#server/stock/move-combinations.ts';
+import { releaseStock, reserveStock } from '#server/stock/reserve-stock.ts';
+import type { StockedLine } from '#server/stock/stock-move.ts';
 import { type Order, User, Payment } from '#server/entities/index.ts';
 import type { Actor } from '#server/history/record-event.ts';
 
@@ -34,7 +36,7 @@ export async function reinstateOrder(
   status: OrderStatus,
   { now, userId }: Actor,
 ): Promise<void> {
-  const moves = await reserveStock(tx, orderLines(order));
+  const moves = await reserveStock(tx, orderLines(order), storedChoice);
   recordStockMovements(tx, moves, {
     reason: 'reinstated',
     order,
@@ -49,6 +51,13 @@ export async function reinstateOrder(
   order.heldByStaff = true;
 }
 
-/** The stock that an order reserves, line by line. Its items must be loaded. */
-export const orderLines = (order: Order): LineQuantity[] =>
-  order.items.getItems().map(({ product, quantity }) => ({ productId: product.id, quantity }));
+/** The stock that an order reserves, line by line, without what came back with a refund. Its items must be loaded. */
+export const orderLines = (order: Order): StockedLine[] =>
+  order.items
+    .getItems()
+    .map(({ product, quantity, restocked, variant }) => ({
+      productId: product.id,
+      quantity: quantity - restocked,
+      variant,
+    }))
+    .filter(({ quantity }) => quantity > 0);

@@ -1,10 +1,7 @@
-import { addDays, startOfDay } from '#shared/lagos-time.ts';
-import { findOrderCode } from '#shared/order-code.ts';
-import type { OrderFilter } from '#shared/staff-orders.ts';
+import { beginningOf, endOf } from '#shared/lagos-time.ts';
+import type { OrderRecordFilter } from '#shared/order-records.ts';
 import type { Value } from '#server/read-rows.ts';
-
-/** A LIKE pattern for text anywhere in a value. Escapes `%`, `_` and `\`. */
-export const likeAnywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+import { matchesOrder } from './search-orders.ts';
 
 /**
  * SQL: hides the flag `paid_after_cancellation` where `paid_but_sold_out` says the same and more, so that staff decide
@@ -21,24 +18,10 @@ export interface OrderConditions {
   values: Value[];
 }
 
-/**
- * Matches part of the customer's name or e-mail address, ignoring case and accents, the order's number, or its code in
- * a bank narration.
- */
-function matches(search: string, add: (value: Value) => string): string {
-  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
-  const coded = findOrderCode(search);
-  const alternatives = [
-    `o.search_customer like search_form(${add(likeAnywhere(search))})`,
-    ...(number ? [`o.id = ${add(Number(number))}`] : []),
-    ...(typeof coded === 'number' ? [`o.id = ${add(coded)}`] : []),
-  ];
-  return `(${alternatives.join(' or ')})`;
-}
-
 /** Builds the conditions of a filter. Days are days in Lagos. */
-export function filterOrders(filter: OrderFilter): OrderConditions {
+export function filterOrders(filter: OrderRecordFilter): OrderConditions {
   const { search, status, paymentStatus, channel, from, to, customerOf } = filter;
+  const { updatedSince, createdSince } = filter;
   const values: Value[] = [];
   const add = (value: Value) => `$${values.push(value)}`;
   const conditions = ['true'];
@@ -46,9 +29,12 @@ export function filterOrders(filter: OrderFilter): OrderConditions {
   if (paymentStatus) conditions.push(`o.payment_status = ${add(paymentStatus)}`);
   if (channel) conditions.push(`o.channel = ${add(channel)}`);
   if (filter.needsYou) conditions.push(NEEDS_YOU);
-  if (from) conditions.push(`o.created_at >= ${add(startOfDay(from).toISOString())}`);
-  if (to) conditions.push(`o.created_at < ${add(startOfDay(addDays(to, 1)).toISOString())}`);
-  if (search) conditions.push(matches(search, add));
+  const at = (time: Date) => `${add(time.toISOString())}::timestamptz`;
+  if (from) conditions.push(`o.created_at >= ${at(beginningOf(from))}`);
+  if (to) conditions.push(`o.created_at < ${at(endOf(to))}`);
+  if (createdSince) conditions.push(`o.created_at >= ${at(beginningOf(createdSince))}`);
+  if (updatedSince) conditions.push(`o.updated_at >= ${at(beginningOf(updatedSince))}`);
+  if (search) conditions.push(matchesOrder(search, add));
   if (customerOf) {
     conditions.push(
       `o.customer_key = (select it.customer_key from orders it where it.id = ${add(customerOf)})`,

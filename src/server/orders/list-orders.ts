@@ -5,14 +5,21 @@ import type { Listing } from '#server/database/listing.ts';
 import { readRows } from '#server/read-rows.ts';
 import { filterOrders } from './filter-orders.ts';
 import { orderColumns, presentOrderRow, type OrderRow } from './order-rows.ts';
+import { orderNumber } from './search-orders.ts';
 
 /** Each order is that of an index. */
-const orderBys: Record<OrderSort, string> = {
+export const orderBys: Record<OrderSort, string> = {
   newest: 'o.created_at desc, o.id desc',
   oldest: 'o.created_at, o.id',
   highest: 'o.total desc, o.id desc',
   lowest: 'o.total, o.id',
 };
+
+/** The order whose number is searched for comes first: the same digits are in many phone numbers. */
+function orderByOf({ search, sort }: Pick<OrderQuery, 'search' | 'sort'>): string {
+  const number = search ? orderNumber(search) : null;
+  return number === null ? orderBys[sort] : `o.id <> ${number}, ${orderBys[sort]}`;
+}
 
 /** `totalValue` is that of all matching orders, in kobo. */
 export interface ListedOrders {
@@ -27,6 +34,7 @@ export async function listOrders(
   { sort, limit, offset, ...filter }: OrderQuery,
 ): Promise<ListedOrders> {
   const { where, values } = filterOrders(filter);
+  const orderBy = orderByOf({ search: filter.search, sort });
   const [sums] = await readRows<Omit<ListedOrders, 'items'>>(
     em,
     {
@@ -39,11 +47,11 @@ export async function listOrders(
   if (offset >= sums.total) return { ...sums, items: [] };
   // The ids come from an index; only the rows of the page are read.
   const page = `select o.id as listed_id from orders o where ${where}
-    order by ${orderBys[sort]} limit ${limit ?? 'all'} offset ${offset}`;
+    order by ${orderBy} limit ${limit ?? 'all'} offset ${offset}`;
   const rows = await readRows<OrderRow>(
     em,
     {
-      text: `select ${orderColumns} from (${page}) page join orders o on o.id = listed_id order by ${orderBys[sort]}`,
+      text: `select ${orderColumns} from (${page}) page join orders o on o.id = listed_id order by ${orderBy}`,
     },
     values,
   );
@@ -77,7 +85,9 @@ export async function orderListing(
   const { where, values } = filterOrders(filter);
   const matching = await readRows<{ id: number }>(
     em,
-    { text: `select o.id from orders o where ${where} order by ${orderBys[sort]}` },
+    {
+      text: `select o.id from orders o where ${where} order by ${orderByOf({ search: filter.search, sort })}`,
+    },
     values,
   );
   const byIds = `select ${orderColumns} from orders o where o.id = any ($1::int[])`;

@@ -1,6 +1,8 @@
 import { acceptedDiscount } from '#shared/payment-rules.ts';
-import type { CustomerOrder, OrderView } from '#shared/orders.ts';
-import type { OrderPayment } from '#shared/payments.ts';
+import type { Gift } from '#shared/gifts.ts';
+import type { CustomerOrder, OrderItemView, OrderView } from '#shared/orders.ts';
+import type { Shipment } from '#shared/shipments.ts';
+import { presentGift } from './present-gift.ts';
 import type { Order, OrderItem } from '#server/entities/index.ts';
 
 interface PresentedItem extends Pick<
@@ -19,6 +21,10 @@ export interface PresentedOrder extends Pick<
   | 'paymentStatus'
   | 'paymentMethod'
   | 'subtotal'
+  | 'discount'
+  | 'deliveryFee'
+  | 'giftWrapFee'
+  | 'discountCode'
   | 'taxRate'
   | 'tax'
   | 'total'
@@ -27,12 +33,28 @@ export interface PresentedOrder extends Pick<
   | 'customerAddress'
   | 'customerCity'
   | 'customerState'
+  | 'deliveryMethod'
+  | 'deliveryZone'
+  | 'deliveryArea'
+  | 'deliveryFrom'
+  | 'deliveryTo'
   | 'cancelReason'
   | 'cancelledAt'
   | 'createdAt'
+  | 'shipment'
+  | 'gift'
 > {
   items: Iterable<PresentedItem>;
 }
+
+export const presentItem = (item: PresentedItem): OrderItemView => ({
+  productId: item.product.id,
+  name: item.name,
+  image: item.image ?? null,
+  price: item.price,
+  quantity: item.quantity,
+  variant: item.variant,
+});
 
 const presentCore = (order: PresentedOrder) => ({
   id: order.id,
@@ -40,15 +62,12 @@ const presentCore = (order: PresentedOrder) => ({
   status: order.status,
   paymentStatus: order.paymentStatus,
   paymentMethod: order.paymentMethod,
-  items: Array.from(order.items, (item) => ({
-    productId: item.product.id,
-    name: item.name,
-    image: item.image ?? null,
-    price: item.price,
-    quantity: item.quantity,
-    variant: item.variant,
-  })),
+  items: Array.from(order.items, presentItem),
   subtotal: order.subtotal,
+  discount: order.discount,
+  deliveryFee: order.deliveryFee,
+  giftWrapFee: order.giftWrapFee,
+  discountCode: order.discountCode ?? null,
   taxRate: order.taxRate,
   tax: order.tax,
   total: order.total,
@@ -56,6 +75,13 @@ const presentCore = (order: PresentedOrder) => ({
   customerAddress: order.customerAddress,
   customerCity: order.customerCity,
   customerState: order.customerState,
+  deliveryMethod: order.deliveryMethod ?? null,
+  deliveryZone: order.deliveryZone ?? null,
+  deliveryArea: order.deliveryArea ?? null,
+  deliveryFrom: order.deliveryFrom ?? null,
+  deliveryTo: order.deliveryTo ?? null,
+  gift: presentGift(order.gift),
+  shipment: order.shipment ?? null,
   createdAt: order.createdAt.toISOString(),
 });
 
@@ -64,16 +90,21 @@ const presentCore = (order: PresentedOrder) => ({
  */
 export const presentCustomerOrder = (
   order: PresentedOrder,
-  payment: OrderPayment,
+  { payment, timeline }: Pick<CustomerOrder, 'payment' | 'timeline'>,
   isMasked: boolean,
 ): CustomerOrder => ({
   ...presentCore(order),
   customerPhone: order.customerPhone,
-  ...(isMasked && maskDetails(order)),
+  ...(isMasked && {
+    ...maskDetails(order),
+    gift: maskGift(order),
+    shipment: maskRider(order),
+  }),
   isMasked,
   payment,
   reservationEndedAt:
     order.cancelReason === 'expired' ? (order.cancelledAt?.toISOString() ?? null) : null,
+  timeline,
 });
 
 /** For staff. */
@@ -126,3 +157,20 @@ export const maskDetails = (details: Details): Details => ({
   customerCity: details.customerCity,
   customerState: details.customerState,
 });
+
+/** The recipient is a person too, and the note is for them alone. */
+const maskGift = (order: PresentedOrder): Gift | null => {
+  const gift = presentGift(order.gift);
+  return gift
+    ? {
+        ...gift,
+        recipientName: maskName(gift.recipientName),
+        recipientPhone: maskPhone(gift.recipientPhone),
+        note: gift.note === '' ? '' : '…',
+      }
+    : null;
+};
+
+/** The rider is a person too. */
+const maskRider = ({ shipment }: PresentedOrder): Shipment | null =>
+  shipment ? { ...shipment, riderName: '', riderPhone: '' } : null;

@@ -5,13 +5,16 @@ import { queueMail } from './queue-mail.ts';
 
 const bankAccountFields = new Set(['bankName', 'bankAccountNumber', 'bankAccountName']);
 
+/** Whether a setting is of the account that customers transfer to. */
+export const isBankAccount = (field: string): boolean => bankAccountFields.has(field);
+
 /**
  * Whether the owner gets a mail about a changed setting: the account that buyers transfer to, and whether and where
  * such mail arrives.
  */
 export function isNoticed({ field, from, to }: AuditChange): boolean {
   if (field === 'storeEmail') return from !== '';
-  return bankAccountFields.has(field) || (field === 'enableEmailNotifications' && to === 'false');
+  return isBankAccount(field) || (field === 'enableEmailNotifications' && to === 'false');
 }
 
 export const changeOf = ({ detail }: AuditEntry, field: string): AuditChange | undefined =>

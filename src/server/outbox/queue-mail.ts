@@ -5,13 +5,21 @@ export type MailOccasion =
   /** To the store: a visitor sent the contact form (`messages/messages.ts`). */
   | { kind: 'contact_message'; messageId: number }
   | { kind: AccountMailKind; auditId: number }
+  /** To somebody whom the owner invites (`auth/invite-staff.ts`). */
+  | { kind: 'staff_invitation'; linkId: number }
   /** To the store: a provider refuses the key or does not answer (`payment-settings/provider-health.ts`). */
   | { kind: 'provider_problem'; incidentId: number }
   | { kind: DisputeMailKind; disputeId: number }
   /** To the store: a difference was found (`payments/reconciliation-differences.ts`). */
   | { kind: 'new_differences'; differenceId: number }
+  /** To the store: an endpoint was disabled because it failed (`webhooks/record-attempt.ts`). */
+  | { kind: 'webhook_disabled'; endpointId: number }
   /** To the customer's earlier address: an order was corrected or replaced (`checkout/order-changed-mail.ts`). */
   | { kind: 'order_changed'; eventId: number }
+  /** To the customer: a refund was processed (a trigger on `refunds`). */
+  | { kind: 'refund_made'; refundId: number }
+  /** To somebody who asked: a sold-out product can be ordered again (a trigger on `products`). */
+  | { kind: 'back_in_stock'; stockAskId: number }
   | { kind: OrderMailKind; orderId: number };
 
 /**
@@ -23,15 +31,25 @@ export type AccountMailKind = 'account_notice' | 'account_notice_before';
 export type OrderMailKind =
   /** To the store: an order was placed (`checkout/place-order.ts`). */
   | 'new_order'
+  /** To the customer: an order was placed and is not paid (a trigger on `orders`). */
+  | 'order_received'
+  /** To the customer: the hold of an unpaid order ends soon (`payments/remind-buyers.ts`). */
+  | 'payment_reminder'
   /** To the customer: the order became paid (`payments/order-money.ts`). */
   | 'order_paid'
   /** To the customer: staff reversed the payment of an order called paid (`payments/manual-payments.ts`). */
   | 'payment_not_found'
   /** To the customer: staff set the status `shipped` (`staff-orders/change-order.ts`). */
   | 'order_shipped'
+  /** To the customer: staff changed the shipment of a shipped order (`staff-orders/change-shipment.ts`). */
+  | 'shipment_changed'
+  /** To the customer: staff set the status `completed` (`staff-orders/change-order.ts`). */
+  | 'order_delivered'
+  /** To the customer: staff cancelled the order (`staff-orders/change-order.ts`). */
+  | 'order_cancelled'
   /** To the store: the order got a flag (`payments/order-money.ts`). */
   | 'order_needs_you'
-  /** To the customer: the hold of an order that waits for a transfer ended (`payments/expire-order.ts`). */
+  /** To the customer: the hold of an unpaid order ended (`payments/expire-order.ts`). */
   | 'order_expired'
   /** To the store: one sender holds much of the stock unpaid (`checkout/limit-orders.ts`). */
   | 'stock_held';
@@ -42,24 +60,87 @@ export type OrderMailKind =
  */
 export type DisputeMailKind = 'dispute' | 'dispute_reminder';
 
-/** Queues a mail in the transaction that causes it: it is never lost, and never sent after a rollback. */
+/**
+ * Queues a mail in the transaction that causes it: it is never lost, and never sent after a rollback. It is sent when it
+ * is `due`.
+ */
 export async function queueMail(
   tx: SqlEntityManager,
   occasion: MailOccasion,
   now: Date,
+  due = now,
 ): Promise<void> {
   await tx.execute(
     'insert into outgoing_mails (kind, subject_id, next_try_at, created_at) values (?, ?, ?, ?)',
-    [occasion.kind, subjectOf(occasion), now, now],
+    [occasion.kind, subjectOf(occasion), due, now],
   );
 }
+
+interface Buyer {
+  id: number;
+  customerEmail: string;
+}
+
+/** Queues a mail about an order to its buyer, if they gave an address. */
+export async function queueBuyerMail(
+  tx: SqlEntityManager,
+  kind: OrderMailKind,
+  { id, customerEmail }: Buyer,
+  now: Date,
+  due = now,
+): Promise<void> {
+  if (customerEmail !== '') await queueMail(tx, { kind, orderId: id }, now, due);
+}
+
+/** The same, unless such a mail waits or was sent: the state comes about again after it was corrected. */
+export async function queueBuyerMailOnce(
+  tx: SqlEntityManager,
+  kind: OrderMailKind,
+  order: Buyer,
+  now: Date,
+  due = now,
+): Promise<void> {
+  const [earlier] = await tx.execute(
+    'select 1 from outgoing_mails where kind = ? and subject_id = ? limit 1',
+    [kind, order.id],
+  );
+  if (!earlier) await queueBuyerMail(tx, kind, order, now, due);
+}
+
+/** Whether such a mail waits to be sent. */
+export async function isMailWaiting(
+  tx: SqlEntityManager,
+  kind: OrderMailKind,
+  orderId: number,
+): Promise<boolean> {
+  const waiting = await tx.execute<unknown[]>(
+    'select 1 from outgoing_mails where kind = ? and subject_id = ? and sent_at is null limit 1',
+    [kind, orderId],
+  );
+  return waiting.length > 0;
+}
+
+/** Withdraws a mail that was not sent yet, because what it says is not true any more. */
+export const withdrawMail = (
+  tx: SqlEntityManager,
+  kind: OrderMailKind,
+  orderId: number,
+): Promise<unknown> =>
+  tx.execute('delete from outgoing_mails where kind = ? and subject_id = ? and sent_at is null', [
+    kind,
+    orderId,
+  ]);
 
 function subjectOf(occasion: MailOccasion): number {
   if ('messageId' in occasion) return occasion.messageId;
   if ('disputeId' in occasion) return occasion.disputeId;
   if ('auditId' in occasion) return occasion.auditId;
+  if ('linkId' in occasion) return occasion.linkId;
   if ('incidentId' in occasion) return occasion.incidentId;
   if ('differenceId' in occasion) return occasion.differenceId;
+  if ('refundId' in occasion) return occasion.refundId;
+  if ('endpointId' in occasion) return occasion.endpointId;
+  if ('stockAskId' in occasion) return occasion.stockAskId;
   return 'eventId' in occasion ? occasion.eventId : occasion.orderId;
 }
 
@@ -107,12 +188,20 @@ export function occasionOf({
     case 'account_notice':
     case 'account_notice_before':
       return { kind, auditId: subject };
+    case 'staff_invitation':
+      return { kind, linkId: subject };
     case 'provider_problem':
       return { kind, incidentId: subject };
     case 'new_differences':
       return { kind, differenceId: subject };
+    case 'webhook_disabled':
+      return { kind, endpointId: subject };
     case 'order_changed':
       return { kind, eventId: subject };
+    case 'refund_made':
+      return { kind, refundId: subject };
+    case 'back_in_stock':
+      return { kind, stockAskId: subject };
     default:
       return { kind, orderId: subject };
   }

@@ -18,13 +18,13 @@ export const acceptPaidAmount = (
 ): Promise<number> =>
   em.transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const { paid, flags } = orderMoneyState(order, await loadMoney(tx, order));
+    const { covered, flags } = orderMoneyState(order, await loadMoney(tx, order));
     if (
       !flags.some((flag) => flag === 'underpaid' || flag === 'overpaid' || flag === 'paid_twice')
     ) {
       throw new DomainError('nothing_to_pay', { message: 'The amount paid matches the total.' });
     }
-    const difference = paid - order.total;
+    const difference = covered - order.total;
     if (needsOwner(difference, order.total) && !isOwner(user)) {
       throw new DomainError('owner_only', { message: ownerLimitText });
     }

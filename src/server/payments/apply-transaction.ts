@@ -116,10 +116,11 @@ async function applyPayment(
   attempt.problem = null;
   const known = await findPayment(tx, attempt, transaction);
   if (known) {
+    known.fee ??= transaction.fee;
     await withdrawProviderReversal(tx, { order, payment: known }, actor);
     return;
   }
-  const { id: transactionId, amount, currency, channel, paidAt } = transaction;
+  const { id: transactionId, amount, currency, fee, channel, paidAt } = transaction;
   recordEvent(
     tx,
     order,
@@ -136,6 +137,7 @@ async function applyPayment(
       transactionId,
       amount,
       currency,
+      fee,
       channel,
       mode: attempt.mode,
       note: null,

@@ -5,7 +5,7 @@ import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { cancelOrder, orderLines } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { itemsOf } from '#server/orders/hold-limits.ts';
-import { queueMail } from '#server/outbox/queue-mail.ts';
+import { queueBuyerMail } from '#server/outbox/queue-mail.ts';
 import { isInFlight, isOpening, isRecentlyPending } from './attempt-state.ts';
 import { holdEnd } from './hold-end.ts';
 import { isUsable } from '#server/payment-settings/usable-accounts.ts';
@@ -75,8 +75,8 @@ export async function expireOrder(
     recordEvent(tx, order, typeof cause === 'object' ? 'hold_released' : 'expired', detail, actor);
     await recalculatePaymentStatus(tx, order, actor);
     // No mail about a hold of minutes: anybody may have typed that address.
-    if (order.awaitsTransfer && (!order.beyondShare || order.transferClaimedAt)) {
-      await queueMail(tx, { kind: 'order_expired', orderId: order.id }, now);
+    if (order.channel === 'online' && (!order.beyondShare || order.transferClaimedAt)) {
+      await queueBuyerMail(tx, 'order_expired', order, now);
     }
     return itemsOf(new Map(quantityByProduct(orderLines(order))));
   });

@@ -25,6 +25,9 @@ export interface MoneyFacts {
   isCancelled: boolean;
   /** The shortfall (−) or excess (+) that staff accepted. */
   acceptedDifference: Kobo;
+  /** What the last change of its items settled of the refunds before it, as `Order` says; 0 by default. */
+  refundedGoods?: Kobo;
+  refundedSurplus?: Kobo;
   /** The status while no money has arrived. */
   unpaidAs: Extract<PaymentStatus, 'unpaid' | 'awaiting_transfer'>;
   payments: readonly PaymentFact[];
@@ -42,6 +45,10 @@ export interface MoneyState {
   paid: Kobo;
   /** The amount that is still to be paid. */
   due: Kobo;
+  /** Received less refunded, with what was refunded for goods before the last change of the items: covers the total. */
+  covered: Kobo;
+  /** What a change of the order's items settles of its refunds. */
+  settled: { refundedGoods: Kobo; refundedSurplus: Kobo };
 }
 
 /** Whether a refund counts as money given back, and whether staff must look into it. */
@@ -54,6 +61,10 @@ const refundStages = {
   needs_attention: { isCounted: true, needsStaff: true },
   unknown: { isCounted: true, needsStaff: true },
 } satisfies Record<RefundState, { isCounted: boolean; needsStaff: boolean }>;
+
+/** Whether a refund counts as money given back. */
+export const isRefundCounted = ({ state }: Pick<RefundFact, 'state'>): boolean =>
+  refundStages[state].isCounted;
 
 const needsStaff = ({ state, isOverdue, isDismissed }: RefundFact) =>
   !isDismissed && (isOverdue || refundStages[state].needsStaff);
@@ -73,7 +84,7 @@ export const refundableAmount = (
     payment.amount -
       sum(
         refunds
-          .filter((it) => it.paymentId === payment.id && refundStages[it.state].isCounted)
+          .filter((it) => it.paymentId === payment.id && isRefundCounted(it))
           .map((it) => it.amount),
       ),
   );
@@ -88,25 +99,30 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
   const amountsLeft = naira.map((payment) => refundableAmount(payment, refunds));
   const received = sum(naira.map(({ amount }) => amount));
   const paid = sum(amountsLeft);
+  // A refund that was settled and failed later is neither.
+  const refundedSurplus = Math.min(facts.refundedSurplus ?? 0, received - paid);
+  const refundedGoods = Math.min(facts.refundedGoods ?? 0, received - paid - refundedSurplus);
+  const covered = paid + refundedGoods;
   const min = total + Math.min(acceptedDifference, 0);
   const max = total + Math.max(acceptedDifference, 0);
   const hasForeignMoney = facts.payments.some(
     (payment) => payment.currency !== 'NGN' && refundableAmount(payment, refunds) > 0,
   );
-  const wasReturned = received >= min && paid < min;
+  const wasReturned = received - refundedSurplus >= min && covered < min;
+  const goods = wasReturned ? min - paid : refundedGoods;
   const flags: OrderFlag[] = [];
   if (hasForeignMoney) flags.push('wrong_currency');
   if (facts.isCancelled) {
     const late = naira.some((payment) => payment.late && refundableAmount(payment, refunds) > 0);
     if (paid > 0) flags.push(late ? 'paid_after_cancellation' : 'refund_due');
-  } else if (paid > max) {
-    const isSuperfluous = (amount: Kobo) => amount > 0 && paid - amount >= min;
+  } else if (covered > max && paid > 0) {
+    const isSuperfluous = (amount: Kobo) => amount > 0 && covered - amount >= min;
     flags.push(
       amountsLeft.filter((it) => it > 0).length > 1 && amountsLeft.some(isSuperfluous)
         ? 'paid_twice'
         : 'overpaid',
     );
-  } else if (paid > 0 && paid < min && !wasReturned) {
+  } else if (covered > 0 && covered < min && !wasReturned) {
     flags.push('underpaid');
   }
   if (refunds.some(needsStaff)) flags.push('refund_needs_attention');
@@ -114,24 +130,39 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
   if (facts.openDifferences > 0) flags.push('unreconciled');
 
   return {
-    paymentStatus: statusOf({ ...facts, paid, min, wasReturned, hasForeignMoney }),
+    paymentStatus: statusOf({
+      ...facts,
+      paid,
+      covered,
+      min,
+      wasReturned,
+      hasForeignMoney,
+      isPartReturned: refundedGoods > 0,
+    }),
     flags,
     paid,
-    due: facts.isCancelled || wasReturned ? 0 : Math.max(0, min - paid),
+    due: facts.isCancelled || wasReturned ? 0 : Math.max(0, min - covered),
+    covered,
+    settled: { refundedGoods: goods, refundedSurplus: received - paid - goods },
   };
 }
 
 interface Sums extends MoneyFacts {
   paid: Kobo;
+  covered: Kobo;
   min: Kobo;
   wasReturned: boolean;
   hasForeignMoney: boolean;
+  isPartReturned: boolean;
 }
 
-function statusOf({ total, paid, min, wasReturned, hasForeignMoney, payments, unpaidAs }: Sums) {
-  if (payments.length > 0 && paid >= min && paid > 0) return 'paid';
+function statusOf(sums: Sums): PaymentStatus {
+  const { total, paid, covered, min, wasReturned, hasForeignMoney, payments, unpaidAs } = sums;
+  if (payments.length > 0 && covered >= min && paid > 0) {
+    return sums.isPartReturned ? 'partially_refunded' : 'paid';
+  }
   if (paid > 0) return wasReturned ? 'partially_refunded' : 'needs_attention';
-  if (hasForeignMoney) return 'needs_attention';
+  if (hasForeignMoney || (covered > 0 && covered < min && !wasReturned)) return 'needs_attention';
   if (total === 0 && payments.length === 0) return 'paid';
   return payments.length > 0 ? 'refunded' : unpaidAs;
 }

@@ -10,7 +10,7 @@ import {
   Refund,
 } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { queueMail } from '#server/outbox/queue-mail.ts';
+import { queueBuyerMail, queueMail } from '#server/outbox/queue-mail.ts';
 import { calculateMoneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
 
 /** False for a payment that was recorded by mistake and reversed. */
@@ -48,7 +48,8 @@ export const noMoney: OrderMoney = {
 };
 
 /** What the state of an order's money is calculated from, besides its payments. */
-export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'>;
+export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'> &
+  Partial<Pick<Order, 'refundedGoods' | 'refundedSurplus'>>;
 
 export const moneyFacts = (
   order: OwingOrder,
@@ -57,6 +58,8 @@ export const moneyFacts = (
   total: order.total,
   isCancelled: order.status === 'cancelled',
   acceptedDifference: order.acceptedDifference,
+  refundedGoods: order.refundedGoods ?? 0,
+  refundedSurplus: order.refundedSurplus ?? 0,
   unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
   payments: payments.filter(isEffective),
   openDifferences: differences.filter(({ resolvedAt }) => resolvedAt == null).length,
@@ -79,16 +82,21 @@ const paidStatuses: readonly Order['paymentStatus'][] = ['paid', 'refunded', 'pa
 /** Flags with mails of their own: a dispute with its deadline; differences together with those of no order. */
 const separatelyMailedFlags: readonly OrderFlag[] = ['disputed', 'unreconciled'];
 
+interface Recalculation {
+  extraFlags?: readonly OrderFlag[];
+  isAgreed?: boolean;
+}
+
 /**
  * Derives a locked order's payment status and flags from its payments and refunds. Call it in the same transaction after
  * each change of these, and after each cancellation or reinstatement. `extraFlags` are flags that do not follow from
- * amounts.
+ * amounts. Flags that staff cause knowingly need no mail: `isAgreed`.
  */
 export async function recalculatePaymentStatus(
   tx: SqlEntityManager,
   order: Order,
   actor: Actor,
-  extraFlags: readonly OrderFlag[] = [],
+  { extraFlags = [], isAgreed = false }: Recalculation = {},
 ): Promise<MoneyState> {
   // The queries below must see the caller's changes.
   await tx.flush();
@@ -108,13 +116,16 @@ export async function recalculatePaymentStatus(
     };
     recordEvent(tx, order, 'flags_changed', detail, actor);
     order.flags = flags;
-    if (raised.some((flag) => !separatelyMailedFlags.includes(flag))) {
+    if (!isAgreed && raised.some((flag) => !separatelyMailedFlags.includes(flag))) {
       await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
     }
   }
   // Money that returns from a refund or a dispute is no new payment by the customer.
-  if (state.paymentStatus === 'paid' && !paidStatuses.includes(order.paymentStatus)) {
-    await queueMail(tx, { kind: 'order_paid', orderId: order.id }, actor.now);
+  const isPaidUp =
+    state.paymentStatus === 'paid' ||
+    (state.paymentStatus === 'partially_refunded' && order.paymentStatus === 'needs_attention');
+  if (isPaidUp && !paidStatuses.includes(order.paymentStatus)) {
+    await queueBuyerMail(tx, 'order_paid', order, actor.now);
   }
   order.paymentStatus = state.paymentStatus;
   order.sandbox = money.payments.some(({ mode }) => mode === 'test');

@@ -46,6 +46,7 @@ export async function recordProviderReversal(
     });
   } else {
     tx.create(Refund, {
+      items: [],
       order,
       payment,
       key,

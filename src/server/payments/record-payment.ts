@@ -12,7 +12,7 @@ type NewPayment = Pick<
   Payment,
   'source' | 'transactionId' | 'amount' | 'currency' | 'mode' | 'channel' | 'note' | 'paidAt'
 > &
-  Partial<Pick<Payment, 'seenIn' | 'senderName' | 'bankSessionId'>> & {
+  Partial<Pick<Payment, 'fee' | 'seenIn' | 'senderName' | 'bankSessionId'>> & {
     attempt: PaymentAttempt | null;
   };
 
@@ -44,7 +44,7 @@ export async function recordPayment(
   if (order.cancelReason === 'expired' && payment.currency === 'NGN') {
     if (!(await tryReinstate(tx, order, actor))) extraFlags.push('paid_but_sold_out');
   }
-  await recalculatePaymentStatus(tx, order, actor, extraFlags);
+  await recalculatePaymentStatus(tx, order, actor, { extraFlags });
 }
 
 /** Returns false if the stock is gone, and changes nothing then. */

@@ -14,16 +14,20 @@ import { isEffective, loadMoney, moneyFacts, recalculatePaymentStatus } from './
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { isProviderError, isProviderRefusal } from '#server/adapters/provider-error.ts';
 import { syncRefunds } from './sync-refunds.ts';
+import { requireRefundLimit } from './refund-limit.ts';
+import { valueWanted } from './refunded-parts.ts';
+import { takeBack } from './take-back.ts';
 import { settle } from './settle.ts';
 import { updateRefund } from './update-refund.ts';
 
 /**
  * Refunds money, in full or in part. The intent is recorded first and counts at once, so that nobody refunds the same money
  * twice; then the provider is asked once. If its response is lost, `settle-due-payments.ts` finds out what became of the
- * refund. A payment that came through no provider is refunded by hand, and this records it.
+ * refund. A payment that came through no provider is refunded by hand, and this records it. Items that come back go in stock with
+ * the intent, whatever becomes of the money.
  *
- * Returns the order's id. Throws `not_found`, `refund_not_possible`, and `refund_open` if another refund of the order is
- * open and the input does not allow for it.
+ * Returns the order's id. Throws `not_found`, `refund_not_possible`, `owner_only` above the limit of staff, and
+ * `refund_open` if another refund of the order is open and the input does not allow for it.
  */
 export async function requestRefund(ctx: StaffCtx, input: RefundInput): Promise<number> {
   const { refund, isRepeated } = await recordIntent(ctx, input);
@@ -68,7 +72,7 @@ async function syncPayment(ctx: StaffCtx, { id, source, attempt }: Payment): Pro
 
 const recordIntent = (
   ctx: StaffCtx,
-  { paymentId, amount, reason, key, despiteOpen }: RefundInput,
+  { paymentId, items: wanted, withFees, amount, reason, key, despiteOpen }: RefundInput,
 ) =>
   ctx.em.transactional(async (tx) => {
     const found = await tx.findOne(Payment, paymentId);
@@ -97,22 +101,30 @@ const recordIntent = (
     if (!despiteOpen && money.refunds.some(isRefundOpen)) {
       throw new DomainError('refund_open');
     }
+    const { currency } = payment;
+    await requireRefundLimit(tx, ctx.user, { amount, currency, refunds: money.refunds });
+    await valueWanted(tx, order, money.refunds, { items: wanted, withFees });
     const now = ctx.now();
+    const actor = { now, userId: ctx.user.id };
     const isByHand = providerOf(payment.source) === null;
+    const { items, texts } = await takeBack(tx, order, wanted, actor);
     const refund = tx.create(Refund, {
       order,
       payment,
       key,
       amount,
       reason,
+      items,
+      withFees,
       state: isByHand ? 'processed' : 'requested',
       requestedBy: tx.getReference(User, ctx.user.id),
       nextCheckAt: isByHand ? null : nextRefundCheck(now, now),
       createdAt: now,
       updatedAt: now,
     });
-    const actor = { now, userId: ctx.user.id };
-    recordEvent(tx, order, 'refund_requested', { amount, reason, source: payment.source }, actor);
+    const { source } = payment;
+    const detail = { amount, reason, source, state: refund.state, ...texts };
+    recordEvent(tx, order, 'refund_requested', detail, actor);
     await recalculatePaymentStatus(tx, order, actor);
     return { refund, isRepeated: false };
   });

@@ -113,6 +113,7 @@ export async function applyListedRefunds(
     explainReversal(recorded, amount, actor.now);
     const since = createdAt ?? actor.now;
     const refund = tx.create(Refund, {
+      items: [],
       order,
       payment,
       key: `${payment.source}-${id}`,

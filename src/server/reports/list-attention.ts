@@ -1,5 +1,6 @@
 import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
-import type { Ctx } from '#server/context.ts';
+import { mayUse } from '#shared/staff-rights.ts';
+import type { StaffCtx } from '#server/context.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { NEEDS_YOU, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 
@@ -8,9 +9,10 @@ const TRANSFER_TIMEOUT_MS = 72 * 3_600_000;
 
 /** `since` is when the order's money last changed; for an unconfirmed transfer, when the order was placed. */
 const entries = `
-  select n.*, f.paid::text, count(*) over ()::int as "allEntries"
+  select n.*, (f.paid + n.settled)::text as paid, count(*) over ()::int as "allEntries"
   from (
     select o.id as "orderId", k.kind, o.customer_name as "customerName", o.total::text, o.sandbox,
+      case when k.kind in ('underpaid', 'overpaid', 'paid_twice') then o.refunded_goods else 0 end as settled,
       coalesce((
         select max(e.created_at) from order_events e
         where e.order_id = o.id and k.kind <> 'transfer_to_confirm'
@@ -43,11 +45,17 @@ interface Row {
   allEntries: number;
 }
 
-/** Everything about money or stock that waits for a decision by staff, oldest first. */
+/**
+ * Everything about money or stock that waits for a decision by staff, oldest first. All of them are decided about money, on
+ * the order's screen: nothing waits for somebody who may not use both.
+ */
 export async function listAttention({
   em,
   now,
-}: Pick<Ctx, 'em' | 'now'>): Promise<AttentionEntries> {
+  user,
+}: Pick<StaffCtx, 'em' | 'now' | 'user'>): Promise<AttentionEntries> {
+  if (!mayUse(user, 'payments:read') || !mayUse(user, 'orders:read'))
+    return { total: 0, items: [] };
   await updateSummaries(em);
   const overdueBefore = new Date(now().getTime() - TRANSFER_TIMEOUT_MS);
   const rows = await em.execute<Row[]>(entries, [overdueBefore, MAX_SHOWN]);

@@ -1,12 +1,27 @@
 import type { CustomerView } from '#shared/customers.ts';
-import { formatLagosTime } from '#shared/lagos-time.ts';
+import { optionsText } from '#shared/combinations.ts';
+import { deliveryMethodLabels } from '#shared/delivery.ts';
+import { formatLagosTime, LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 import { type Kobo, nairaDecimal } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
+import { listCell, variationsCell } from '#server/imports/product-cells.ts';
+import { protectedCell } from '#server/imports/read-table.ts';
+import type { JournalLine } from '#server/reports/journal.ts';
+import type { ExportedOrder } from '#server/reports/order-export.ts';
 import type { Columns } from './csv-export.ts';
 
 /** Naira, as a number that a spreadsheet can add up. */
-const naira = (amount: Kobo) => Number(nairaDecimal(amount));
+const naira = (amount: Kobo) => Math.sign(amount) * Number(nairaDecimal(Math.abs(amount)));
+
+/** `2026-03-10 00:30:00`: a spreadsheet takes it for a time, in any language. */
+const lagosTime = (time: Date | string | null) =>
+  time === null
+    ? ''
+    : new Date(new Date(time).getTime() + LAGOS_OFFSET_MS)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' ');
 
 /** `+2348031234567` → `0803 123 4567`: a spreadsheet takes text that begins with + for a formula. */
 const phone = (number: string) => number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
@@ -16,13 +31,13 @@ const itemText = ({ name, quantity, variant }: OrderView['items'][number]) => {
   return `${quantity} × ${name}${options ? ` (${options})` : ''}`;
 };
 
-export const orderCsvColumns: Columns<OrderView> = {
+export const orderCsvColumns: Columns<ExportedOrder> = {
   Order: ({ id }) => id,
   Date: ({ createdAt }) => formatLagosTime(createdAt),
   Customer: (order) => order.customerName,
   Email: (order) => order.customerEmail,
   Phone: (order) => phone(order.customerPhone),
-  Address: (order) => order.customerAddress,
+  Address: (order) => (order.deliveryMethod === 'pickup' ? 'Pick-up' : order.customerAddress),
   City: (order) => order.customerCity,
   State: (order) => order.customerState,
   Items: ({ items }) => items.map(itemText).join('; '),
@@ -38,6 +53,38 @@ export const orderCsvColumns: Columns<OrderView> = {
   'Needs you': ({ flags }) => flags.join(', '),
   Sandbox: ({ sandbox }) => (sandbox ? 'yes' : 'no'),
   Reference: ({ paymentReference }) => paymentReference,
+  'Placed at': ({ createdAt }) => lagosTime(createdAt),
+  'Paid at': ({ money }) => (money ? lagosTime(money.paidAt) : ''),
+  'Tax rate (%)': ({ taxRate }) => Number(taxRate),
+  Currency: () => 'NGN',
+  'Paid (NGN)': ({ money }) => (money ? naira(money.received) : ''),
+  'Refunded (NGN)': ({ money }) => (money ? naira(money.refunded) : ''),
+  'Net (NGN)': ({ money }) => (money ? naira(money.received - money.refunded) : ''),
+  'Fees (NGN)': ({ money }) => (money ? naira(money.fees) : ''),
+  'Paid with': ({ money }) => money?.sources ?? '',
+  'Provider transactions': ({ money }) => money?.transactions ?? '',
+  'Discount (NGN)': ({ discount }) => naira(discount),
+  'Delivery (NGN)': ({ deliveryFee }) => naira(deliveryFee),
+  'Delivery method': ({ deliveryMethod }) =>
+    deliveryMethod ? deliveryMethodLabels[deliveryMethod] : '',
+  'Delivery zone': ({ deliveryZone }) => deliveryZone ?? '',
+  'Delivery area': ({ deliveryArea }) => deliveryArea ?? '',
+  'Delivery from': ({ deliveryFrom }) => deliveryFrom ?? '',
+  'Delivery to': ({ deliveryTo }) => deliveryTo ?? '',
+  'Discount code': ({ discountCode }) => discountCode ?? '',
+  Carrier: ({ shipment }) => shipment?.carrier ?? '',
+  'Tracking number': ({ shipment }) => shipment?.trackingNumber ?? '',
+  'Tracking link': ({ shipment }) => shipment?.trackingUrl ?? '',
+  Rider: ({ shipment }) => shipment?.riderName ?? '',
+  'Rider’s phone': ({ shipment }) => phone(shipment?.riderPhone ?? ''),
+  'Expected on': ({ shipment }) => shipment?.expectedOn ?? '',
+  'Gift wrap (NGN)': ({ giftWrapFee }) => naira(giftWrapFee),
+  Recipient: ({ gift }) => gift?.recipientName ?? '',
+  'Recipient’s phone': ({ gift }) => phone(gift?.recipientPhone ?? ''),
+  'Gift note': ({ gift }) => gift?.note ?? '',
+  'Gift wrap': ({ gift }) => (gift?.isWrapped ? 'yes' : ''),
+  'Hide prices': ({ gift }) => (gift?.hidesPrices ? 'yes' : ''),
+  'Wished for': ({ gift }) => gift?.wishedOn ?? '',
 };
 
 export const customerCsvColumns: Columns<CustomerView> = {
@@ -55,20 +102,61 @@ export const customerCsvColumns: Columns<CustomerView> = {
   Tier: ({ tier }) => tier,
 };
 
+export const journalCsvColumns: Columns<JournalLine> = {
+  Date: ({ day }) => day,
+  Journal: ({ day, source }) => `${day}-${source}`,
+  Source: ({ source }) => source,
+  Account: ({ account }) => account,
+  'Debit (NGN)': ({ debit }) => naira(debit),
+  'Credit (NGN)': ({ credit }) => naira(credit),
+  Entries: ({ entries }) => entries,
+};
+
+/** Whole, so that another store can fetch it. */
+const pictureAddress = (url: string, shopUrl: string) =>
+  url.startsWith('/') ? `${shopUrl}${url}` : url;
+
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
+/** Everything that an import reads, so that a file that was exported can be imported, and the stock of combinations. */
 export const productCsvColumns: Columns<ProductView> = {
   ID: ({ id }) => id,
   Slug: ({ slug }) => slug,
-  Name: ({ name }) => name,
-  Category: ({ category }) => category?.name ?? 'Uncategorized',
+  Name: ({ name }) => protectedCell(name),
+  SKU: ({ sku }) => protectedCell(sku ?? ''),
+  Barcode: ({ barcode }) => protectedCell(barcode ?? ''),
+  'External ID': ({ externalId }) => protectedCell(externalId ?? ''),
+  Category: ({ category }) => protectedCell(category?.name ?? 'Uncategorized'),
   'Price (NGN)': ({ price }) => naira(price),
   'From (NGN)': ({ fromPrice }) => naira(fromPrice),
+  'Sale price (NGN)': ({ salePrice }) => (salePrice === null ? '' : naira(salePrice)),
+  'Sale from': ({ saleFrom }) => saleFrom ?? '',
+  'Sale until': ({ saleUntil }) => saleUntil ?? '',
   Stock: ({ stockQuantity }) => stockQuantity,
   Available: ({ inStock }) => yesOrNo(inStock),
   Featured: ({ featured }) => yesOrNo(featured),
   'Hero slideshow': ({ heroFeatured }) => yesOrNo(heroFeatured),
   Pictures: ({ images }) => images.length,
-  Description: ({ description }) => description,
+  Description: ({ description }) => protectedCell(description),
   Created: ({ createdAt }) => formatLagosTime(createdAt),
+  Features: ({ features }) => protectedCell(listCell(features)),
+  Variations: ({ variations }, ctx) =>
+    protectedCell(variationsCell(variations, (url) => pictureAddress(url, ctx.payments.shopUrl()))),
+  'Picture addresses': ({ images }, ctx) =>
+    images.map((url) => pictureAddress(url, ctx.payments.shopUrl())).join('\n'),
+  'Picture texts': ({ images, imageAlts }) =>
+    protectedCell(listCell(images.map((url) => imageAlts[url] ?? ''))),
+  'Hero picture': ({ heroImage }, ctx) =>
+    heroImage === null ? '' : pictureAddress(heroImage, ctx.payments.shopUrl()),
+  'Hero picture text': ({ heroImage, imageAlts }) =>
+    protectedCell(listCell([(heroImage !== null && imageAlts[heroImage]) || ''])),
+  Combinations: ({ combinations }) =>
+    protectedCell(
+      combinations
+        .map(
+          ({ options, sku, stock }) =>
+            `${optionsText(options)}: ${stock}${sku ? ` [SKU=${sku}]` : ''}`,
+        )
+        .join('\n'),
+    ),
 };

@@ -1,19 +1,24 @@
 import { pipeline } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { z } from 'zod';
+import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { batchesOf, type Listing } from '#server/database/listing.ts';
+import type { Scope } from '#shared/staff-rights.ts';
 import { lagosDay } from '#shared/lagos-time.ts';
-import { staff, type RestApp, type ContextOf } from './rest-context.ts';
+import { requires, type RestApp, type ContextOf } from './rest-context.ts';
 
 /** Cell values by column heading. */
-export type Columns<Row> = Record<string, (row: Row) => string | number>;
+export type Columns<Row> = Record<string, (row: Row, ctx: RequestCtx) => string | number>;
 
 interface CsvExport<Row extends { id: number }, Query extends z.ZodType> {
   tag: string;
+  scope: Scope;
   querystring: Query;
   columns: Columns<Row>;
+  /** The list has personal data, for which a person must have signed in recently. */
+  recentSignIn?: true;
   listing: (ctx: RequestCtx, query: z.output<Query>) => Promise<Listing<Row>>;
 }
 
@@ -26,20 +31,23 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
   app: RestApp,
   contextOf: ContextOf,
   address: `/${string}.csv`,
-  { tag, querystring, columns, listing }: CsvExport<Row, Query>,
+  { tag, scope, querystring, columns, recentSignIn, listing }: CsvExport<Row, Query>,
 ): void {
   app.get(
     address,
     {
       schema: {
         tags: [tag],
-        security: staff,
+        security: requires(scope),
         querystring,
       },
-      config: { document: { file: 'text/csv' } },
+      config: {
+        document: { file: 'text/csv', errors: recentSignIn ? ['verify_again'] : [] },
+      },
     },
     async (request, reply) => {
       const ctx = await contextOf(request, reply);
+      if (recentSignIn) requireRecentSignIn(ctx);
       const filters = request.query as Record<string, unknown>;
       const fields = Object.keys(filters).filter(
         (name) => name !== 'sort' && filters[name] !== undefined,
@@ -59,7 +67,7 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
           listing({ ...ctx, em }, request.query as z.output<Query>),
         );
         for await (const batch of batchesOf(found, ctx.readReport))
-          for (const row of batch) yield Object.values(columns).map((read) => read(row));
+          for (const row of batch) yield Object.values(columns).map((read) => read(row, ctx));
       };
       // An error while streaming cuts the response short, which a browser reports as a failed download.
       pipeline(lines, file, (error) => {

@@ -15,8 +15,10 @@ const filterQuery = z.object({
 export function customerPaths(app: RestApp, contextOf: ContextOf): void {
   csvExport(app, contextOf, '/customers.csv', {
     tag: 'customers',
+    scope: 'customers:read',
     querystring: filterQuery,
     columns: customerCsvColumns,
+    recentSignIn: true,
     listing: customerListing,
   });
 }

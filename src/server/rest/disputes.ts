@@ -2,12 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { loadDisputeDetail } from '#server/payments/disputes/dispute-views.ts';
-import type { DisputeDetail } from '#shared/disputes.ts';
+import { disputeDetail, type DisputeDetail } from '#shared/disputes.ts';
 import { MAX_EVIDENCE_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
+import { trustedSerializer } from '#server/trusted-output.ts';
 import { attachEvidenceFile } from '#server/payments/disputes/evidence.ts';
 
 import { idParams } from './query-values.ts';
-import { staff, staffContext, type ContextOf } from './rest-context.ts';
+import { requires, staffContext, type ContextOf } from './rest-context.ts';
+
+const disputeErrors = [
+  'dispute_not_answerable',
+  'payment_unavailable',
+  'provider_refused',
+] as const;
 
 const query = z.object({ name: z.string().max(300).default('') });
 
@@ -30,10 +37,13 @@ export const disputePaths =
       {
         schema: {
           tags: ['disputes'],
-          security: staff,
+          security: requires('disputes:write'),
           params: idParams,
           querystring: query,
+          response: { 200: disputeDetail },
         },
+        serializerCompiler: trustedSerializer,
+        config: { document: { takesFile: true, errors: disputeErrors } },
       },
       async (request, reply): Promise<DisputeDetail> => {
         const ctx = await staffContext(contextOf, request, reply);

@@ -15,6 +15,8 @@ export interface UploadField {
   name: string;
   maxMegabytes: number;
   maxFiles: number;
+  /** What it carries, for messages; pictures if absent. */
+  what?: string;
 }
 
 /** Writes the files of a form to a folder in `incoming` and passes their paths, in the order of the form, to `use`. */
@@ -27,7 +29,7 @@ export async function withUploadedFiles<Result>(
 ): Promise<Result> {
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
     throw new DomainError('unsupported_media', {
-      message: 'Send the picture as multipart/form-data.',
+      message: `Send ${field.what ?? 'the picture'} as multipart/form-data.`,
     });
   }
   const { name, maxFiles } = field;
@@ -54,7 +56,7 @@ export async function withUploadedFiles<Result>(
     });
     if (received.length === 0) {
       throw new DomainError('invalid_input', {
-        message: `Send at least one picture in the field ${name}.`,
+        message: `Send ${field.what ?? 'at least one picture'} in the field ${name}.`,
         issues: [{ path: name, message: 'is required' }],
       });
     }
@@ -76,16 +78,21 @@ async function requireWritten(files: readonly File[]): Promise<void> {
   }
 }
 
-function rejectionOf(error: unknown, { name, maxMegabytes, maxFiles }: UploadField): DomainError {
+function rejectionOf(
+  error: unknown,
+  { name, maxMegabytes, maxFiles, what }: UploadField,
+): DomainError {
   const code = (error as { code?: number | string }).code;
   if (code === 'ENOSPC') return diskFull();
   if (code === codes.biggerThanMaxFileSize || code === codes.biggerThanTotalMaxFileSize) {
     return new DomainError('too_large', {
-      message: `Please select an image smaller than ${maxMegabytes}MB.`,
+      message: `Please select ${what ?? 'an image'} smaller than ${maxMegabytes}MB.`,
     });
   }
   if (code === codes.maxFilesExceeded) {
-    return new DomainError('too_large', { message: `Send at most ${maxFiles} pictures at once.` });
+    return new DomainError('too_large', {
+      message: `Send at most ${maxFiles} ${what ? 'file' : 'pictures'} at once.`,
+    });
   }
   return new DomainError('invalid_input', {
     message: 'The upload could not be read.',

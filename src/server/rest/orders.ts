@@ -1,29 +1,24 @@
-import { z } from 'zod';
-import { orderQuery } from '#shared/staff-orders.ts';
-import { customerOrder, orderStatus, orderView, placeOrderInput } from '#shared/orders.ts';
-import { orderListing } from '#server/orders/list-orders.ts';
-import { type ContextOf, staff, type CallerOf, type RestApp } from './rest-context.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { giftCorrection, orderQuery, setOrderStatusInput } from '#shared/staff-orders.ts';
+import { customerOrder, orderView, placeOrderInput, type OrderView } from '#shared/orders.ts';
+import { orderEditBody } from '#shared/order-edits.ts';
+import { shipmentInput } from '#shared/shipments.ts';
+import { orderExportListing } from '#server/reports/order-export.ts';
+import { type ContextOf, requires, type CallerOf, type RestApp } from './rest-context.ts';
 import { csvExport } from './csv-export.ts';
 import { orderCsvColumns } from './csv-columns.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
-import { createCaller } from '#server/routers/app-router.ts';
-import { sendList } from './send-list.ts';
-import { queryBoolean, idParams, queryNumber, queryPaging, queryString } from './query-values.ts';
+import { orderFilterQuery } from './order-filter.ts';
+import { idParams, queryString } from './query-values.ts';
+import { createCaller, type Caller } from '#server/routers/app-router.ts';
+import { REPLAYED } from './idempotency.ts';
+import { ifUnchanged, withTag } from './preconditions.ts';
 
-const filterQuery = z.object({
-  search: queryString(orderQuery.shape.search),
-  status: queryString(orderQuery.shape.status),
-  paymentStatus: queryString(orderQuery.shape.paymentStatus),
-  channel: queryString(orderQuery.shape.channel),
-  needsYou: queryBoolean,
-  from: queryString(orderQuery.shape.from),
-  to: queryString(orderQuery.shape.to),
-  customerOf: queryNumber(orderQuery.shape.customerOf),
-  sort: queryString(orderQuery.shape.sort),
-});
-const listQuery = filterQuery.extend(queryPaging);
+const csvQuery = orderFilterQuery.extend({ sort: queryString(orderQuery.shape.sort) });
 
 const placeOrderErrors = [
+  'delivery_unavailable',
+  'discount_refused',
   'guest_checkout_closed',
   'insufficient_stock',
   'maintenance',
@@ -31,42 +26,45 @@ const placeOrderErrors = [
   'payment_opened',
   'product_unavailable',
   'reference_reused',
+  'too_many_reserved',
   'too_many_unpaid_orders',
   'total_changed',
   'wrong_choice',
 ] as const;
 
 export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
+  /** Changes the order if it has the state of `If-Match`, and answers with it and its ETag. */
+  async function answerChange(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: number,
+    change: (orders: Caller['orders']) => Promise<OrderView>,
+  ): Promise<OrderView> {
+    const ctx = await contextOf(request, reply);
+    const order = await ifUnchanged(request, ctx, { kind: 'order', id }, ({ orders }) =>
+      change(orders),
+    );
+    withTag(reply, 'order', order);
+    return order;
+  }
+
   app.post(
     '/orders',
     {
       schema: { tags: ['orders'], body: placeOrderInput, response: { 201: customerOrder } },
-      config: { document: { errors: placeOrderErrors } },
-      serializerCompiler: trustedSerializer,
-    },
-    async (request, reply) =>
-      reply
-        .status(201)
-        .send(await (await callerOf(request, reply)).checkout.placeOrder(request.body)),
-  );
-  app.get(
-    '/orders',
-    {
-      schema: {
-        tags: ['orders'],
-        security: staff,
-        querystring: listQuery,
-        response: { 200: z.array(orderView) },
+      config: {
+        idempotency: 'repeats',
+        acceptsOrigins: true,
+        document: { errors: placeOrderErrors },
       },
+      serializerCompiler: trustedSerializer,
     },
     async (request, reply) => {
       const ctx = await contextOf(request, reply);
-      return sendList(request, reply, request.query, {
-        ctx,
-        row: orderView,
-        page: (query) => createCaller(ctx).orders.list(query),
-        listing: (query) => orderListing(ctx, query),
-      });
+      const noteRepeated = () => void reply.header(REPLAYED, 'true');
+      const { checkout } = createCaller({ ...ctx, noteRepeated });
+      const order = await checkout.placeOrder(request.body);
+      return reply.status(201).header('location', `/order/${order.paymentReference}`).send(order);
     },
   );
   app.patch(
@@ -74,23 +72,99 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
     {
       schema: {
         tags: ['orders'],
-        security: staff,
+        security: requires('orders:write'),
         params: idParams,
-        body: z.object({ status: orderStatus }),
+        body: setOrderStatusInput.omit({ id: true }),
         response: { 200: orderView },
       },
-      config: { document: { errors: ['insufficient_stock', 'product_unavailable'] } },
+      config: {
+        document: {
+          isConditional: true,
+          errors: ['insufficient_stock', 'product_unavailable', 'version_conflict'],
+        },
+      },
     },
-    async (request, reply) =>
-      (await callerOf(request, reply)).orders.setStatus({
-        ...request.body,
-        id: request.params.id,
-      }),
+    (request, reply) => {
+      const { id } = request.params;
+      return answerChange(request, reply, id, (orders) =>
+        orders.setStatus({ ...request.body, id }),
+      );
+    },
+  );
+  app.patch(
+    '/orders/:id/items',
+    {
+      schema: {
+        tags: ['orders'],
+        security: requires('orders:write'),
+        params: idParams,
+        body: orderEditBody,
+        response: { 200: orderView },
+      },
+      config: {
+        document: {
+          isConditional: true,
+          errors: [
+            'insufficient_stock',
+            'order_closed',
+            'product_unavailable',
+            'version_conflict',
+            'wrong_choice',
+          ],
+        },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return answerChange(request, reply, id, async (orders) =>
+        orderView.parse(await orders.edit({ ...request.body, id })),
+      );
+    },
+  );
+  app.put(
+    '/orders/:id/shipment',
+    {
+      schema: {
+        tags: ['orders'],
+        security: requires('orders:write'),
+        params: idParams,
+        body: shipmentInput,
+        response: { 200: orderView },
+      },
+      config: { document: { isConditional: true } },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return answerChange(request, reply, id, (orders) =>
+        orders.setShipment({ ...request.body, id }),
+      );
+    },
+  );
+  app.put(
+    '/orders/:id/gift',
+    {
+      schema: {
+        tags: ['orders'],
+        security: requires('orders:write'),
+        params: idParams,
+        body: giftCorrection,
+        response: { 200: orderView },
+      },
+      config: { document: { isConditional: true } },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      return answerChange(request, reply, id, (orders) =>
+        orders.correctGift({ ...request.body, id }),
+      );
+    },
   );
   csvExport(app, contextOf, '/orders.csv', {
     tag: 'orders',
-    querystring: filterQuery,
+    scope: 'orders:read',
+    querystring: csvQuery,
     columns: orderCsvColumns,
-    listing: orderListing,
+    recentSignIn: true,
+    listing: orderExportListing,
   });
 }

@@ -4,16 +4,30 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { invalidInput } from '#server/http/error-answers.ts';
+import { accountingPaths } from './accounting.ts';
 import { authPaths } from './auth.ts';
+import { checkoutPaths } from './checkout.ts';
 import { categoryPaths } from './categories.ts';
+import { customerDataPaths } from './customer-data.ts';
 import { customerPaths } from './customers.ts';
-import { openapi } from './openapi.ts';
+import { openApiDocument } from './document/document.ts';
+import { deliveryPaths } from './delivery.ts';
+import { importPaths } from './imports.ts';
+import { discountCodePaths } from './discount-codes.ts';
 import { disputePaths } from './disputes.ts';
+import { orderRecordPaths } from './order-records.ts';
+import { docsPage } from './docs-page.ts';
+import { acceptIdempotencyKeys } from './idempotency.ts';
+import { knownMethods } from './known-methods.ts';
 import { orderPaths } from './orders.ts';
+import { policyPaths } from './policies.ts';
 import { productPaths } from './products.ts';
+import { reviewPaths, reviewPhotoPath } from './reviews.ts';
 import { callerFrom, staffContext } from './rest-context.ts';
 import { settingsPaths } from './settings.ts';
+import { stockPaths } from './stock.ts';
 import { uploadPaths, type UploadOptions } from './uploads.ts';
+import { webhookEndpointPaths } from './webhook-endpoints.ts';
 
 /** The documented paths for integrators, below `/api`. `/api/openapi.json` describes their inputs and answers. */
 export async function restApi(server: FastifyInstance, options: UploadOptions): Promise<void> {
@@ -34,20 +48,45 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
     if (schema?.security) await staffContext(contextOf, request, reply);
     requireKnownParameters(request.query, schema?.querystring);
   });
-  await app.register(swagger, openapi);
+  await app.register(swagger, openApiDocument());
+  acceptIdempotencyKeys(server, contextOf);
+  const methodsOf = knownMethods(server);
   productPaths(app, callerOf, contextOf);
-  categoryPaths(app, callerOf);
+  reviewPaths(app, contextOf);
+  stockPaths(app, callerOf);
+  checkoutPaths(app, contextOf);
+  categoryPaths(app, callerOf, contextOf);
   orderPaths(app, callerOf, contextOf);
+  orderRecordPaths(app, callerOf, contextOf);
   customerPaths(app, contextOf);
+  customerDataPaths(app, contextOf);
+  accountingPaths(app, contextOf);
   settingsPaths(app, callerOf, contextOf);
+  policyPaths(app, callerOf);
+  deliveryPaths(app, callerOf);
+  discountCodePaths(app, callerOf);
+  webhookEndpointPaths(app, callerOf);
   authPaths(app, callerOf);
   uploadPaths(server, options);
+  reviewPhotoPath(server, options);
   await server.register(disputePaths(contextOf));
+  await server.register(importPaths(options));
   app.get('/openapi.json', { schema: { hide: true }, config: { isCacheable: true } }, () =>
     app.swagger(),
   );
-  app.all('/*', { schema: { hide: true } }, () => {
-    throw new DomainError('not_found', { message: 'There is no such path.' });
+  docsPage(server);
+  app.all('/*', { schema: { hide: true } }, (request, reply) => {
+    const methods = methodsOf(request.url);
+    // A known method comes here with a parameter that no route takes.
+    if (
+      methods.length === 0 ||
+      (request.method !== 'OPTIONS' && methods.includes(request.method))
+    ) {
+      throw new DomainError('not_found', { message: 'There is no such path.' });
+    }
+    reply.header('allow', methods.join(', '));
+    if (request.method === 'OPTIONS') return reply.status(204).send();
+    throw new DomainError('method_not_allowed');
   });
 }
 

@@ -11,7 +11,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { createCaller, type Caller } from '#server/routers/app-router.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { Scope } from '#shared/staff-rights.ts';
 import type { RequestCtx, StaffRequestCtx } from '#server/context.ts';
+import { requireScope } from '#server/auth/require-scope.ts';
 import { domainErrorOf, invalidInput } from '#server/http/error-answers.ts';
 
 export type RestApp = FastifyInstance<
@@ -22,8 +24,13 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Marks a path that needs a session: the OpenAPI document shows it, and the hook in `rest-api.ts` enforces it. */
-export const staff = [{ session: [] }];
+type Security = readonly Record<string, readonly string[]>[];
+
+/** Marks a path that needs a right: the OpenAPI document shows it, and the hook in `rest-api.ts` enforces it. */
+export const requires = (scope: Scope): Security => [{ session: [] }, { apiKey: [scope] }];
+
+/** Marks a path for members of staff, which no API key may use; its procedure enforces it. */
+export const requiresSession: Security = [{ session: [] }];
 
 /** An answer without a body: 204. */
 export const noContent = z.undefined().describe('Done. There is no body.');
@@ -31,13 +38,16 @@ export const noContent = z.undefined().describe('Done. There is no body.');
 /** The context of a request, made once however often it is read. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestCtx>;
 
-/** The same for signed-in staff. Throws `unauthenticated`. */
+/** The same with the right that the path requires. Throws `unauthenticated` and `forbidden`. */
 export async function staffContext(
   contextOf: ContextOf,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<StaffRequestCtx> {
   const ctx = await contextOf(request, reply);
+  const { security = [] } = request.routeOptions.schema ?? {};
+  const scope = security.flatMap(({ apiKey = [] }) => apiKey)[0] as Scope | undefined;
+  if (scope) return requireScope(ctx, scope);
   if (!ctx.user) throw new DomainError('unauthenticated');
   return { ...ctx, user: ctx.user };
 }

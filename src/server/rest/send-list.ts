@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { MAX_LIST } from '#shared/request-limits.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { batchesOf, type Listing } from '#server/database/listing.ts';
+import { pickFields, sendRecords, type ChosenFields } from './chosen-fields.ts';
 
 /** Lists up to this length are sent whole, with an ETag; longer ones are streamed. */
 const MAX_WHOLE = 200;
@@ -13,6 +14,7 @@ const ROWS_PER_READ = 100;
 interface Paging {
   limit?: number | undefined;
   offset: number;
+  fields?: ChosenFields;
 }
 type Page = Paging & { limit: number };
 
@@ -36,7 +38,7 @@ export async function sendList<Row extends { id: number }, Query extends Paging>
 ) {
   if (isShort(query)) {
     const { total, items } = await page(query);
-    return setPagingHeaders(request, reply, query, total).send(items);
+    return sendRecords(setPagingHeaders(request, reply, query, total), items, query.fields);
   }
   const { limit, offset } = query;
   const { ids, load } = await listing(query);
@@ -47,12 +49,12 @@ export async function sendList<Row extends { id: number }, Query extends Paging>
   if (wanted.length <= MAX_WHOLE) {
     const rows: Row[] = [];
     for await (const batch of batches) rows.push(...batch);
-    return reply.send(rows);
+    return sendRecords(reply, rows, query.fields);
   }
   reply.type('application/json; charset=utf-8');
   // A response to HEAD has no body.
   if (request.method === 'HEAD') return reply.send('');
-  const body = Readable.from(jsonArray(batches, row), { objectMode: false });
+  const body = Readable.from(jsonArray(batches, row, query.fields), { objectMode: false });
   // An error while streaming cuts the response short: the array has no end.
   body.on('error', (error) => request.log.error(error));
   return reply.send(body);
@@ -61,24 +63,39 @@ export async function sendList<Row extends { id: number }, Query extends Paging>
 const isShort = <Query extends Paging>(query: Query): query is Query & Page =>
   query.limit !== undefined && query.limit <= MAX_LIST;
 
-function setPagingHeaders(
+/** A `Link` to the next page: the same request with other paging. */
+export function nextPage(
   { url }: FastifyRequest,
+  reply: FastifyReply,
+  paging: Record<string, string>,
+): void {
+  const next = new URL(url, 'http://shop');
+  if ('cursor' in paging) next.searchParams.delete('offset');
+  for (const [name, value] of Object.entries(paging)) next.searchParams.set(name, value);
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
+export function setPagingHeaders(
+  request: FastifyRequest,
   reply: FastifyReply,
   { limit, offset }: Paging,
   total: number,
 ): FastifyReply {
   reply.header('x-total-count', total);
   if (limit === undefined || offset + limit >= total) return reply;
-  const next = new URL(url, 'http://shop');
-  next.searchParams.set('offset', String(offset + limit));
-  return reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+  nextPage(request, reply, { offset: String(offset + limit) });
+  return reply;
 }
 
-async function* jsonArray<Row>(batches: AsyncIterable<Row[]>, row: z.ZodType<Row>) {
+async function* jsonArray<Row extends object>(
+  batches: AsyncIterable<Row[]>,
+  row: z.ZodType<Row>,
+  fields: ChosenFields,
+) {
   let before = '[';
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    yield before + batch.map((it) => JSON.stringify(row.parse(it))).join(',');
+    yield before + batch.map((it) => JSON.stringify(pickFields(row.parse(it), fields))).join(',');
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

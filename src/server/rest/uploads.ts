@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { uploadedPictures, type UploadedPictures } from '#shared/pictures-schema.ts';
@@ -7,11 +10,13 @@ import {
   MAX_UPLOADED_PICTURES,
 } from '#shared/upload-limits.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
+import type { MayFetch } from '#server/imports/picture-addresses.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
 import { storePicture, storePictures } from '#server/media/store-picture.ts';
 import { saveSettings } from '#server/settings/settings.ts';
+import { answerOnce } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
-import { staff, staffContext, type ContextOf } from './rest-context.ts';
+import { requires, staffContext, type ContextOf } from './rest-context.ts';
 
 const images: UploadField = {
   name: 'images',
@@ -25,6 +30,20 @@ export interface UploadOptions {
   pictureFiles: PictureFiles;
   /** The folder for files that are being received. */
   incoming: string;
+  /** Which addresses imports may fetch pictures from. */
+  mayFetch: MayFetch;
+}
+
+/** The hash of each file: a form that is sent again has another boundary. */
+async function contentOf(files: readonly string[]): Promise<string> {
+  const hashes = await Promise.all(
+    files.map(async (file) => {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(file), hash);
+      return hash.digest('hex');
+    }),
+  );
+  return hashes.join(' ');
 }
 
 /** Pictures arrive as multipart forms: `images` (repeated) or one `logo`. The answers contain their addresses. */
@@ -37,16 +56,28 @@ export function uploadPaths(
   app.post(
     '/upload',
     {
-      schema: { tags: ['uploads'], security: staff, response: { 201: uploadedPictures } },
+      schema: {
+        tags: ['uploads'],
+        security: requires('products:write'),
+        response: { 201: uploadedPictures },
+      },
       config: { document: { upload: { field: images.name, isRepeated: true } } },
     },
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
-      const urls = await withUploadedFiles(request, reply, images, incoming, (files) =>
-        storePictures(ctx, pictureFiles, files),
+      return withUploadedFiles(request, reply, images, incoming, async (files) =>
+        answerOnce(
+          request,
+          reply,
+          ctx,
+          () => contentOf(files),
+          async () => {
+            const urls = await storePictures(ctx, pictureFiles, files);
+            const answer: UploadedPictures = { urls, pictures: await pictureStates(ctx, urls) };
+            return reply.status(201).send(answer);
+          },
+        ),
       );
-      const answer: UploadedPictures = { urls, pictures: await pictureStates(ctx, urls) };
-      return reply.status(201).send(answer);
     },
   );
 
@@ -55,18 +86,26 @@ export function uploadPaths(
     {
       schema: {
         tags: ['uploads'],
-        security: staff,
+        security: requires('settings:write'),
         response: { 201: z.object({ url: z.string() }) },
       },
       config: { document: { upload: { field: logo.name, isRepeated: false } } },
     },
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
-      const url = await withUploadedFiles(request, reply, logo, incoming, ([file = '']) =>
-        storePicture(ctx, pictureFiles, file),
+      return withUploadedFiles(request, reply, logo, incoming, async ([file = '']) =>
+        answerOnce(
+          request,
+          reply,
+          ctx,
+          () => contentOf([file]),
+          async () => {
+            const url = await storePicture(ctx, pictureFiles, file);
+            await saveSettings(ctx, { storeLogo: url });
+            return reply.status(201).send({ url });
+          },
+        ),
       );
-      await saveSettings(ctx, { storeLogo: url });
-      return reply.status(201).send({ url });
     },
   );
 }

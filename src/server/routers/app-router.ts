@@ -1,40 +1,72 @@
 import { createCallerFactory, router } from '#server/trpc.ts';
+import { apiKeysRouter } from './api-keys.ts';
 import { auditRouter } from './audit.ts';
 import { authRouter } from './auth.ts';
+import { authenticatorRouter } from './authenticator.ts';
 import { categoriesRouter } from './categories.ts';
 import { checkoutRouter } from './checkout.ts';
+import { customerTextsRouter } from './customer-texts.ts';
 import { customersRouter } from './customers.ts';
+import { importsRouter } from './imports.ts';
 import { installationRouter } from './installation.ts';
+import { deliveryRouter } from './delivery.ts';
+import { discountCodesRouter } from './discount-codes.ts';
 import { disputesRouter } from './disputes.ts';
+import { mailsRouter } from './mails.ts';
 import { messagesRouter } from './messages.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
+import { passkeysRouter } from './passkeys.ts';
 import { paymentSettingsRouter } from './payment-settings.ts';
 import { paymentsRouter } from './payments.ts';
 import { picturesRouter } from './pictures.ts';
+import { policiesRouter } from './policies.ts';
+import { productEditsRouter } from './product-edits.ts';
 import { productsRouter } from './products.ts';
+import { pushRouter } from './push.ts';
 import { reconciliationRouter } from './reconciliation.ts';
 import { reportsRouter } from './reports.ts';
+import { reviewsRouter } from './reviews.ts';
+import { searchRouter } from './search.ts';
 import { settingsRouter } from './settings.ts';
+import { webhooksRouter } from './webhooks.ts';
+import { stockAsksRouter } from './stock-asks.ts';
+import { staffRouter } from './staff.ts';
 
 export const appRouter = router({
+  apiKeys: apiKeysRouter,
   audit: auditRouter,
   auth: authRouter,
+  authenticator: authenticatorRouter,
   categories: categoriesRouter,
   checkout: checkoutRouter,
+  customerTexts: customerTextsRouter,
   customers: customersRouter,
+  imports: importsRouter,
   installation: installationRouter,
+  discountCodes: discountCodesRouter,
   disputes: disputesRouter,
+  delivery: deliveryRouter,
+  mails: mailsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   orders: ordersRouter,
+  passkeys: passkeysRouter,
   paymentSettings: paymentSettingsRouter,
   payments: paymentsRouter,
   pictures: picturesRouter,
+  policies: policiesRouter,
+  productEdits: productEditsRouter,
   products: productsRouter,
+  push: pushRouter,
   reconciliation: reconciliationRouter,
   reports: reportsRouter,
+  reviews: reviewsRouter,
+  search: searchRouter,
   settings: settingsRouter,
+  webhooks: webhooksRouter,
+  stockAsks: stockAsksRouter,
+  staff: staffRouter,
 });
 
 export type AppRouter = typeof appRouter;

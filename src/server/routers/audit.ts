@@ -1,9 +1,9 @@
 import { auditPage, auditQuery } from '#shared/audit.ts';
 import { listAudit, presentAuditEntry } from '#server/history/audit.ts';
-import { router, staffProcedure } from '#server/trpc.ts';
+import { ownerProcedure, router } from '#server/trpc.ts';
 
 export const auditRouter = router({
-  list: staffProcedure
+  list: ownerProcedure
     .input(auditQuery)
     .output(auditPage)
     .query(async ({ ctx, input }) => {
@@ -11,7 +11,7 @@ export const auditRouter = router({
       return {
         total,
         items: entries.map(presentAuditEntry),
-        people: people.map(({ id, username }) => ({ id, username })),
+        people,
       };
     }),
 });

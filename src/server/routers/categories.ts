@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { categoryInput, categoryView } from '#shared/categories.ts';
+import {
+  categoryInput,
+  categoryPicture,
+  categoryPicturesInput,
+  categoryView,
+} from '#shared/categories.ts';
 import { id } from '#shared/paging.ts';
 import {
   createCategory,
@@ -8,8 +13,9 @@ import {
   removeCategory,
   updateCategory,
 } from '#server/catalog/categories.ts';
+import { listCategoryPictures } from '#server/catalog/category-pictures.ts';
 import { trusted } from '#server/trusted-output.ts';
-import { router, staffProcedure, cacheableProcedure } from '#server/trpc.ts';
+import { cacheableProcedure, router, staffProcedure } from '#server/trpc.ts';
 
 export const categoriesRouter = router({
   list: cacheableProcedure
@@ -21,15 +27,21 @@ export const categoriesRouter = router({
     .input(z.object({ id }))
     .output(trusted(categoryView))
     .query(({ ctx, input }) => findCategory(ctx, input.id)),
-  create: staffProcedure
+  /** Empty for an unknown category. */
+  pictures: cacheableProcedure
+    .meta({ tags: () => ['catalogue'] })
+    .input(categoryPicturesInput)
+    .output(trusted(z.array(categoryPicture)))
+    .query(({ ctx, input }) => listCategoryPictures(ctx, input)),
+  create: staffProcedure('categories:write')
     .input(categoryInput)
     .output(categoryView)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
-  update: staffProcedure
+  update: staffProcedure('categories:write')
     .input(z.object({ id, category: categoryInput }))
     .output(categoryView)
     .mutation(({ ctx, input }) => updateCategory(ctx, input.id, input.category)),
-  remove: staffProcedure
+  remove: staffProcedure('categories:write')
     .input(z.object({ id }))
     .output(z.void())
     .mutation(({ ctx, input }) => removeCategory(ctx, input.id)),

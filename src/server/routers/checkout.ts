@@ -20,6 +20,7 @@ export const checkoutRouter = router({
     .output(trusted(customerOrder))
     .mutation(async ({ ctx, input }) => {
       const placed = await placeOrder(ctx, input);
+      if (!placed.isNew) ctx.noteRepeated?.();
       await rememberPlacingBrowser(ctx, placed.order, input);
       return placed.isNew
         ? presentNewOrder(ctx, placed.order, placed.offer)

@@ -1,27 +1,52 @@
 import { z } from 'zod';
-import { customerPage, customerQuery, customerSummary, customerView } from '#shared/customers.ts';
+import {
+  customerPage,
+  customerQuery,
+  customerSummary,
+  customerView,
+  eraseCustomerInput,
+  erasedCustomer,
+  erasurePreview,
+} from '#shared/customers.ts';
 import { id } from '#shared/paging.ts';
+import { eraseCustomer, previewErasure } from '#server/customers/erase-customer.ts';
+import { recordReading } from '#server/customers/record-reading.ts';
 import {
   findCustomer,
   listCustomers,
   summarizeCustomers,
 } from '#server/customers/list-customers.ts';
-import { router, staffProcedure } from '#server/trpc.ts';
+import { ownerProcedure, router, staffProcedure } from '#server/trpc.ts';
 
 export const customersRouter = router({
-  list: staffProcedure
+  list: staffProcedure('customers:read')
     .input(customerQuery)
     .output(customerPage)
     .query(async ({ ctx, input }) => {
+      await recordReading(ctx, 'customers_listed');
       const { total, customers } = await ctx.readReport((em) => listCustomers({ em }, input));
       return { total, items: customers };
     }),
-  summary: staffProcedure
+  summary: staffProcedure('customers:read')
     .output(customerSummary)
     .query(({ ctx }) => ctx.readReport((em) => summarizeCustomers({ ...ctx, em }))),
   /** By the number of any of their orders. */
-  byId: staffProcedure
+  byId: staffProcedure('customers:read')
     .input(z.object({ id }))
     .output(customerView)
-    .query(({ ctx, input }) => findCustomer(ctx, input.id)),
+    .query(async ({ ctx, input }) => {
+      const customer = await findCustomer(ctx, input.id);
+      await recordReading(ctx, 'customer_viewed', customer.id);
+      return customer;
+    }),
+  erasure: ownerProcedure
+    .input(z.object({ id }))
+    .output(erasurePreview)
+    .query(({ ctx, input }) => previewErasure(ctx, input.id)),
+  /** By the number of any of their orders; for ever. */
+  erase: ownerProcedure
+    .meta({ recentSignIn: true })
+    .input(eraseCustomerInput)
+    .output(erasedCustomer)
+    .mutation(({ ctx, input }) => eraseCustomer(ctx, input)),
 });

@@ -20,22 +20,22 @@ import { syncAllDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { router, staffProcedure } from '#server/trpc.ts';
 
 /** Procedures that change a dispute return it after the change. */
-const changed = staffProcedure.output(disputeDetail);
+const changed = staffProcedure('disputes:write').output(disputeDetail);
 
 export const disputesRouter = router({
-  list: staffProcedure
+  list: staffProcedure('disputes:read')
     .input(disputeQuery)
     .output(disputePage)
     .query(async ({ ctx, input }) => {
       const { disputes, ...counts } = await listDisputes(ctx, input);
       return { ...counts, items: disputes.map(presentDispute) };
     }),
-  byId: staffProcedure
+  byId: staffProcedure('disputes:read')
     .input(z.object({ id }))
     .output(disputeDetail)
     .query(({ ctx, input }) => loadDisputeDetail(ctx, input.id)),
   /** Fetches the disputes of the last 30 days from every provider with keys; returns the providers that did not answer. */
-  sync: staffProcedure
+  sync: staffProcedure('disputes:write')
     .output(z.object({ unreachable: z.array(paymentProvider) }))
     .mutation(({ ctx }) => syncAllDisputes(ctx)),
   saveEvidence: changed.input(saveEvidenceInput).mutation(async ({ ctx, input }) => {

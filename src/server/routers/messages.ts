@@ -19,14 +19,14 @@ export const messagesRouter = router({
     .input(sendMessageInput)
     .output(z.void())
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  list: staffProcedure
+  list: staffProcedure('messages:read')
     .input(messageQuery)
     .output(messagePage)
     .query(async ({ ctx, input }) => {
       const { messages, ...counts } = await listMessages(ctx, input);
       return { ...counts, items: messages.map(presentMessage) };
     }),
-  markRead: staffProcedure
+  markRead: staffProcedure('messages:write')
     .input(markMessageReadInput)
     .output(messageView)
     .mutation(async ({ ctx, input }) => presentMessage(await markMessageRead(ctx, input))),

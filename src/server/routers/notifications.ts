@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notification } from '#shared/notifications.ts';
 import { listNotifications } from '#server/notifications/list-notifications.ts';
-import { router, staffProcedure } from '#server/trpc.ts';
+import { personProcedure, router } from '#server/trpc.ts';
 
 export const notificationsRouter = router({
-  list: staffProcedure.output(z.array(notification)).query(({ ctx }) => listNotifications(ctx)),
+  list: personProcedure.output(z.array(notification)).query(({ ctx }) => listNotifications(ctx)),
 });

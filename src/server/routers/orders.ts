@@ -1,4 +1,9 @@
-import { loadOrderDetail, viewOrder } from '#server/staff-orders/load-order-detail.ts';
+import {
+  correctContactInput,
+  orderDeliveryQuery,
+  orderDeliveryQuote,
+} from '#shared/contact-corrections.ts';
+import { loadOrderFor, viewOrder } from '#server/staff-orders/load-order-detail.ts';
 import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import {
@@ -9,20 +14,33 @@ import {
   addNoteInput,
   extendHoldInput,
   recordSaleInput,
-} from '#shared/staff-orders.ts';
-import { releasedHolds, releaseHoldsInput } from '#shared/holders.ts';
-import {
-  customerOrder,
-  orderView,
-  revealDetailsInput,
   setOrderStatusInput,
-} from '#shared/orders.ts';
+  correctGiftInput,
+  setShipmentInput,
+} from '#shared/staff-orders.ts';
+import {
+  orderRecord,
+  orderRecordKey,
+  orderRecordPage,
+  orderRecordQuery,
+} from '#shared/order-records.ts';
+import { releasedHolds, releaseHoldsInput } from '#shared/holders.ts';
+import { customerOrder, orderView, revealDetailsInput } from '#shared/orders.ts';
+import { editOrderInput, orderEditQuote } from '#shared/order-edits.ts';
 import { requiredText } from '#shared/text.ts';
 import { extendHold, releaseHolds } from '#server/staff-orders/change-hold.ts';
 import { addNote, setOrderStatus } from '#server/staff-orders/change-order.ts';
-import { countOrders, listOrders } from '#server/orders/list-orders.ts';
+import { correctContact } from '#server/staff-orders/correct-contact.ts';
+import { quoteOrderDelivery } from '#server/staff-orders/order-place.ts';
+import { correctGift } from '#server/staff-orders/correct-gift.ts';
+import { setShipment } from '#server/staff-orders/change-shipment.ts';
+import { editOrder } from '#server/staff-orders/edit/edit-order.ts';
+import { quoteEdit } from '#server/staff-orders/edit/quote-edit.ts';
+import { cutOrder } from '#server/staff-orders/cut-order.ts';
+import { countOrdersFor, listOrdersFor } from '#server/staff-orders/list-orders-for.ts';
 import { findByReference } from '#server/orders/find-order.ts';
 import { presentStaffOrder } from '#server/orders/present-order.ts';
+import { findRecord, listRecords } from '#server/staff-orders/order-records.ts';
 import { recordSale } from '#server/staff-orders/record-sale.ts';
 import {
   loadFullCustomerOrder,
@@ -47,42 +65,91 @@ export const ordersRouter = router({
     .mutation(async ({ ctx, input }) =>
       loadFullCustomerOrder(ctx, await revealDetails(ctx, input)),
     ),
-  list: staffProcedure
+  list: staffProcedure('orders:read')
     .input(orderQuery)
     .output(orderList)
-    .query(({ ctx, input }) => listOrders(ctx, input)),
-  counts: staffProcedure.output(orderCounts).query(({ ctx }) => countOrders(ctx)),
-  byId: staffProcedure
+    .query(({ ctx, input }) => listOrdersFor(ctx, input)),
+  /** Orders with their money, for other systems. */
+  records: staffProcedure('orders:read')
+    .input(orderRecordQuery)
+    .output(orderRecordPage)
+    .query(({ ctx, input }) => listRecords(ctx, input)),
+  record: staffProcedure('orders:read')
+    .input(orderRecordKey)
+    .output(orderRecord)
+    .query(({ ctx, input }) => findRecord(ctx, input)),
+  counts: staffProcedure('orders:read')
+    .output(orderCounts)
+    .query(({ ctx }) => countOrdersFor(ctx)),
+  byId: staffProcedure('orders:read')
     .input(z.object({ id }))
     .output(orderDetail)
     .query(({ ctx, input }) => viewOrder(ctx, input.id)),
-  setStatus: staffProcedure
+  setStatus: staffProcedure('orders:write')
     .input(setOrderStatusInput)
     .output(orderView)
-    .mutation(async ({ ctx, input }) => presentStaffOrder(await setOrderStatus(ctx, input))),
-  addNote: staffProcedure
+    .mutation(async ({ ctx, input }) =>
+      cutOrder(ctx.user, presentStaffOrder(await setOrderStatus(ctx, input))),
+    ),
+  setShipment: staffProcedure('orders:write')
+    .input(setShipmentInput)
+    .output(orderView)
+    .mutation(async ({ ctx, input }) =>
+      cutOrder(ctx.user, presentStaffOrder(await setShipment(ctx, input))),
+    ),
+  correctGift: staffProcedure('orders:write')
+    .input(correctGiftInput)
+    .output(orderView)
+    .mutation(async ({ ctx, input }) =>
+      cutOrder(ctx.user, presentStaffOrder(await correctGift(ctx, input))),
+    ),
+  correctContact: staffProcedure('orders:write')
+    .input(correctContactInput)
+    .output(orderDetail)
+    .mutation(async ({ ctx, input }) => {
+      await correctContact(ctx, input);
+      return loadOrderFor(ctx, input.id);
+    }),
+  /** What changed items would cost, and what would be due. */
+  quoteEdit: staffProcedure('orders:write')
+    .input(editOrderInput)
+    .output(orderEditQuote)
+    .query(({ ctx, input }) => quoteEdit(ctx, input)),
+  edit: staffProcedure('orders:write')
+    .input(editOrderInput)
+    .output(orderDetail)
+    .mutation(async ({ ctx, input }) => {
+      await editOrder(ctx, input);
+      return loadOrderFor(ctx, input.id);
+    }),
+  /** What delivery of an order would cost now, elsewhere for example. */
+  deliveryQuote: staffProcedure('orders:read')
+    .input(orderDeliveryQuery)
+    .output(orderDeliveryQuote)
+    .query(({ ctx, input }) => quoteOrderDelivery(ctx, input)),
+  addNote: staffProcedure('orders:write')
     .input(addNoteInput)
     .output(orderDetail)
     .mutation(async ({ ctx, input }) => {
       await addNote(ctx, input);
-      return loadOrderDetail(ctx, input.id);
+      return loadOrderFor(ctx, input.id);
     }),
-  extendHold: staffProcedure
+  extendHold: staffProcedure('orders:write')
     .input(extendHoldInput)
     .output(orderDetail)
     .mutation(async ({ ctx, input }) => {
       await extendHold(ctx, input);
-      return loadOrderDetail(ctx, input.id);
+      return loadOrderFor(ctx, input.id);
     }),
-  releaseHolds: staffProcedure
+  releaseHolds: staffProcedure('orders:write')
     .input(releaseHoldsInput)
     .output(releasedHolds)
     .mutation(({ ctx, input }) => releaseHolds(ctx, input)),
-  recordSale: staffProcedure
+  recordSale: staffProcedure('orders:write')
     .input(recordSaleInput)
     .output(orderDetail)
     .mutation(async ({ ctx, input }) => {
       const { id: orderId } = await recordSale(ctx, input);
-      return loadOrderDetail(ctx, orderId);
+      return loadOrderFor(ctx, orderId);
     }),
 });

@@ -10,18 +10,20 @@ import {
   savePaymentSetting,
   savePaymentSettings,
 } from '#server/payment-settings/save-payment-settings.ts';
-import { router, staffProcedure } from '#server/trpc.ts';
+import { ownerProcedure, router } from '#server/trpc.ts';
 
 export const paymentSettingsRouter = router({
-  list: staffProcedure.output(staffPaymentSettings).query(async ({ ctx }) => ({
+  list: ownerProcedure.output(staffPaymentSettings).query(async ({ ctx }) => ({
     sandbox: ctx.payments.sandbox,
     providers: await listStaffPaymentSettings(ctx),
   })),
-  save: staffProcedure
+  save: ownerProcedure
+    .meta({ recentSignIn: true })
     .input(savePaymentSettingInput)
     .output(staffPaymentSetting)
     .mutation(({ ctx, input }) => savePaymentSetting(ctx, input)),
-  saveAll: staffProcedure
+  saveAll: ownerProcedure
+    .meta({ recentSignIn: true })
     .input(saveAllPaymentSettingsInput)
     .output(z.array(staffPaymentSetting))
     .mutation(({ ctx, input }) => savePaymentSettings(ctx, input)),

@@ -18,11 +18,13 @@ import {
 import { router, staffProcedure } from '#server/trpc.ts';
 
 export const reconciliationRouter = router({
-  overview: staffProcedure.output(reconciliationOverview).query(async ({ ctx }) => {
-    const { current, last, open } = await loadReconciliationOverview(ctx);
-    return { current: current && presentRun(current), last: last && presentRun(last), open };
-  }),
-  differences: staffProcedure
+  overview: staffProcedure('payments:read')
+    .output(reconciliationOverview)
+    .query(async ({ ctx }) => {
+      const { current, last, open } = await loadReconciliationOverview(ctx);
+      return { current: current && presentRun(current), last: last && presentRun(last), open };
+    }),
+  differences: staffProcedure('payments:read')
     .input(differencesQuery)
     .output(differencesPage)
     .query(async ({ ctx, input }) => {
@@ -30,10 +32,10 @@ export const reconciliationRouter = router({
       return { total, items: differences.map(presentDifference) };
     }),
   /** Starts a comparison with the providers, or joins the current one. Returns the run's id. */
-  start: staffProcedure
+  start: staffProcedure('payments:write')
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx }) => ({ id: await requestReconciliation(ctx) })),
-  resolve: staffProcedure
+  resolve: staffProcedure('payments:write')
     .input(resolveDifferenceInput)
     .output(z.object({ orderId: z.int().nullable() }))
     .mutation(async ({ ctx, input }) => ({ orderId: await resolveDifference(ctx, input) })),

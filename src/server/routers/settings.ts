@@ -1,14 +1,18 @@
 import { settingsInput, settingsView } from '#shared/settings-schema.ts';
-import { loadSettings, saveSettings } from '#server/settings/settings.ts';
-import { router, staffProcedure, cacheableProcedure } from '#server/trpc.ts';
+import { changesAccount, loadSettings, saveSettings } from '#server/settings/settings.ts';
+import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
+import { cacheableProcedure, router, staffProcedure } from '#server/trpc.ts';
 
 export const settingsRouter = router({
   get: cacheableProcedure
     .meta({ tags: () => [] })
     .output(settingsView)
     .query(({ ctx }) => loadSettings(ctx)),
-  save: staffProcedure
+  save: staffProcedure('settings:write')
     .input(settingsInput)
     .output(settingsView)
-    .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+    .mutation(async ({ ctx, input }) => {
+      if (await changesAccount(ctx, input)) requireRecentSignIn(ctx);
+      return saveSettings(ctx, input);
+    }),
 });

@@ -1,3 +1,4 @@
+import { DomainError } from '#shared/errors.ts';
 import { settingsInput, type SettingsInput } from '#shared/settings-schema.ts';
 import {
   defaultSettings,
@@ -8,7 +9,11 @@ import {
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Setting } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { isNoticed, queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
+import {
+  isBankAccount,
+  isNoticed,
+  queueAccountNotice,
+} from '#server/outbox/queue-account-notice.ts';
 import { readRows } from '#server/read-rows.ts';
 
 export type StoredSettings = Record<string, string> | null;
@@ -43,9 +48,18 @@ export async function loadSettings({ em }: Pick<Ctx, 'em'>): Promise<Settings> {
   return settingsFrom(row?.stored ?? null);
 }
 
+/** Whether saving them would change the bank account, or whether and where mail about the account arrives. */
+export async function changesAccount(ctx: Pick<Ctx, 'em'>, input: SettingsInput): Promise<boolean> {
+  const stored: Record<string, string> = await loadSettings(ctx);
+  return Object.entries(input).some(([field, to]) => {
+    const from = stored[field] ?? '';
+    return to !== undefined && to !== from && isNoticed({ field, from, to });
+  });
+}
+
 /**
  * Saves the given settings, all or none, and returns the whole map. The audit log records money settings with their values,
- * others by name.
+ * others by name. Throws `forbidden` for an API key that changes the bank account.
  */
 export async function saveSettings(
   ctx: Pick<RequestCtx, 'em' | 'now' | 'user' | 'address'>,
@@ -60,6 +74,11 @@ export async function saveSettings(
       .filter(([key, value]) => value !== undefined && value !== stored[key as SettingKey])
       .map(([key, value]) => ({ key, value, updatedAt }));
     if (rows.length === 0) return stored;
+    if (ctx.user?.role === 'key' && rows.some(({ key }) => isBankAccount(key))) {
+      throw new DomainError('forbidden', {
+        message: 'An API key cannot change the bank account that customers transfer to. Sign in.',
+      });
+    }
     await tx.upsertMany(Setting, rows, { onConflictFields: ['key'] });
     const detail = {
       fields: rows.map(({ key }) => key),

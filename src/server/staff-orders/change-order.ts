@@ -1,36 +1,74 @@
-import type { SetOrderStatusInput } from '#shared/orders.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { orderStatusLabels } from '#shared/labels.ts';
+import type { OrderStatus } from '#shared/orders.ts';
+import { DomainError } from '#shared/errors.ts';
+import { STATUS_MAIL_DELAY_MS } from '#shared/status-undo.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
-import { queueMail } from '#server/outbox/queue-mail.ts';
+import {
+  queueBuyerMail,
+  queueBuyerMailOnce,
+  withdrawMail,
+  type OrderMailKind,
+} from '#server/outbox/queue-mail.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { cancelOrder, reinstateOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recordEvent } from '#server/history/record-event.ts';
-import type { AddNoteInput } from '#shared/staff-orders.ts';
+import type { AddNoteInput, SetOrderStatusInput } from '#shared/staff-orders.ts';
+import { changeShipment } from './change-shipment.ts';
 
 /**
  * Sets any status on any order. Cancelling releases the stock, once; leaving `cancelled` reserves it again. Throws
- * `not_found`, or `insufficient_stock`/`product_unavailable` if the stock is gone.
+ * `not_found`, `version_conflict` if it has another status than the expected one, or
+ * `insufficient_stock`/`product_unavailable` if the stock is gone.
  */
 export const setOrderStatus = (
   { em, now, user }: StaffCtx,
-  { id, status }: SetOrderStatusInput,
+  { id, status, expectedStatus, shipment }: SetOrderStatusInput,
 ): Promise<Order> =>
   em.transactional(async (tx) => {
     const order = await lockOrder(tx, id);
-    const from = order.status;
-    if (from === status) return order;
+    const from: OrderStatus = order.status;
+    if (expectedStatus && from !== expectedStatus && from !== status) {
+      throw new DomainError('version_conflict', {
+        message: `Order #${id} is ${orderStatusLabels[from]} by now. Look at it again, then choose its status.`,
+      });
+    }
     const actor = { now: now(), userId: user.id };
+    if (shipment) await changeShipment(tx, order, shipment, actor);
+    if (from === status) return order;
     if (status === 'cancelled') await cancelOrder(tx, order, 'staff', actor);
     else if (from === 'cancelled') await reinstateOrder(tx, order, status, actor);
     else order.status = status;
     recordEvent(tx, order, 'status_changed', { from, to: status }, actor);
     await recalculatePaymentStatus(tx, order, actor);
-    if (status === 'shipped') {
-      await queueMail(tx, { kind: 'order_shipped', orderId: order.id }, actor.now);
-    }
+    await mailStatus(tx, order, from, actor.now);
     return order;
   });
+
+/** The mail to the buyer about a status. */
+const statusMails: Partial<Record<OrderStatus, OrderMailKind>> = {
+  shipped: 'order_shipped',
+  completed: 'order_delivered',
+  cancelled: 'order_cancelled',
+};
+
+const mailAbout = (status: OrderStatus) => statusMails[status];
+
+/** The mail waits as long as the change can be undone. A status that was corrected before causes none. */
+async function mailStatus(
+  tx: SqlEntityManager,
+  order: Order,
+  from: OrderStatus,
+  now: Date,
+): Promise<void> {
+  const due = new Date(now.getTime() + STATUS_MAIL_DELAY_MS);
+  const [before, after] = [mailAbout(from), mailAbout(order.status)];
+  if (before) await withdrawMail(tx, before, order.id);
+  if (after === 'order_cancelled') await queueBuyerMail(tx, after, order, now, due);
+  else if (after) await queueBuyerMailOnce(tx, after, order, now, due);
+}
 
 /** Adds a note to the order's history, visible to staff only. Throws `not_found`. */
 export const addNote = ({ em, now, user }: StaffCtx, { id, text }: AddNoteInput): Promise<void> =>

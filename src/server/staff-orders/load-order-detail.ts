@@ -1,26 +1,31 @@
-import type { OrderDetail } from '#shared/staff-orders.ts';
+import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import type { OrderEventView } from '#shared/order-events.ts';
 import type { AttemptView, PaymentView, RefundView } from '#shared/payments.ts';
-import type { Ctx, RequestCtx } from '#server/context.ts';
+import type { Ctx, StaffCtx } from '#server/context.ts';
 import {
+  type Order,
   OrderEvent,
   type PaymentAttempt,
   type Payment,
   type Refund,
+  nameOf,
 } from '#server/entities/index.ts';
 import { presentDispute } from '#server/payments/disputes/dispute-views.ts';
 import { refundableAmount } from '#server/payments/money-state.ts';
 import { isEffective, loadMoney, moneyFacts } from '#server/payments/order-money.ts';
 import { publicPaymentMethods } from '#server/payment-settings/usable-accounts.ts';
 import { presentDifference } from '#server/payments/reconciliation/manage-differences.ts';
+import { refundedParts } from '#server/payments/refunded-parts.ts';
 import { presentPayment } from '#server/payments/present-payment.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { findOrder } from '#server/orders/find-order.ts';
 import { holdingsOf } from '#server/orders/holders.ts';
-import { presentStaffOrder } from '#server/orders/present-order.ts';
+import { presentItem, presentStaffOrder } from '#server/orders/present-order.ts';
 import { actorOf, recordRepeated } from '#server/history/audit.ts';
+import { cutOrderDetail } from './cut-order.ts';
+import { orderRevision } from './edit/order-revision.ts';
 
-/** Everything that staff can know about one order. Throws `not_found`. */
+/** Everything about one order, whoever asks. Throws `not_found`. */
 export async function loadOrderDetail(ctx: Ctx, id: number): Promise<OrderDetail> {
   const order = await findOrder(ctx, id);
   const money = await loadMoney(ctx.em, order);
@@ -36,6 +41,8 @@ export async function loadOrderDetail(ctx: Ctx, id: number): Promise<OrderDetail
   );
   return {
     ...presentStaffOrder(order),
+    revision: orderRevision(order, money),
+    items: presentItems(order, money.refunds),
     payment: presentPayment(order, money, {
       methods: await publicPaymentMethods(ctx),
       settings: await loadSettings(ctx),
@@ -52,6 +59,18 @@ export async function loadOrderDetail(ctx: Ctx, id: number): Promise<OrderDetail
     differences: money.differences.map(presentDifference),
     events: events.map(presentEvent),
   };
+}
+
+function presentItems(order: Order, refunds: readonly Refund[]): OrderDetailItem[] {
+  const { quantities } = refundedParts(refunds);
+  return order.items.getItems().map((item) => ({
+    ...presentItem(item),
+    id: item.id,
+    listPrice: item.listPrice ?? null,
+    agreedDiscount: item.agreedDiscount,
+    refunded: quantities.get(item.id) ?? 0,
+    restocked: item.restocked,
+  }));
 }
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
@@ -86,12 +105,12 @@ const presentPaymentRow = (payment: Payment, refundable: number): PaymentView =>
   senderName: payment.senderName ?? null,
   bankSessionId: payment.bankSessionId ?? null,
   late: payment.late,
-  recordedBy: payment.recordedBy?.username ?? null,
+  recordedBy: nameOf(payment.recordedBy),
   paidAt: payment.paidAt.toISOString(),
   reversal: payment.reversedAt
     ? {
         reason: payment.reversalReason ?? '',
-        user: payment.reversedBy?.username ?? null,
+        user: nameOf(payment.reversedBy),
         at: payment.reversedAt.toISOString(),
       }
     : null,
@@ -107,7 +126,7 @@ const presentRefund = (refund: Refund): RefundView => ({
   state: refund.state,
   overdue: refund.overdue,
   problem: refund.problem ?? null,
-  requestedBy: refund.requestedBy?.username ?? null,
+  requestedBy: nameOf(refund.requestedBy),
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
 });
@@ -116,16 +135,17 @@ const presentEvent = (event: OrderEvent): OrderEventView => ({
   id: event.id,
   type: event.type,
   detail: event.detail,
-  user: event.user?.username ?? null,
+  user: nameOf(event.user),
   createdAt: event.createdAt.toISOString(),
 });
 
+/** What the caller may see of an order. Throws `not_found`. */
+export const loadOrderFor = async (ctx: StaffCtx, id: number): Promise<OrderDetail> =>
+  cutOrderDetail(ctx.user, await loadOrderDetail(ctx, id));
+
 /** Loads an order for a member of staff, and records that they opened it. Throws `not_found`. */
-export async function viewOrder(
-  ctx: Pick<RequestCtx, 'em' | 'now' | 'payments' | 'jobs' | 'address' | 'user'>,
-  id: number,
-): Promise<OrderDetail> {
-  const detail = await loadOrderDetail(ctx, id);
+export async function viewOrder(ctx: StaffCtx, id: number): Promise<OrderDetail> {
+  const detail = await loadOrderFor(ctx, id);
   const view = { action: 'order_viewed', subject: `order ${id}`, about: id } as const;
   await recordRepeated(ctx.em, view, actorOf(ctx));
   return detail;

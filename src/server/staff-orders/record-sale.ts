@@ -1,34 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
-import { formatNaira } from '#shared/money.ts';
-import { effectiveTaxRate } from '#shared/settings.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import type { OrderTotals } from '#shared/orders.ts';
 import type { RecordSaleInput } from '#shared/staff-orders.ts';
-import { totalsOf } from '#shared/totals.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
-import { orderItems } from '#server/checkout/price-lines.ts';
+import { chargedTotals } from '#server/checkout/charged-totals.ts';
+import { orderItems, type PricedLine } from '#server/checkout/price-lines.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { reserveLines } from '#server/checkout/reserve-lines.ts';
+import { switchSales } from '#server/catalog/switch-sales.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Order, Payment, User } from '#server/entities/index.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 import { findByReference } from '#server/orders/find-order.ts';
 import { recordEvent } from '#server/history/record-event.ts';
+import { reductionOf, termsRefusal } from './edit/edit-limits.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Records a sale made elsewhere in one transaction: reserves stock, takes prices and tax from the database, and writes the
- * order and, if it was paid, its payment. Works while the store is closed, and ignores the limits of checkout. The payment
+ * Records a sale made elsewhere in one transaction: reserves stock, takes prices and tax from the database unless staff agreed
+ * on others, and writes the order and, if it was paid, its payment. A part payment holds the items without an end. Works while the store is closed, and ignores the limits of checkout. The payment
  * reference makes it idempotent, as with `placeOrder`.
  *
- * Throws `reference_reused`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`.
+ * Throws `forbidden` and `owner_only` for what the user may not give off, `invalid_input`, `reference_reused`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`.
  */
 export const recordSale = (ctx: StaffCtx, input: RecordSaleInput): Promise<Order> =>
   writeOnce(
     () => findRepeated(ctx.em, input),
-    () => ctx.em.transactional((tx) => writeSale(tx, ctx, input)),
+    async () => {
+      await switchSales(ctx);
+      return ctx.em.transactional((tx) => writeSale(tx, ctx, input));
+    },
   );
 
 const saleHash = (input: RecordSaleInput) =>
@@ -45,10 +50,13 @@ async function writeSale(
   { now, user, payments }: StaffCtx,
   input: RecordSaleInput,
 ): Promise<Order> {
-  const { items, total, paidWith, seenIn, note, customerName, ...details } = input;
-  const { moves, lines } = await reserveLines(tx, items);
-  const { taxRate } = await loadSettings({ em: tx });
-  const totals = totalsOf(lines, effectiveTaxRate(taxRate));
+  const { items, total, discount, paidWith, paid, seenIn, note, customerName, ...details } = input;
+  const { moves, lines } = await reserveLines(
+    tx,
+    items.map(({ productId, quantity, variant }) => ({ productId, quantity, variant })),
+  );
+  const agreed = agreedLines(lines, items);
+  const totals = await agreedTotals(tx, user, agreed, discount ?? 0);
   if (totals.total !== total) throw totalChanged(totals.total);
 
   const at = now();
@@ -63,16 +71,17 @@ async function writeSale(
     paymentMethod: paidWith ?? 'card',
     heldUntil: isHeld ? new Date(at.getTime() + payments.holdHours * HOUR_MS) : null,
     createdAt: at,
-    items: orderItems(lines),
+    items: saleItems(agreed, totals),
   });
   const staff = tx.getReference(User, user.id);
   recordEvent(tx, order, 'placed', { channel: input.channel }, actor);
   recordStockMovements(tx, moves, { reason: 'order', order, user: staff, createdAt: at });
-  if (paidWith !== null && total > 0) {
+  const received = paid ?? total;
+  if (paidWith !== null && received > 0) {
     tx.create(Payment, {
       order,
       source: paidWith,
-      amount: total,
+      amount: received,
       currency: 'NGN',
       mode: 'live',
       seenIn: paidWith === 'bank_transfer' ? (seenIn ?? null) : null,
@@ -80,12 +89,53 @@ async function writeSale(
       paidAt: at,
       createdAt: at,
     });
-    recordEvent(tx, order, 'payment_confirmed', { source: paidWith, amount: total }, actor);
+    recordEvent(tx, order, 'payment_confirmed', { source: paidWith, amount: received }, actor);
   }
   if (note !== '') recordEvent(tx, order, 'note', { text: note }, actor);
-  await recalculatePaymentStatus(tx, order, actor);
+  await recalculatePaymentStatus(tx, order, actor, { isAgreed: true });
   return order;
 }
+
+const agreedLines = (lines: readonly PricedLine[], items: RecordSaleInput['items']) =>
+  lines.map((line, at) => ({
+    ...line,
+    listPrice: line.price,
+    price: items[at]?.price ?? line.price,
+  }));
+
+type AgreedLines = ReturnType<typeof agreedLines>;
+
+/** Throws `invalid_input`, and `forbidden` or `owner_only` for what the user may not give off. */
+async function agreedTotals(
+  tx: SqlEntityManager,
+  user: StaffCtx['user'],
+  lines: AgreedLines,
+  discount: Kobo,
+): Promise<OrderTotals> {
+  const settings = await loadSettings({ em: tx });
+  const { subtotal } = chargedTotals(lines, { settings });
+  if (discount > subtotal) {
+    const message = `The discount can be at most ${formatNaira(subtotal)}.`;
+    throw new DomainError('invalid_input', { message, issues: [{ path: 'discount', message }] });
+  }
+  const refusal = await termsRefusal(tx, user, {
+    isAgreed: discount > 0 || lines.some(({ price, listPrice }) => price !== listPrice),
+    givenOff: reductionOf(lines) + discount,
+    before: 0,
+  });
+  if (refusal) throw refusal;
+  return chargedTotals(lines, { settings, applied: { discount, freeDelivery: false } });
+}
+
+const saleItems = (lines: AgreedLines, totals: OrderTotals) =>
+  orderItems(lines, totals).map((item, at) => {
+    const listPrice = lines[at]?.listPrice ?? item.price;
+    return {
+      ...item,
+      agreedDiscount: item.discount,
+      listPrice: listPrice === item.price ? null : listPrice,
+    };
+  });
 
 const totalChanged = (total: number) =>
   new DomainError('total_changed', {

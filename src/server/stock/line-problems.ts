@@ -1,4 +1,6 @@
+import { findCombination, optionsText } from '#shared/combinations.ts';
 import { DomainError, type FieldIssue } from '#shared/errors.ts';
+import type { Variant } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 
 /** Most serious first: the first code that applies is the code of the whole error. */
@@ -16,14 +18,23 @@ export interface RejectedLine extends FieldIssue {
   sentence: string;
 }
 
-type StockedProduct = Pick<Product, 'name' | 'archivedAt' | 'inStock' | 'stockQuantity'>;
+type StockedProduct = Pick<
+  Product,
+  'name' | 'archivedAt' | 'inStock' | 'stockQuantity' | 'combinations'
+>;
+
+interface CheckedLine {
+  productId: number;
+  /** Complete, so that it names the combination. */
+  variant: Variant;
+}
 
 /**
  * `path` is the path of the line, like `items.0`. Returns null if there is enough, which the caller knows from
  * reserving.
  */
 export function stockProblem(
-  productId: number,
+  { productId, variant }: CheckedLine,
   product: StockedProduct | undefined,
   path: string,
   isShort: boolean,
@@ -40,7 +51,9 @@ export function stockProblem(
     };
   }
   if (!isShort) return null;
-  const available = product.inStock ? product.stockQuantity : 0;
+  const combination = findCombination(product.combinations ?? [], variant);
+  const left = product.combinations ? (combination?.stock ?? 0) : product.stockQuantity;
+  const available = product.inStock ? left : 0;
   const message = available === 0 ? 'is sold out' : `has only ${available} left in stock`;
   return {
     code: 'insufficient_stock',
@@ -48,7 +61,7 @@ export function stockProblem(
     message,
     available,
     productId,
-    sentence: `${product.name} ${message}.`,
+    sentence: `${combination ? `${optionsText(variant)} of ` : ''}${product.name} ${message}.`,
   };
 }
 

@@ -1,18 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Product } from '#server/entities/index.ts';
+import {
+  reserveCombinations,
+  returnCombinations,
+  type CombinedProduct,
+  type Completion,
+} from './move-combinations.ts';
 import { rejectLines, stockProblem } from './line-problems.ts';
-
-export interface LineQuantity {
-  productId: number;
-  quantity: number;
-}
-
-/** One change of a product's stock, and the stock after it. */
-export interface StockMove {
-  productId: number;
-  change: number;
-  stockAfter: number;
-}
+import type { LineQuantity, StockedLine, StockMove } from './stock-move.ts';
 
 /** Quantities by product, lowest id first. Always lock rows in this order. */
 export function quantityByProduct(
@@ -25,74 +20,103 @@ export function quantityByProduct(
   return [...quantities].toSorted(([a], [b]) => a - b);
 }
 
+interface LockedRow extends Omit<CombinedProduct, 'combinations'> {
+  combinations: CombinedProduct['combinations'] | null;
+}
+
 /**
- * Reserves what is there, in one statement. Returns the moves, and the products that are short; the caller must roll back if it needs all
- * of them.
+ * Reserves what is there: in one statement, and a second one for each product that counts its stock by combination. Returns the
+ * moves, and the lines that are short; the caller must roll back if it needs all of them. `complete` says which combination a
+ * line means.
  */
-export async function tryReserveStock(
+export async function tryReserveStock<Line extends StockedLine>(
   tx: SqlEntityManager,
-  lines: readonly LineQuantity[],
-): Promise<{ moves: StockMove[]; short: ReadonlySet<number> }> {
+  lines: readonly Line[],
+  complete: Completion,
+): Promise<{ moves: StockMove[]; short: ReadonlySet<Line> }> {
   const quantities = quantityByProduct(lines);
-  const reserved = await tx.execute<{ id: number; stock: number }[]>(
+  if (quantities.length === 0) return { moves: [], short: new Set() };
+  const locked = await tx.execute<LockedRow[]>(
     `with wanted (id, quantity) as (values ${quantities.map(() => '(?::int, ?::int)').join(', ')}),
      locked as (
-       select p.id from products p join wanted using (id)
-       where p.archived_at is null and p.in_stock and p.stock_quantity >= wanted.quantity
-       order by p.id for update of p)
-     update products p set stock_quantity = p.stock_quantity - wanted.quantity, version = p.version + 1
-     from locked join wanted using (id)
-     where p.id = locked.id and p.archived_at is null and p.in_stock and p.stock_quantity >= wanted.quantity
-     returning p.id, p.stock_quantity as stock`,
+       select p.id, p.stock_quantity as stock, p.combinations, p.variations from products p join wanted using (id)
+       where p.archived_at is null and p.in_stock and (p.stock_quantity >= wanted.quantity or p.combinations is not null)
+       order by p.id for update of p),
+     reserved as (
+       update products p set stock_quantity = p.stock_quantity - wanted.quantity, version = p.version + 1
+       from locked join wanted using (id)
+       where p.id = locked.id and p.archived_at is null and p.in_stock and p.stock_quantity >= wanted.quantity
+         and p.combinations is null
+       returning p.id, p.stock_quantity as stock)
+     select id, stock, null::jsonb as combinations, null::jsonb as variations from reserved
+     union all select id, stock, combinations, variations from locked where combinations is not null`,
     quantities.flat(),
   );
-  const stockAfter = new Map(reserved.map(({ id, stock }) => [id, stock]));
+  const rows = new Map(locked.map((row) => [row.id, row]));
   const moves: StockMove[] = [];
-  const short = new Set<number>();
+  const short = new Set<Line>();
   for (const [productId, quantity] of quantities) {
-    const stock = stockAfter.get(productId);
-    if (stock === undefined) short.add(productId);
-    else moves.push({ productId, change: -quantity, stockAfter: stock });
+    const row = rows.get(productId);
+    const ownLines = lines.filter((line) => line.productId === productId);
+    if (row === undefined) ownLines.forEach((line) => short.add(line));
+    else if (row.combinations === null) {
+      moves.push({ productId, change: -quantity, stockAfter: row.stock });
+    } else {
+      const { combinations } = row;
+      const reserved = await reserveCombinations(tx, { ...row, combinations }, ownLines, complete);
+      moves.push(...reserved.moves);
+      reserved.short.forEach((line) => short.add(line));
+    }
   }
   return { moves, short };
 }
 
 /**
- * Reserves stock for all lines, or throws so that the transaction rolls back. Two lines of one product share its stock.
- * Raises the product's version, so that nobody saves over a sale that they have not seen. Throws `insufficient_stock`
- * or `product_unavailable`, with an issue for every line that is short.
+ * Reserves stock for all lines, or throws so that the transaction rolls back. Two lines of one product share its stock, or that of
+ * their combination. Raises the product's version, so that nobody saves over a sale that they have not seen. Throws
+ * `insufficient_stock` or `product_unavailable`, with an issue for every line that is short.
  */
 export async function reserveStock(
   tx: SqlEntityManager,
-  lines: readonly LineQuantity[],
+  lines: readonly StockedLine[],
+  complete: Completion,
 ): Promise<StockMove[]> {
-  const { moves, short } = await tryReserveStock(tx, lines);
+  const { moves, short } = await tryReserveStock(tx, lines, complete);
   if (short.size === 0) return moves;
-  const found = await tx.find(Product, { id: { $in: [...short] } }, { refresh: true });
+  const ids = [...short].map(({ productId }) => productId);
+  const found = await tx.find(Product, { id: { $in: ids } }, { refresh: true });
   const products = new Map(found.map((product) => [product.id, product]));
   throw rejectLines(
-    lines.flatMap(({ productId }, index) =>
-      short.has(productId)
-        ? (stockProblem(productId, products.get(productId), `items.${index}`, true) ?? [])
-        : [],
-    ),
+    lines.flatMap((line, index) => {
+      if (!short.has(line)) return [];
+      const product = products.get(line.productId);
+      const variant = complete(product?.variations ?? [], line.variant);
+      return stockProblem({ ...line, variant }, product, `items.${index}`, true) ?? [];
+    }),
   );
 }
 
 /** Releases reserved stock, also of archived products. */
 export async function releaseStock(
   tx: SqlEntityManager,
-  lines: readonly LineQuantity[],
+  lines: readonly StockedLine[],
 ): Promise<StockMove[]> {
   const moves: StockMove[] = [];
   for (const [productId, quantity] of quantityByProduct(lines)) {
-    const [released] = await tx.execute<{ stock: number }[]>(
-      `update products set stock_quantity = stock_quantity + ?, version = version + 1
-       where id = ? returning stock_quantity as stock`,
+    const [released] = await tx.execute<LockedRow[]>(
+      `update products set stock_quantity = stock_quantity + case when combinations is null then ? else 0 end,
+         version = version + 1
+       where id = ? returning id, stock_quantity as stock, combinations, variations`,
       [quantity, productId],
     );
     if (!released) throw new Error(`product ${productId} of an order does not exist`);
-    moves.push({ productId, change: quantity, stockAfter: released.stock });
+    const { combinations } = released;
+    if (combinations === null) {
+      moves.push({ productId, change: quantity, stockAfter: released.stock });
+    } else {
+      const ownLines = lines.filter((line) => line.productId === productId);
+      moves.push(...(await returnCombinations(tx, { ...released, combinations }, ownLines)));
+    }
   }
   return moves;
 }

@@ -4,10 +4,10 @@ import type {
   StockMovementQuery,
   StockMovementView,
 } from '#shared/stock-movements.ts';
-import { type Order, Product, StockMovement, type User } from '#server/entities/index.ts';
+import { nameOf, type Order, Product, StockMovement, type User } from '#server/entities/index.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Ctx } from '#server/context.ts';
-import type { StockMove } from './reserve-stock.ts';
+import type { StockMove } from './stock-move.ts';
 
 interface Cause {
   reason: StockMovementReason;
@@ -25,15 +25,16 @@ export function recordStockMovements(
   moves: readonly StockMove[],
   { reason, order, user, note, key, createdAt }: Cause,
 ): void {
-  for (const { productId, change, stockAfter } of moves) {
+  for (const { productId, options, change, stockAfter, ...own } of moves) {
     tx.create(StockMovement, {
       product: tx.getReference(Product, productId),
+      options: options ?? null,
       change,
       stockAfter,
-      reason,
+      reason: own.reason ?? reason,
       order: order ?? null,
       user: user ?? null,
-      note: note ?? null,
+      note: own.note ?? note ?? null,
       key: key ?? null,
       createdAt,
     });
@@ -57,11 +58,12 @@ export async function listStockMovements(
 
 export const presentStockMovement = (movement: StockMovement): StockMovementView => ({
   id: movement.id,
+  options: movement.options ?? null,
   change: movement.change,
   stockAfter: movement.stockAfter,
   reason: movement.reason,
   orderId: movement.order?.id ?? null,
-  username: movement.user?.username ?? null,
+  username: nameOf(movement.user),
   note: movement.note ?? null,
   createdAt: movement.createdAt.toISOString(),
 });

@@ -25,6 +25,17 @@ const preloadPicture = ({ head: { preload }, savesData }: RenderedPage) => {
   return markup`<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSet(shown, 'avif')}" imagesizes="${preload.sizes}" fetchpriority="high">`;
 };
 
+/** https://ogp.me has none for offers; these are Facebook's, which WhatsApp and Pinterest read, too. */
+const offerProperties = ({ head: { offer } }: RenderedPage) =>
+  offer
+    ? [
+        property('product:price:amount', (offer.kobo / 100).toFixed(2)),
+        property('product:price:currency', 'NGN'),
+        property('product:availability', offer.isAvailable ? 'in stock' : 'out of stock'),
+        property('og:availability', offer.isAvailable ? 'instock' : 'oos'),
+      ]
+    : [];
+
 /** Turns paths of this store inside structured data into full addresses. */
 const withOrigin = (value: unknown, publicUrl: string): unknown => {
   if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
@@ -65,6 +76,9 @@ export function renderDocument(
     property('og:image', publicUrl + page.previewImage),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:alt', head.previewAlt ?? head.title ?? page.title),
+    ...offerProperties(page),
     meta('twitter:card', 'summary_large_image'),
     markup`<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

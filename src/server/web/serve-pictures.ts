@@ -3,27 +3,36 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
+import { redrawnPictures } from './redrawn-pictures.ts';
 import { forever } from './static-files.ts';
 
 interface Options {
-  /** Folders of this machine, which are searched first. */
-  folders: string[];
+  /** The folder of uploaded pictures on this machine, which is searched first. */
+  uploaded: string;
+  /** The folder of the demo catalogue's pictures. */
+  shipped: string;
   files: PictureFiles;
 }
 
 /** Serves uploaded pictures and those of the demo catalogue. Their names contain a content hash. */
 export async function servePictures(
   app: FastifyInstance,
-  { folders, files }: Options,
+  { uploaded, shipped, files }: Options,
 ): Promise<void> {
+  const redrawn = await redrawnPictures(shipped);
   await app.register(
     async (media) => {
       const { fetch } = files;
-      if (fetch) {
-        media.setNotFoundHandler((request, reply) => sendFetched(fetch, request, reply));
-      }
+      media.setNotFoundHandler(async (request, reply) => {
+        const name = nameOf(request);
+        const now = name && redrawn(name);
+        if (now)
+          return reply.header('cache-control', 'public, max-age=3600').redirect(`/media/${now}`);
+        if (!name || !fetch) throw new DomainError('not_found');
+        return sendFetched(fetch, name, request, reply);
+      });
       await media.register(fastifyStatic, {
-        root: folders.map((folder) => path.resolve(folder)),
+        root: [path.resolve(uploaded), path.resolve(shipped)],
         prefix: '/',
         decorateReply: false,
         index: false,
@@ -40,18 +49,21 @@ export async function servePictures(
 /** The names of picture files: no request asks the storage for any other. */
 const fileName = /^\/media\/([a-z0-9-]+\.(?:avif|webp|jpg))$/;
 
+function nameOf({ method, url }: FastifyRequest): string | undefined {
+  const [address = ''] = url.split('?');
+  return method === 'GET' || method === 'HEAD' ? fileName.exec(address)?.[1] : undefined;
+}
+
 async function sendFetched(
   fetch: NonNullable<PictureFiles['fetch']>,
-  { method, url, headers }: FastifyRequest,
+  name: string,
+  { method, headers }: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const [address = ''] = url.split('?');
-  const name = fileName.exec(address)?.[1];
-  if (!name || (method !== 'GET' && method !== 'HEAD')) throw new DomainError('not_found');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const fetched = await fetch(name, {
-    method,
+    method: method === 'HEAD' ? 'HEAD' : 'GET',
     // S3 does not know If-Range; the whole file is a right answer, too.
     range: headers['if-range'] === undefined ? headers.range : undefined,
     ifNoneMatch: headers['if-none-match'],

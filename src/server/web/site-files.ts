@@ -3,7 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '#shared/html.ts';
 import { publicPaths } from '#shared/public-access.ts';
 import { DomainError } from '#shared/errors.ts';
-import { countAddresses, listAddresses } from '#server/catalog/list-addresses.ts';
+import {
+  countAddresses,
+  listAddresses,
+  type ProductAddress,
+} from '#server/catalog/list-addresses.ts';
 import { listCategories } from '#server/catalog/categories.ts';
 import type { Ctx } from '#server/context.ts';
 import { loadSettings } from '#server/settings/settings.ts';
@@ -22,9 +26,10 @@ const HOUR = 'public, max-age=3600';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SECURITY_CONTACT_DAYS = 180;
 
-const disallowed = ['/admin', '/api/', '/trpc/', '/order/', '/checkout', '/sandbox/'];
+const disallowed = ['/admin', '/api/', '/trpc/', '/order/', '/cart', '/checkout', '/sandbox/'];
 
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
 /** Files that programs expect at fixed addresses: robots.txt, sitemaps, security.txt. */
 export function siteFiles(app: FastifyInstance, options: Options): void {
@@ -57,9 +62,17 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
     reply.header('cache-control', HOUR).redirect('/admin/account', 302),
   );
 
-  const entry = (tag: string, path: string, editedOn: string | null = null) => {
-    const date = editedOn && `<lastmod>${editedOn}</lastmod>`;
-    return `<${tag}><loc>${escapeHtml(shopUrl() + path)}</loc>${date ?? ''}</${tag}>\n`;
+  const entry = (
+    tag: string,
+    path: string,
+    { editedOn, pictures = [] }: Partial<Pick<ProductAddress, 'editedOn' | 'pictures'>> = {},
+  ) => {
+    const date = editedOn ? `<lastmod>${editedOn}</lastmod>` : '';
+    const images = pictures.map((picture) => {
+      const address = picture.startsWith('/') ? shopUrl() + picture : picture;
+      return `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>`;
+    });
+    return `<${tag}><loc>${escapeHtml(shopUrl() + path)}</loc>${date}${images.join('')}</${tag}>\n`;
   };
   async function* pages() {
     for (const path of publicPaths) yield entry('url', path);
@@ -70,7 +83,7 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
   async function* products(skip: number) {
     for await (const batch of listAddresses(context(), { skip, max: perFile })) {
       yield batch
-        .map(({ slug, editedOn }) => entry('url', `/product/${encodeURIComponent(slug)}`, editedOn))
+        .map((product) => entry('url', `/product/${encodeURIComponent(product.slug)}`, product))
         .join('');
     }
   }
@@ -115,7 +128,7 @@ function send(
   entries: () => AsyncIterable<string>,
 ) {
   async function* document() {
-    yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n`;
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACES}>\n`;
     yield* entries();
     yield `</${root}>\n`;
   }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { koboOfNaira } from '#shared/money.ts';
-import { parseDate, providerId, type ProviderResponse } from '#server/adapters/call-provider.ts';
+import {
+  providerFee,
+  parseDate,
+  providerId,
+  type ProviderResponse,
+} from '#server/adapters/call-provider.ts';
 import type {
   ListedRefund,
   ProviderRefund,
@@ -26,6 +31,12 @@ const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
   return z.NEVER;
 });
 
+/** A percentage, which is rounded to the kobo. */
+const fee = z.coerce
+  .number()
+  .nonnegative()
+  .transform((naira) => Math.round(naira * 100));
+
 export const isError = ({ httpStatus, body }: ProviderResponse) =>
   httpStatus >= 300 || (body as { status?: unknown } | null)?.status === 'error';
 
@@ -35,6 +46,9 @@ export const transaction = z
     tx_ref: z.string(),
     status: z.string(),
     amount: kobo,
+    // Nobody's payment fails because of these.
+    charged_amount: kobo.nullish().catch(null),
+    app_fee: fee.nullish().catch(null),
     currency: z.string(),
     payment_type: z.string().nullish(),
     created_at: z.string().nullish(),
@@ -45,6 +59,7 @@ export const transaction = z
     status: statuses[it.status.toLowerCase()] ?? 'pending',
     amount: it.amount,
     currency: it.currency,
+    fee: providerFee(it.app_fee, (it.charged_amount ?? it.amount) - it.amount),
     mode: null,
     channel: it.payment_type ?? null,
     paidAt: parseDate(it.created_at),

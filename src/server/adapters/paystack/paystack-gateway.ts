@@ -4,6 +4,7 @@ import type { ProviderMethod } from '#shared/payments.ts';
 import {
   parseBody,
   parseDate,
+  providerFee,
   type ProviderAccess,
   providerClient,
   providerId,
@@ -55,20 +56,26 @@ const transaction = z
     amount: z.int().nonnegative(),
     requested_amount: z.int().positive().nullish(),
     currency: z.string(),
+    // Nobody's payment fails because of it.
+    fees: z.int().nonnegative().nullish().catch(null),
     domain: z.enum(['test', 'live']),
     channel: z.string().nullish(),
     paid_at: z.string().nullish(),
   })
-  .transform((it): Transaction => ({
-    id: it.id,
-    reference: it.reference,
-    status: statuses[it.status] ?? 'pending',
-    amount: Math.min(it.amount, it.requested_amount ?? it.amount),
-    currency: it.currency,
-    mode: it.domain,
-    channel: it.channel ?? null,
-    paidAt: parseDate(it.paid_at),
-  }));
+  .transform((it): Transaction => {
+    const amount = Math.min(it.amount, it.requested_amount ?? it.amount);
+    return {
+      id: it.id,
+      reference: it.reference,
+      status: statuses[it.status] ?? 'pending',
+      amount,
+      currency: it.currency,
+      fee: providerFee(it.fees, it.amount - amount),
+      mode: it.domain,
+      channel: it.channel ?? null,
+      paidAt: parseDate(it.paid_at),
+    };
+  });
 
 const refundStates: Record<string, ProviderRefund['state']> = {
   pending: 'pending',

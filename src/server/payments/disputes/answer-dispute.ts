@@ -15,6 +15,7 @@ import { lockOrder } from '#server/orders/find-order.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { isProviderError } from '#server/adapters/provider-error.ts';
 import { detailsText, requiredFile, saveEvidence, sendEvidence } from './evidence.ts';
+import { requireRefundLimit } from '#server/payments/refund-limit.ts';
 import { hintOf, syncDispute } from './sync-disputes.ts';
 
 /** A claim keeps others from answering at the same time. It lapses after this, because its sender must have failed. */
@@ -49,7 +50,10 @@ export async function declineDispute(
   });
 }
 
-/** Accepts the dispute: the customer gets the money back. Throws like `declineDispute`. */
+/**
+ * Accepts the dispute: the customer gets the money back. Throws like `declineDispute`, and `owner_only` above the limit of
+ * staff for refunds.
+ */
 export const acceptDispute = (ctx: StaffCtx, { id, message }: AcceptDisputeInput): Promise<void> =>
   answerDispute(ctx, { id, answer: 'accept', message }, async (gateway, dispute) =>
     gateway.disputes.answer({
@@ -114,6 +118,10 @@ const claimDispute = (
     }
     if (!disputeStages[dispute.status].isAnswerable) {
       throw new DomainError('dispute_not_answerable');
+    }
+    if (answer === 'accept') {
+      const { amount, currency } = dispute;
+      await requireRefundLimit(tx, user, { amount, currency, refunds: [] });
     }
     const claimedAt = dispute.answerClaimedAt?.getTime() ?? 0;
     if (now().getTime() - claimedAt < CLAIM_MS) {

@@ -57,6 +57,7 @@ export async function applyChargeback(
     });
   } else {
     dispute.refund = tx.create(Refund, {
+      items: [],
       ...chargeback,
       order,
       payment,

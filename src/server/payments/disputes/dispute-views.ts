@@ -6,7 +6,7 @@ import {
 } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Ctx } from '#server/context.ts';
-import { Dispute } from '#server/entities/index.ts';
+import { nameOf, Dispute } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { proposeEvidence } from './propose-evidence.ts';
 
@@ -77,5 +77,5 @@ export const presentDispute = (dispute: Dispute): DisputeView => ({
   checkedAt: dispute.checkedAt.toISOString(),
   answer: dispute.answerSentAt ? (dispute.answer ?? null) : null,
   answeredAt: iso(dispute.answerSentAt),
-  answeredBy: dispute.answerSentAt ? (dispute.answeredBy?.username ?? null) : null,
+  answeredBy: dispute.answerSentAt ? nameOf(dispute.answeredBy) : null,
 });

@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DisputeEvidenceDraft } from '#shared/disputes.ts';
 import { formatLagosTime, lagosDay } from '#shared/lagos-time.ts';
+import { addressLines } from '#shared/gifts.ts';
 import { formatNaira } from '#shared/money.ts';
+import { totalRows } from '#shared/total-rows.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { Message, OrderEvent, type Dispute, type Order } from '#server/entities/index.ts';
 
@@ -45,9 +47,10 @@ export async function proposeEvidence(
     customerEmail: order.customerEmail,
     customerPhone: order.customerPhone,
     serviceDetails: saleText(order, dispute),
-    deliveryAddress: [order.customerAddress, order.customerCity, order.customerState]
-      .filter(Boolean)
-      .join(', '),
+    deliveryAddress:
+      order.deliveryMethod === 'pickup'
+        ? `Pick-up: ${order.deliveryZone}`
+        : addressLines(order).join(', '),
     deliveryDate: delivered ? lagosDay(delivered.createdAt) : '',
     deliveryProof: [
       shipped && `Handed to the courier on ${time(shipped.createdAt)}.`,
@@ -77,8 +80,7 @@ function saleText(order: Order, { payment, provider }: Dispute): string {
   return [
     `Order #${order.id}, placed ${time(order.createdAt)}`,
     ...items,
-    `Tax (${order.taxRate}%): ${formatNaira(order.tax)}`,
-    `Total: ${formatNaira(order.total)}`,
+    ...totalRows(order).map(({ label, text }) => `${label}: ${text}`),
     payment &&
       `Paid ${time(payment.paidAt)} through ${providerNames[provider]}, transaction ${payment.transactionId}`,
     `Payment reference ${order.paymentReference}`,

@@ -7,7 +7,7 @@ import {
   type ResolveDifferenceInput,
 } from '#shared/reconciliation.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
-import { ReconciliationDifference } from '#server/entities/index.ts';
+import { nameOf, ReconciliationDifference } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
@@ -78,6 +78,6 @@ export const presentDifference = (difference: ReconciliationDifference): Differe
   detail: difference.detail,
   foundAt: difference.foundAt.toISOString(),
   resolvedAt: difference.resolvedAt?.toISOString() ?? null,
-  resolvedBy: difference.resolvedBy?.username ?? null,
+  resolvedBy: nameOf(difference.resolvedBy),
   resolution: difference.resolution ?? null,
 });

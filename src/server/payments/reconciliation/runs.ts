@@ -3,7 +3,7 @@ import { byProvider } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { ReconciliationRunView } from '#shared/reconciliation.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
-import { ReconciliationRun } from '#server/entities/index.ts';
+import { nameOf, ReconciliationRun } from '#server/entities/index.ts';
 
 /** A run without progress for this long belongs to a process that has ended. */
 const DEAD_AFTER_MS = 15 * 60_000;
@@ -89,7 +89,7 @@ export const presentRun = (run: ReconciliationRun): ReconciliationRunView => ({
   state: run.state,
   progress: run.progress ?? null,
   results: run.results,
-  requestedBy: run.requestedBy?.username ?? null,
+  requestedBy: nameOf(run.requestedBy),
   createdAt: run.createdAt.toISOString(),
   finishedAt: run.finishedAt?.toISOString() ?? null,
 });

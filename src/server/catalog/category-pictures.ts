@@ -1,0 +1,73 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CategoryInput, CategoryPicture } from '#shared/categories.ts';
+import { DomainError } from '#shared/errors.ts';
+import { pictureKey } from '#shared/pictures.ts';
+import {
+  loadPictures,
+  picturesIn,
+  presentFocus,
+  presentPicture,
+  type StoredPicture,
+} from '#server/media/present-picture.ts';
+import { readRows } from '#server/read-rows.ts';
+import type { Ctx } from '#server/context.ts';
+import { picturesOf } from './product-shapes.ts';
+
+/** How many products are looked at for one with a picture. */
+const MAX_PRODUCTS = 24;
+
+interface Row {
+  id: number;
+  slug: string;
+  name: string;
+  image: string | null;
+  stored: StoredPicture[] | null;
+}
+
+/** The picture of each category, or of one: its own, else that of the first product in the shop's order. */
+export async function listCategoryPictures(
+  { em }: Pick<Ctx, 'em'>,
+  { slug }: { slug?: string | undefined },
+): Promise<CategoryPicture[]> {
+  const order = 'featured desc, created_at desc, id desc';
+  const rows = await readRows<Row>(
+    em,
+    {
+      name: slug === undefined ? 'category-pictures' : 'category-picture',
+      text: `select c.id, c.slug, c.name, c.image, ${picturesOf('cast(c.image as text)')}
+        from (
+          select id, slug, name, coalesce(image, (
+            select first.image from (
+              select images ->> 0 as image, featured, created_at, id from products
+              where category_id = categories.id and archived_at is null
+              order by ${order} limit ${MAX_PRODUCTS}) first
+            where first.image is not null order by ${order} limit 1)) as image
+          from categories ${slug === undefined ? '' : 'where slug = $1'}) c
+        order by c.id`,
+    },
+    slug === undefined ? [] : [slug],
+  );
+  return rows.map(({ id, slug: own, name, image, stored }) => {
+    const pictures = picturesIn(stored ?? []);
+    return {
+      id,
+      slug: own,
+      picture: image === null ? null : presentPicture(image, name, pictures),
+      focus: image === null ? null : presentFocus(image, pictures),
+    };
+  });
+}
+
+/** Throws `invalid_input` for a picture that was never uploaded. */
+export async function assertCategoryPicture(
+  em: SqlEntityManager,
+  { image }: Pick<CategoryInput, 'image'>,
+): Promise<void> {
+  if (!image?.startsWith('/media/')) return;
+  const known = await loadPictures({ em }, [{ images: [image], heroImage: null, variations: [] }]);
+  if (known.has(pictureKey(image) ?? '')) return;
+  throw new DomainError('invalid_input', {
+    issues: [{ path: 'image', message: 'no such picture; upload it first' }],
+    message: 'A picture has not been uploaded.',
+  });
+}

@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Combination } from '#shared/combinations.ts';
+import { DomainError } from '#shared/errors.ts';
+import { codeLabels, sameCode, uniqueCodes, type UniqueCode } from '#shared/product-codes.ts';
+import type { ProductContent } from '#shared/products.ts';
+
+const conditions: Record<UniqueCode, string> = {
+  sku: `((lower(sku) = lower(?) and sku is not null)
+    or (combination_skus(combinations) @> array[lower(?)] and combinations is not null))`,
+  externalId: 'external_id = ?',
+};
+
+interface Claimed extends Pick<ProductContent, UniqueCode> {
+  combinations?: readonly Combination[] | null | undefined;
+}
+
+interface Code {
+  field: UniqueCode;
+  code: string;
+  path: string;
+}
+
+/**
+ * Claims a product's SKUs, those of its combinations too, and its external id until the transaction ends: a lock serialises those
+ * who want the same one. Throws `code_taken`, naming the product that has it, and `invalid_input` for a SKU that it has twice.
+ */
+export async function claimCodes(tx: SqlEntityManager, product: Claimed, id = 0): Promise<void> {
+  for (const { field, code, path } of codesOf(product)) {
+    const lock = lockOf({ field, code });
+    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+    const values = field === 'sku' ? [code, code] : [code];
+    const [owner] = await tx.execute<{ id: number; name: string }[]>(
+      `select id, name from products where ${conditions[field]} and archived_at is null and id <> ?`,
+      [...values, id],
+    );
+    if (!owner) continue;
+    const message = `${codeLabels[field]} ${code} belongs to “${owner.name}” (product ${owner.id})`;
+    throw new DomainError('code_taken', {
+      message: `${message}.`,
+      issues: [{ path, message }],
+      productId: owner.id,
+    });
+  }
+}
+
+const lockOf = ({ field, code }: Omit<Code, 'path'>) => `${field}:${sameCode[field](code)}`;
+
+/** In an order in which two products that share several codes wait for each other only one way. */
+function codesOf({ combinations, ...product }: Claimed): Code[] {
+  const own = uniqueCodes.map((field) => ({ field, code: product[field], path: field as string }));
+  const combined = (combinations ?? []).map(({ sku }, at) => ({
+    field: 'sku' as const,
+    code: sku,
+    path: `combinations.${at}.sku`,
+  }));
+  const codes = new Map<string, Code>();
+  for (const { code, ...place } of [...own, ...combined]) {
+    if (code === undefined) continue;
+    const key = lockOf({ field: place.field, code });
+    if (codes.has(key)) {
+      const message = `SKU ${code} is used twice in this product`;
+      throw new DomainError('invalid_input', { issues: [{ path: place.path, message }] });
+    }
+    codes.set(key, { ...place, code });
+  }
+  return [...codes].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, code]) => code);
+}

@@ -1,0 +1,150 @@
+import type { FilterCounts, FilterCountsInput } from '#shared/filter-counts.ts';
+import { facets, type Facet } from '#shared/facets.ts';
+import { priceBand } from '#shared/products.ts';
+import type { Ctx } from '#server/context.ts';
+import { readRows } from '#server/read-rows.ts';
+import { chosenFacets, hasOneOf } from './facet-sets.ts';
+import {
+  amountConditions,
+  availableConditions,
+  chosenCategories,
+  Values,
+} from './product-conditions.ts';
+import { findFewMatchingIds } from './search-products.ts';
+
+/** A list offers at most so many values of a facet: those with the most products, and the chosen ones. */
+const MAX_OFFERED = 60;
+
+interface Row {
+  kind: 'category' | 'price' | 'facet';
+  key: string;
+  count: number;
+}
+
+const NOT_YET: FilterCounts = { categories: [], prices: [], facets: [] };
+
+/**
+ * How many products the list has with each filter, given those of other kinds. Empty as long as the products of an older
+ * version wait for their facets. Counts are null for a search with more matches than it lists.
+ */
+export async function countFilters(
+  { em }: Pick<Ctx, 'em'>,
+  filter: FilterCountsInput,
+): Promise<FilterCounts> {
+  const waiting = await readRows(em, {
+    name: 'without-facets',
+    text: 'select from products_without_facets limit 1',
+  });
+  if (waiting.length > 0) return NOT_YET;
+  const { search, available } = filter;
+  const found = search
+    ? await findFewMatchingIds({ em }, { search, available, sort: 'featured' })
+    : undefined;
+  const values = new Values();
+  const text = countsOf(filter, cellsOf(filter, found, values), values);
+  const rows = await readRows<Row>(em, { text }, values.list);
+  return present(rows, filter, { isCounted: found !== null });
+}
+
+const band = `case when f.from_price < 10000000 then 'under-100k'
+  when f.from_price <= 50000000 then '100k-500k' else 'above-500k' end`;
+
+/** Products by category, price band, set of values, and whether they cost what is asked: from the maintained counts if possible. */
+function cellsOf(
+  filter: FilterCountsInput,
+  found: readonly number[] | null | undefined,
+  values: Values,
+): string {
+  const amounts = amountConditions('f', filter);
+  const availability = availableConditions(filter);
+  if (amounts.length === 0 && availability.length === 0 && !found) {
+    return `select category_id, price_band, set_id, true as is_within, sum(count) as count
+      from facet_counts group by 1, 2, 3 having sum(count) > 0`;
+  }
+  return `select f.category_id, ${band} as price_band, f.set_id, ${amounts.join(' and ') || 'true'} as is_within,
+      count(*) as count
+    from product_facets f
+    ${availability.length > 0 ? `join products p on p.id = f.product_id and ${availability.join(' and ')}` : ''}
+    ${found ? `where f.product_id = any (${values.add(`{${found.join()}}`)}::integer[])` : ''}
+    group by 1, 2, 3, 4`;
+}
+
+/** The counts of each kind of filter leave out the filter of that kind. */
+function countsOf(filter: FilterCountsInput, cells: string, values: Values): string {
+  const chosen = chosenCategories(filter, values);
+  const inCategory = chosen
+    ? `category_id = any (array(select id from categories chosen where ${chosen}))`
+    : 'true';
+  const inBand = filter.price ? `price_band = ${values.add(filter.price)}` : 'true';
+  const has = new Map(
+    chosenFacets(filter).map(({ facet, stored }) => [
+      facet,
+      hasOneOf('s.facets', values.add(stored)),
+    ]),
+  );
+  const hasOthers = (facet?: Facet) =>
+    facets
+      .filter((other) => other !== facet)
+      .map((other) => `has_${other}`)
+      .join(' and ');
+  const countWhere = (conditions: string) =>
+    `coalesce(sum(count) filter (where ${conditions}), 0)::int`;
+  return `with cells as materialized (${cells}),
+    marked as materialized (
+      select category_id, price_band, count, s.facets, coalesce(${inCategory}, false) as in_category,
+        is_within and ${inBand} as in_price,
+        ${facets.map((facet) => `${has.get(facet) ?? 'true'} as has_${facet}`).join(', ')}
+      from cells join facet_sets s on s.id = cells.set_id)
+    select 'category' as kind, c.id::text as key, ${countWhere(`in_price and ${hasOthers()}`)} as count
+      from categories c left join marked on category_id = c.id group by c.id
+    union all
+    select 'price', price_band, ${countWhere(`in_category and ${hasOthers()}`)} from marked group by price_band
+    union all
+    select 'facet', value, ${countWhere(
+      `in_price and case split_part(value, ':', 1) ${facets
+        .map((facet) => `when '${facet}' then ${hasOthers(facet)}`)
+        .join(' ')} end`,
+    )}
+      from marked cross join unnest(facets) value where in_category group by value`;
+}
+
+function present(
+  rows: readonly Row[],
+  filter: FilterCountsInput,
+  { isCounted }: { isCounted: boolean },
+): FilterCounts {
+  const shown = (count: number) => (isCounted ? count : null);
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind);
+  const inBand = new Map(of('price').map(({ key, count }) => [key, count]));
+  return {
+    categories: of('category')
+      .map(({ key, count }) => ({ id: Number(key), count: shown(count) }))
+      .toSorted((a, b) => a.id - b.id),
+    prices: priceBand.options.map((it) => ({ band: it, count: shown(inBand.get(it) ?? 0) })),
+    facets: facets.flatMap((facet) =>
+      offered(of('facet'), facet, filter[facet] ?? []).map(({ value, count }) => ({
+        facet,
+        value,
+        count: shown(count),
+      })),
+    ),
+  };
+}
+
+/** Sizes in their order; other values with those of most products first. */
+function offered(rows: readonly Row[], facet: Facet, chosen: readonly string[]) {
+  const prefix = `${facet}:`;
+  const all = rows
+    .filter(({ key }) => key.startsWith(prefix))
+    .map(({ key, count }) => ({ value: key.slice(prefix.length), count }))
+    .toSorted((a, b) => b.count - a.count || inOrder(a.value, b.value));
+  const first = all.slice(0, MAX_OFFERED);
+  const missing = chosen.filter((value) => first.every((it) => it.value !== value));
+  const values = [
+    ...first,
+    ...missing.map((value) => all.find((it) => it.value === value) ?? { value, count: 0 }),
+  ];
+  return facet === 'size' ? values.toSorted((a, b) => inOrder(a.value, b.value)) : values;
+}
+
+const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });

@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { readRows } from '#server/read-rows.ts';
+import { Values } from './product-conditions.ts';
+import {
+  alternativesOf,
+  anyOf,
+  hasAll,
+  inName,
+  readSimilarWords,
+  readTypedWords,
+  type WordConditions,
+} from './search-words.ts';
+import { MAX_SIMILAR_WORDS } from './search.ts';
+
+/** Shorter words begin too many others to say what is meant. */
+const MIN_LENGTH = 3;
+
+/**
+ * For a search whose words no product has all of: the products that have the most of its first words together, misspelt or
+ * not. `where` adds the other filters of the search. Null if no product has any of the words.
+ */
+export async function partialConditions(
+  em: SqlEntityManager,
+  search: string,
+  where: (words: string[], values: Values) => string,
+): Promise<WordConditions | null> {
+  const words = await readAlternatives(em, search);
+  for (let size = words.length; size > 0; size -= 1) {
+    const matching = await findMatching(em, combinationsOf(words, size), where);
+    if (matching.length === 0) continue;
+    const matches = (values: Values) => hasAll([matching.map(anyOfAll).join(' | ')], values);
+    return { matches, filters: matches, matchesByName: null, filtersByName: matches };
+  }
+  return null;
+}
+
+const anyOfAll = (words: readonly string[]) => `(${words.join(' & ')})`;
+
+/** For each of the first words, everything that may stand for it. */
+async function readAlternatives(em: SqlEntityManager, search: string): Promise<string[]> {
+  const typed = await readTypedWords(em, search);
+  const first = typed.filter(({ spelt }) => spelt.length >= MIN_LENGTH).slice(0, MAX_SIMILAR_WORDS);
+  const similar = await readSimilarWords(
+    em,
+    first.map((word) => word.typed),
+  );
+  return first.map((word, at) =>
+    anyOf([...alternativesOf(word), ...(similar[at]?.words ?? []).map(inName)]),
+  );
+}
+
+/** Those of the combinations of words that at least one product has. */
+async function findMatching(
+  em: SqlEntityManager,
+  combinations: string[][],
+  where: (words: string[], values: Values) => string,
+): Promise<string[][]> {
+  const values = new Values();
+  const probes = combinations.map(
+    (words) => `exists (select from products p where ${where(hasAll(words, values), values)})`,
+  );
+  const [row] = await readRows<{ found: boolean[] }>(
+    em,
+    { text: `select array[${probes.join(', ')}] as found` },
+    values.list,
+  );
+  return combinations.filter((_, at) => row?.found[at]);
+}
+
+/** Every choice of `size` items, in their order. */
+function combinationsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) =>
+    combinationsOf(items.slice(at + 1), size - 1).map((others) => [item, ...others]),
+  );
+}

@@ -1,0 +1,75 @@
+import { DomainError } from '#shared/errors.ts';
+import type { PatchProductsInput } from '#shared/product-edits.ts';
+import type { StaffCtx } from '#server/context.ts';
+import type { Product } from '#server/entities/index.ts';
+import { lockProducts } from './lock-products.ts';
+import { patchedContent } from './patched-content.ts';
+import { writeEdit } from './write-edit.ts';
+
+type Patch = PatchProductsInput['products'][number];
+
+/**
+ * Changes the named fields of several products: all of them, or none. Throws `version_conflict` if somebody has edited or deleted
+ * one since it was read (a sale is no edit), and `invalid_input` like patchProduct(), with the name of the product.
+ */
+export const patchProducts = (
+  ctx: StaffCtx,
+  { products: patches }: PatchProductsInput,
+): Promise<Product[]> =>
+  ctx.em.transactional(async (tx) => {
+    const patchesById = new Map(patches.map((patch) => [patch.id, patch]));
+    assertOnce(patches);
+    const products = await lockProducts(tx, [...patchesById.keys()]);
+    assertCurrent(patches, products);
+    for (const product of products) {
+      const patch = patchesById.get(product.id);
+      if (patch) await namingProduct(product, () => writePatch(tx, ctx, product, patch));
+    }
+    return products;
+  });
+
+function writePatch(tx: StaffCtx['em'], ctx: StaffCtx, product: Product, patch: Patch) {
+  const content = patchedContent(product, patch.product);
+  const stocks = { combinations: undefined, stockQuantity: product.stockQuantity };
+  return writeEdit(tx, ctx, product, { content, stocks, isCurrent: true });
+}
+
+function assertOnce(patches: Patch[]): void {
+  const isTwice = ({ id }: Patch, at: number) => patches.findIndex((it) => it.id === id) < at;
+  const at = patches.findIndex(isTwice);
+  if (at === -1) return;
+  const issues = [{ path: `products.${at}.id`, message: 'names a product for the second time' }];
+  throw new DomainError('invalid_input', { issues });
+}
+
+const MAX_NAMED = 3;
+
+function assertCurrent(patches: Patch[], products: Product[]): void {
+  const current = new Map(
+    products
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map((product) => [product.id, product]),
+  );
+  const changed = patches.filter(
+    ({ id, contentVersion }) => current.get(id)?.contentVersion !== contentVersion,
+  );
+  if (changed.length === 0) return;
+  const names = changed.slice(0, MAX_NAMED).map(({ id }) => current.get(id)?.name ?? `#${id}`);
+  const more = changed.length > MAX_NAMED ? ` and ${changed.length - MAX_NAMED} more` : '';
+  throw new DomainError('version_conflict', {
+    message: `Edited or deleted in the meantime: ${names.join(', ')}${more}. Nothing was changed.`,
+  });
+}
+
+/** Says of which product an error is. */
+async function namingProduct<Result>(
+  { name }: Product,
+  edit: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await edit();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, { ...error.details, message: `${name}: ${error.message}` });
+  }
+}

@@ -1,0 +1,25 @@
+import type { EditableProduct } from '#shared/product-edits.ts';
+import type { Product } from '#server/entities/index.ts';
+import { presentPicture, type Pictures } from '#server/media/present-picture.ts';
+import { presentSale, type CardSource, type SaleSource } from './present-product.ts';
+import { presentVariation } from './present-variations.ts';
+
+export function presentEditableProduct(
+  product: CardSource & SaleSource & Pick<Product, 'contentVersion'>,
+  pictures: Pictures,
+): EditableProduct {
+  const { id, name, contentVersion, price, variations, category, featured, inStock } = product;
+  const [url] = product.images;
+  return {
+    id,
+    name,
+    picture: url ? presentPicture(url, product.imageAlts[url] ?? name, pictures) : null,
+    contentVersion,
+    price,
+    ...presentSale(product),
+    variations: variations.map(presentVariation),
+    categoryId: category?.id ?? null,
+    featured,
+    inStock,
+  };
+}

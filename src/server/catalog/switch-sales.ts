@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/context.ts';
+
+interface OnSale {
+  /** A date, or the text of one that the database writes. */
+  saleChangesAt?: Date | string | null;
+}
+
+/** Whether a sale has begun or ended of which the database does not know yet. */
+export const isSaleDue = (products: Iterable<OnSale>, now: Date): boolean =>
+  [...products].some(
+    ({ saleChangesAt }) => saleChangesAt != null && new Date(saleChangesAt) <= now,
+  );
+
+/**
+ * Begins and ends the sales whose time has come, and says how many. Every process does so as it reads the log of changes
+ * (`cache/change-log.ts`), and quote and order before they price a product of theirs, so that pages show what is charged.
+ */
+export async function switchSales({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise<number> {
+  const [row] = await em.execute<{ switched: number }[]>(
+    'select switch_sales(?::timestamptz) as switched',
+    [now()],
+  );
+  return row?.switched ?? 0;
+}

@@ -1,0 +1,95 @@
+import type { DeliveryMethod, DeliveryTerms, DeliveryWish } from '#shared/delivery.ts';
+import { deliveryOf, type Delivery } from '#shared/delivery-options.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { OrderTotals, PlaceOrderInput } from '#shared/orders.ts';
+
+/** What an order stores of its delivery. */
+export interface OrderDelivery extends Partial<typeof noPlace> {
+  deliveryMethod: DeliveryMethod | null;
+  deliveryZone: string | null;
+  deliveryArea: string | null;
+  deliveryFrom: string | null;
+  deliveryTo: string | null;
+}
+
+const freeDelivery: OrderDelivery = {
+  deliveryMethod: null,
+  deliveryZone: null,
+  deliveryArea: null,
+  deliveryFrom: null,
+  deliveryTo: null,
+};
+
+type Wishing = Pick<
+  PlaceOrderInput,
+  'customerAddress' | 'customerState' | 'deliveryArea' | 'deliveryMethod'
+>;
+
+/** An order that is collected goes to no address: none is stored, even if one was sent. */
+export const noPlace = { customerAddress: '', customerCity: '', customerState: '' };
+
+export const wishOf = (input: Omit<Wishing, 'customerAddress'>): DeliveryWish => ({
+  state: input.customerState,
+  area: input.deliveryArea,
+  method: input.deliveryMethod,
+});
+
+/** The terms for an order with this discount. */
+export const termsWith = (
+  applied: { freeDelivery: boolean } | null,
+  terms: DeliveryTerms | null,
+): DeliveryTerms | null => (terms && applied?.freeDelivery ? { ...terms, freeFrom: 0 } : terms);
+
+type Goods = Pick<OrderTotals, 'subtotal' | 'discount'>;
+
+/** How an order of these goods is delivered; null if the store does not deliver it as the buyer wishes. */
+export function findDelivery(
+  terms: DeliveryTerms | null,
+  input: Wishing,
+  { subtotal, discount }: Goods,
+  now: Date,
+): OrderDelivery | null {
+  // The address is missing only where the order was to be collected.
+  if (!terms) return input.customerAddress === '' ? null : freeDelivery;
+  const { chosen } = deliveryOf(terms, wishOf(input), subtotal - discount, now);
+  if (!chosen || (input.deliveryMethod && chosen.method !== input.deliveryMethod)) return null;
+  return {
+    deliveryMethod: chosen.method,
+    deliveryZone: chosen.zone,
+    deliveryArea: input.deliveryArea ?? null,
+    deliveryFrom: chosen.from,
+    deliveryTo: chosen.to,
+    ...(chosen.method === 'pickup' && { ...noPlace, deliveryArea: null }),
+  };
+}
+
+/** The same. Throws `delivery_unavailable` with the field that the buyer can change. */
+export function requireDelivery(
+  terms: DeliveryTerms | null,
+  input: Wishing,
+  goods: Goods,
+  now: Date,
+): OrderDelivery {
+  const found = findDelivery(terms, input, goods, now);
+  if (found) return found;
+  const { subtotal, discount } = goods;
+  const { path, message } = terms
+    ? refusal(deliveryOf(terms, wishOf(input), subtotal - discount, now), input)
+    : noPickup;
+  throw new DomainError('delivery_unavailable', { message, issues: [{ path, message }] });
+}
+
+const noPickup = {
+  path: 'deliveryMethod',
+  message: 'This way of delivery is not offered any more. Please choose another one.',
+};
+
+function refusal({ problem, areas }: Delivery, { customerState, deliveryMethod }: Wishing) {
+  if (problem === 'choose_area') {
+    const message = `Please choose your area. In ${customerState} we deliver to ${areas.join(', ')}.`;
+    return { path: 'deliveryArea', message };
+  }
+  if (problem === null || deliveryMethod === 'pickup') return noPickup;
+  const message = `We do not deliver to ${customerState} online yet. Please write to us.`;
+  return { path: 'customerState', message };
+}

@@ -1,0 +1,99 @@
+import type { OrderStatus, OrderStep, OrderStepKind } from '#shared/orders.ts';
+import { isEffective, type OrderMoney } from '#server/payments/order-money.ts';
+import type { PresentedOrder } from '#server/orders/present-order.ts';
+
+/** A change of an order's status, oldest first. */
+export interface StatusChange {
+  to: OrderStatus;
+  at: Date;
+}
+
+const statusSteps = [
+  ['processing', 'preparing'],
+  ['shipped', 'shipped'],
+  ['completed', 'delivered'],
+] as const satisfies [OrderStatus, OrderStepKind][];
+
+const ranks: Record<OrderStatus, number> = {
+  pending: 0,
+  processing: 1,
+  shipped: 2,
+  completed: 3,
+  cancelled: 3,
+};
+
+const rankOf = (status: OrderStatus): number => ranks[status];
+
+interface DoneStep {
+  kind: OrderStepKind;
+  at: Date;
+  amount?: number;
+}
+
+/** What happened to an order, by time, then what is still to come; nothing is to come for a cancelled order. */
+export function orderTimeline(
+  order: PresentedOrder,
+  money: Pick<OrderMoney, 'payments' | 'refunds'>,
+  changes: readonly StatusChange[],
+): OrderStep[] {
+  const done = [
+    { kind: 'placed', at: order.createdAt } as const,
+    ...paidStep(order, money),
+    ...statusSteps.flatMap(([status, kind]) => reached(order, status, kind, changes)),
+    ...refundSteps(money),
+    ...(order.status === 'cancelled' && order.cancelledAt
+      ? [{ kind: 'cancelled', at: order.cancelledAt } as const]
+      : []),
+  ] satisfies DoneStep[];
+  const ahead = order.status === 'cancelled' ? [] : stepsAhead(order, done);
+  return [
+    ...done
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ kind, at, ...step }: DoneStep) => ({
+        kind,
+        at: at.toISOString(),
+        amount: step.amount ?? null,
+      })),
+    ...ahead.map((kind) => ({ kind, at: null, amount: null })),
+  ];
+}
+
+/** When the last of the money came in; an order without a balance due is paid when it is placed. */
+function paidStep(order: PresentedOrder, { payments }: Pick<OrderMoney, 'payments'>): DoneStep[] {
+  const { paymentStatus } = order;
+  const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus);
+  if (!isPaid) return [];
+  const times = payments.filter(isEffective).map(({ paidAt }) => paidAt.getTime());
+  return [{ kind: 'paid', at: times.length > 0 ? new Date(Math.max(...times)) : order.createdAt }];
+}
+
+/** The last time that the order came to a status which it has or has passed. */
+function reached(
+  { status }: PresentedOrder,
+  step: OrderStatus,
+  kind: OrderStepKind,
+  changes: readonly StatusChange[],
+): DoneStep[] {
+  const last = changes.findLast(({ to }) => to === step);
+  return last && rankOf(status) >= rankOf(step) ? [{ kind, at: last.at }] : [];
+}
+
+/** Refunds of payments in naira. */
+const refundSteps = ({ payments, refunds }: Pick<OrderMoney, 'payments' | 'refunds'>): DoneStep[] =>
+  refunds
+    .filter(
+      ({ state, payment }) =>
+        state === 'processed' &&
+        payments.some(({ id, currency }) => id === payment.id && currency === 'NGN'),
+    )
+    .map(({ updatedAt, amount }) => ({ kind: 'refunded', at: updatedAt, amount }));
+
+function stepsAhead({ status }: PresentedOrder, done: readonly DoneStep[]): OrderStepKind[] {
+  const isDone = (kind: OrderStepKind) => done.some((step) => step.kind === kind);
+  return [
+    ...(isDone('paid') ? [] : (['paid'] as const)),
+    ...statusSteps
+      .filter(([step, kind]) => rankOf(step) > rankOf(status) && !isDone(kind))
+      .map(([, kind]) => kind),
+  ];
+}

@@ -1,0 +1,92 @@
+/** Stands in the place of what a person wrote. */
+const ERASED = 'Erased';
+
+/** Facts of an order's history that name nobody; all other texts go. */
+const retainedFacts = [
+  'acceptedDifference',
+  'amount',
+  'answer',
+  'asked',
+  'by',
+  'channel',
+  'currency',
+  'deliveryFeeFrom',
+  'deliveryFeeTo',
+  'difference',
+  'due',
+  'fields',
+  'from',
+  'lines',
+  'paymentMethod',
+  'provider',
+  'raised',
+  'reference',
+  'refundedGoods',
+  'resolved',
+  'seenIn',
+  'source',
+  'state',
+  'status',
+  'taxFrom',
+  'taxTo',
+  'to',
+  'totalFrom',
+  'totalTo',
+  'transactionId',
+  'unasked',
+  'until',
+];
+
+const quoted = retainedFacts.map((name) => `'${name}'`).join(', ');
+
+/**
+ * What erasing a customer does to each table, for their `orders`, `messages`, `asks` and `webhooks` (arrays of ids). Items, amounts,
+ * tax, dates, states, the state of Nigeria and the references of payments stay: tax law and the figures need them.
+ * `docs/privacy.md` lists every column.
+ */
+export const eraseStatements: readonly string[] = [
+  // Counts of the orders and of the network addresses that they came from.
+  `delete from rate_limits where split_part(key, ':', 2) in (select id::text from unnest(:orders) id)
+       and split_part(key, ':', 1) in ('check', 'correct', 'pay', 'reveal', 'review', 'review-photo', 'set-aside')
+     or key in (select kind || ':' || placed_from from orders
+       cross join unnest(array['claim', 'correct-from', 'message', 'stock-ask', 'review-from', 'review-photo-from']) kind where id = any(:orders))`,
+  `update orders set customer_name = 'Erased customer', customer_email = '', customer_phone = '', customer_address = '',
+     customer_city = '', delivery_area = null, placed_from = null, shipment = null, gift = null, change_secret_hash = null, items_hash = null, details_hash = 'erased'
+   where id = any(:orders)`,
+  // The files of the photos are removed by `removeUnusedPhotos`.
+  `delete from reviews where order_id = any(:orders) and state <> 'published'`,
+  `update reviews set author_name = '', photos = '[]' where order_id = any(:orders)`,
+  `update order_events set detail = (
+       select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(detail)
+       where jsonb_typeof(value) = 'number' or key in (${quoted}))
+     || case when type = 'note' then '{"text":"${ERASED}"}'::jsonb else '{}' end
+   where order_id = any(:orders)`,
+  `update payment_attempts set access_code = null, checkout_url = null, problem = null where order_id = any(:orders)`,
+  `update payments set sender_name = null, note = null,
+     reversal_reason = case when reversal_reason is not null then '${ERASED}' end where order_id = any(:orders)`,
+  `update refunds set reason = '${ERASED}', problem = null where order_id = any(:orders)`,
+  `update disputes set evidence = null, file_name = null, file_reference = null, reason = null, answer_problem = null
+   where order_id = any(:orders)`,
+  // The audit of a resolved difference names the provider's id of the payment.
+  `update audit_entries set detail = detail - 'note' where detail -> 'note' is not null and (
+     subject in (select 'Order #' || id from unnest(:orders) id)
+     or action = 'difference_resolved' and exists (
+       select from reconciliation_differences d
+       where d.order_id = any(:orders) and position('(' || d.provider_id || ')' in audit_entries.subject) > 0))`,
+  `update audit_entries set subject = 'a customer' where action = 'message_read'
+     and split_part(key, ':', 3) in (select id::text from unnest(:messages) id)`,
+  `update reconciliation_differences set resolution = '${ERASED}'
+   where order_id = any(:orders) and resolution is not null`,
+  `update stock_movements set note = null where order_id = any(:orders) and note is not null`,
+  `delete from outgoing_mails where kind in ('new_order', 'order_received', 'payment_reminder', 'order_paid', 'payment_not_found',
+       'order_shipped', 'shipment_changed', 'order_delivered', 'order_cancelled', 'order_needs_you', 'order_expired',
+       'stock_held') and subject_id = any(:orders)
+     or kind = 'refund_made' and subject_id in (select id from refunds where order_id = any(:orders))
+     or kind = 'order_changed' and subject_id in (select id from order_events where order_id = any(:orders))
+     or kind in ('dispute', 'dispute_reminder') and subject_id in (select id from disputes where order_id = any(:orders))
+     or kind = 'contact_message' and subject_id = any(:messages)
+     or kind = 'back_in_stock' and subject_id = any(:asks)`,
+  `delete from stock_asks where id = any(:asks)`,
+  `delete from messages where id = any(:messages)`,
+  `update webhook_events set body = '' where id = any(:webhooks)`,
+];

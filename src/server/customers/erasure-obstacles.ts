@@ -1,0 +1,38 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ErasureObstacle, ObstacleKind } from '#shared/customers.ts';
+import { sqlList, type Person } from './find-person.ts';
+
+/** For each obstacle, the orders (`o`) among `ids` that it holds for. */
+const conditions: Record<ObstacleKind, string> = {
+  unpaid: `o.payment_status in ('unpaid', 'awaiting_transfer') and o.status <> 'cancelled'`,
+  undelivered: `o.payment_status not in ('unpaid', 'awaiting_transfer') and o.status not in ('completed', 'cancelled')`,
+  attention: `o.payment_status = 'needs_attention' or o.flags <> '[]'::jsonb`,
+  // The store asks a provider about an attempt for three days.
+  payment_pending: `exists (select from payment_attempts a where a.order_id = o.id and a.next_check_at is not null
+    and a.state not in ('paid', 'failed'))`,
+  refund_open: `exists (select from refunds r where r.order_id = o.id and r.dismissed_at is null
+    and r.state in ('requested', 'pending', 'processing', 'needs_attention', 'unknown'))`,
+  disputed: `exists (select from disputes d where d.order_id = o.id and d.status in ('open', 'under_review'))`,
+};
+
+/** What keeps a customer from being erased: money that is not settled, and pieces that are still to be delivered. */
+export async function findObstacles(
+  em: SqlEntityManager,
+  { orderIds, webhookIds }: Person,
+): Promise<ErasureObstacle[]> {
+  const kinds = Object.entries(conditions)
+    .map(([kind, condition]) => `case when ${condition} then '${kind}' end`)
+    .join(', ');
+  const ofOrders = await em.execute<ErasureObstacle[]>(
+    `select kind, o.id as "orderId" from orders o cross join lateral unnest(array[${kinds}]) as kind
+     where o.id = any(?::int[]) and kind is not null order by o.id`,
+    [sqlList(orderIds)],
+  );
+  const waiting = await em.execute<unknown[]>(
+    'select 1 from webhook_events where id = any(?::int[]) and processed_at is null limit 1',
+    [sqlList(webhookIds)],
+  );
+  return waiting.length > 0
+    ? [...ofOrders, { kind: 'payment_pending', orderId: orderIds.at(-1) ?? 0 }]
+    : ofOrders;
+}

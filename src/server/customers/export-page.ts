@@ -1,0 +1,57 @@
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import { htmlLines, markup, trustedHtml, type Html } from '#shared/html.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { CustomerExport, ExportedRow } from './export-customer.ts';
+
+/** `customerName` → `Customer name` */
+const label = (name: string) => {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const amounts = new Set([
+  'subtotal',
+  'discount',
+  'deliveryFee',
+  'giftWrapFee',
+  'tax',
+  'total',
+  'amount',
+  'price',
+  'acceptedDifference',
+]);
+
+function text(name: string, value: unknown): string {
+  if (typeof value === 'number' && amounts.has(name)) return formatNaira(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return /At$|Until$/.test(name) ? formatLagosTime(value) : value;
+  return typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
+}
+
+const rowHtml = (row: ExportedRow): Html =>
+  markup`<dl>${Object.entries(row).map(
+    ([name, value]) => markup`<dt>${label(name)}</dt><dd>${text(name, value)}</dd>`,
+  )}</dl>`;
+
+const style = trustedHtml(`<style>
+body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #1c1714 }
+h2 { margin-top: 2.5rem; border-bottom: 1px solid #b8860b }
+dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .25rem 1rem; margin: 1rem 0; padding: 1rem; border: 1px solid #e8e0d4 }
+dt { color: #6b6259 } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
+</style>`);
+
+/** The export as a page that a person can read and print, without another file. */
+export const exportPage = ({ store, exportedAt, customer, data }: CustomerExport): string =>
+  htmlLines([
+    trustedHtml('<!doctype html>'),
+    markup`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    markup`<title>Data of ${customer.name} at ${store}</title>`,
+    style,
+    markup`</head><body><h1>Data of ${customer.name}</h1>`,
+    markup`<p>Everything that ${store} has stored about you on ${formatLagosTime(exportedAt)} (Lagos).</p>`,
+    ...Object.entries(data).map(
+      ([name, rows]) =>
+        markup`<h2>${label(name)} (${rows.length})</h2>${rows.length === 0 ? markup`<p>Nothing.</p>` : rows.map(rowHtml)}`,
+    ),
+    markup`</body></html>`,
+  ]).html;

@@ -1,0 +1,122 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  discountProblemText,
+  type DiscountProblem,
+  type QuotedDiscount,
+} from '#shared/discount-codes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { DiscountCode } from '#server/entities/index.ts';
+import { countUses, type Person } from './count-uses.ts';
+import { judgeDiscount, type DiscountedLine, type Judgement } from './judge-discount.ts';
+import { mayTryCodes, noteUnknownCode } from './limit-tries.ts';
+
+type QuoteCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>;
+
+export type AppliedDiscount = Extract<Judgement, { problem: null }> & {
+  code: string;
+  codeId: number;
+};
+
+/**
+ * What a code does for a cart. Without the person, whose uses nobody may ask about. Unknown codes are limited per address,
+ * and then no code is looked up.
+ */
+export async function quoteDiscount(
+  ctx: QuoteCtx,
+  code: string,
+  lines: readonly DiscountedLine[],
+): Promise<QuotedDiscount & { applied: AppliedDiscount | null }> {
+  const found = await findCode(ctx, code);
+  if (!(found instanceof DiscountCode)) return refused(code, found);
+  const uses = await countUses(ctx.em, found);
+  const judged = judgeDiscount(found, lines, { now: ctx.now(), uses });
+  if (judged.problem !== null) return refused(code, judged.problem, found.minimum);
+  return {
+    code,
+    discount: judged.discount,
+    freeDelivery: judged.freeDelivery,
+    problem: null,
+    message: null,
+    applied: { ...judged, code, codeId: found.id },
+  };
+}
+
+async function findCode(
+  ctx: QuoteCtx,
+  code: string,
+): Promise<DiscountCode | 'unknown' | 'too_many_tries'> {
+  if (!(await mayTryCodes(ctx))) return 'too_many_tries';
+  const found = await ctx.em.findOne(DiscountCode, { code });
+  if (found) return found;
+  await noteUnknownCode(ctx);
+  return 'unknown';
+}
+
+/** Throws `discount_refused`, and counts an unknown code, which a transaction that is rolled back does not. */
+export async function assertKnownCode(ctx: QuoteCtx, code: string): Promise<void> {
+  const found = await findCode(ctx, code);
+  if (!(found instanceof DiscountCode)) throw refusal(found);
+}
+
+const refused = (code: string, problem: DiscountProblem, minimum = 0) => ({
+  code,
+  discount: 0,
+  freeDelivery: false,
+  // A disabled code is answered like an unknown one.
+  problem: problem === 'disabled' ? ('unknown' as const) : problem,
+  message: discountProblemText(problem, { minimum }),
+  applied: null,
+});
+
+/**
+ * Locks a code until its order is written, so that nobody else uses it meanwhile. Throws `discount_refused` for an unknown
+ * one.
+ */
+export async function lockDiscountCode(tx: SqlEntityManager, code: string): Promise<DiscountCode> {
+  const found = await tx.findOne(
+    DiscountCode,
+    { code },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (!found) throw refusal('unknown');
+  return found;
+}
+
+/** What a locked code gives off an order. Throws `discount_refused`. */
+export async function applyDiscountCode(
+  tx: SqlEntityManager,
+  code: DiscountCode,
+  lines: readonly DiscountedLine[],
+  { now, person }: { now: Date; person: Person },
+): Promise<AppliedDiscount> {
+  // The order that this one replaces is cancelled by now, and its use is free again.
+  await tx.flush();
+  const uses = await countUses(tx, code, { person });
+  const judged = judgeDiscount(code, lines, { now, uses });
+  if (judged.problem !== null) throw refusal(judged.problem, code.minimum);
+  return { ...judged, code: code.code, codeId: code.id };
+}
+
+/** Throws `discount_refused` if the person whom an order is changed to has used its code too often. */
+export async function assertMayKeepDiscount(
+  tx: SqlEntityManager,
+  { id, discountCode }: { id: number; discountCode?: string | null },
+  person: Person,
+): Promise<void> {
+  if (discountCode == null) return;
+  const code = await lockDiscountCode(tx, discountCode);
+  const uses = await countUses(tx, code, { person, except: id });
+  if (code.maxUsesPerPerson != null && uses.person >= code.maxUsesPerPerson) {
+    throw refusal('used_by_you');
+  }
+}
+
+function refusal(problem: DiscountProblem, minimum = 0): DomainError {
+  const message = discountProblemText(problem, { minimum });
+  return new DomainError('discount_refused', {
+    message,
+    issues: [{ path: 'discountCode', message }],
+  });
+}

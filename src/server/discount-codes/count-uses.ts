@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { DiscountCode } from '#server/entities/index.ts';
+import type { Uses } from './judge-discount.ts';
+
+/** By whom a code is used: whoever has the phone or the e-mail address of an earlier order. */
+export interface Person {
+  customerPhone: string;
+  customerEmail: string;
+}
+
+/**
+ * Counts the orders that have the code and are not cancelled, as far as its limits ask. Exact for as long as the caller has
+ * the code's lock. `except` is an order that does not count.
+ */
+export async function countUses(
+  em: SqlEntityManager,
+  { id, maxUses, maxUsesPerPerson }: DiscountCode,
+  { person = null, except = 0 }: { person?: Person | null; except?: number } = {},
+): Promise<Uses> {
+  const count = async (limit: number | null | undefined, condition = '', values: string[] = []) => {
+    if (limit == null) return 0;
+    const [row] = await em.execute<{ uses: number }[]>(
+      `select count(*)::int as uses from (
+         select from orders
+         where discount_code_id = ? and status <> 'cancelled' and id <> ? ${condition} limit ?) used`,
+      [id, except, ...values, limit],
+    );
+    return row?.uses ?? 0;
+  };
+  return {
+    all: await count(maxUses),
+    person: person
+      ? await count(
+          maxUsesPerPerson,
+          `and (customer_phone = ? or (customer_email <> '' and lower(customer_email) = ?))`,
+          [person.customerPhone, person.customerEmail.toLowerCase()],
+        )
+      : 0,
+  };
+}

@@ -1,0 +1,75 @@
+import type { DiscountProblem } from '#shared/discount-codes.ts';
+import type { Kobo } from '#shared/money.ts';
+import { proportionOf, spreadDiscount } from '#shared/totals.ts';
+import type { DiscountCode } from '#server/entities/index.ts';
+
+export interface DiscountedLine {
+  /** Unit price times quantity. */
+  amount: Kobo;
+  categoryId: number | null;
+}
+
+export interface Uses {
+  /** Orders that have the code. */
+  all: number;
+  /** Those of the same person; 0 while nobody is known. */
+  person: number;
+}
+
+export type Judgement =
+  | { problem: DiscountProblem }
+  | {
+      problem: null;
+      /** Kobo off all lines, and off each of them. */
+      discount: Kobo;
+      perLine: Kobo[];
+      freeDelivery: boolean;
+    };
+
+/**
+ * What a code gives off lines, or why it gives nothing. The minimum is compared with all lines; percent and amount are taken
+ * off those of the code's categories alone, and never more than they cost.
+ */
+export function judgeDiscount(
+  code: DiscountCode,
+  lines: readonly DiscountedLine[],
+  { now, uses }: { now: Date; uses: Uses },
+): Judgement {
+  const { startsAt, endsAt, minimum, maxUses, maxUsesPerPerson } = code;
+  if (!code.isEnabled) return { problem: 'disabled' };
+  if (startsAt && startsAt > now) return { problem: 'not_yet' };
+  if (endsAt && endsAt <= now) return { problem: 'expired' };
+  if (maxUses != null && uses.all >= maxUses) return { problem: 'used_up' };
+  if (maxUsesPerPerson != null && uses.person >= maxUsesPerPerson)
+    return { problem: 'used_by_you' };
+  const isEligible = ({ categoryId }: DiscountedLine) =>
+    code.categoryIds.length === 0 || (categoryId !== null && code.categoryIds.includes(categoryId));
+  const eligible = lines.map((line) => (isEligible(line) ? line.amount : 0));
+  if (!lines.some(isEligible)) return { problem: 'not_for_these' };
+  if (lines.reduce((sum, { amount }) => sum + amount, 0) < minimum) return { problem: 'minimum' };
+  const whole = eligible.reduce((sum, amount) => sum + amount, 0);
+  const discount = Math.min(whole, amountOff(code, whole));
+  return {
+    problem: null,
+    discount,
+    perLine: spreadOver(discount, eligible),
+    freeDelivery: code.kind === 'free_delivery',
+  };
+}
+
+function amountOff({ kind, percent, amount }: DiscountCode, whole: Kobo): Kobo {
+  if (kind === 'percent') return proportionOf(whole, percent ?? 0, 100);
+  return kind === 'fixed' ? (amount ?? 0) : 0;
+}
+
+/** The remainder belongs to the last eligible line. */
+function spreadOver(discount: Kobo, eligible: readonly Kobo[]): Kobo[] {
+  const places = eligible.flatMap((amount, at) => (amount > 0 ? [at] : []));
+  const parts = spreadDiscount(
+    places.map((at) => ({ price: eligible[at] ?? 0, quantity: 1 })),
+    discount,
+  );
+  const perLine = eligible.map(() => 0);
+  places.forEach((place, at) => (perLine[place] = parts[at] ?? 0));
+  return perLine;
+}

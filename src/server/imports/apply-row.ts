@@ -1,0 +1,226 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import { optionImages } from '#shared/option-images.ts';
+import type { StaffCtx } from '#server/context.ts';
+import { Import, ImportPicture, ImportRow, Product, User } from '#server/entities/index.ts';
+import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { assignContent, contentChanges, productFields } from '#server/catalog/product-content.ts';
+import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
+import { claimSlug } from '#server/catalog/slug.ts';
+import { adjustStock, lockProduct } from '#server/stock/adjust-stock.ts';
+import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import type { Draft } from './draft.ts';
+import { matchProducts, wantedSlug } from './match-products.ts';
+import type { PictureRules } from './picture-addresses.ts';
+import { planRow, type RowPlan } from './plan-row.ts';
+import { loadKnown } from './stage-import.ts';
+
+/** The key of the stock movement that a row makes. */
+export const movementKey = (rowId: number): string =>
+  `import-row-${String(rowId).padStart(6, '0')}`;
+
+const changedSince = () =>
+  new DomainError('version_conflict', {
+    message: 'Somebody has changed this product since the preview. Import the file again.',
+  });
+
+/** Does what the preview of a row says, once. Throws a DomainError if that is not possible any more; nothing is written then. */
+export async function applyRow(ctx: StaffCtx, rowId: number, rules: PictureRules): Promise<void> {
+  const { action, draft } = await ctx.em.findOneOrFail(
+    ImportRow,
+    { id: rowId },
+    { fields: ['action', 'draft'], disableIdentityMap: true },
+  );
+  if (action === 'changed') {
+    await ctx.em.transactional((tx) => changeProduct(ctx, tx, rowId, rules));
+    return;
+  }
+  await claimSlug(ctx.em, Product, wantedSlug(draft as Draft), (tx, slug) =>
+    createProduct(ctx, tx, { rowId, slug, rules }),
+  );
+}
+
+/** Locks a row that is still to be done; null if it is done, or its import does not run any more. */
+async function lockRow(tx: SqlEntityManager, rowId: number): Promise<ImportRow | null> {
+  const [waiting] = await tx.execute<{ import_id: number }[]>(
+    `select import_id from import_rows where id = ? and state = 'waiting' for no key update`,
+    [rowId],
+  );
+  if (!waiting) return null;
+  const [running] = await tx.execute<object[]>(
+    `select 1 from imports where id = ? and state = 'running' for share`,
+    [waiting.import_id],
+  );
+  return running ? tx.findOneOrFail(ImportRow, { id: rowId }, { refresh: true }) : null;
+}
+
+async function planAgain(
+  tx: SqlEntityManager,
+  row: ImportRow,
+  product: Product | null,
+  rules: PictureRules,
+): Promise<RowPlan & { content: NonNullable<RowPlan['content']> }> {
+  const draft = row.draft as Draft;
+  const plan = planRow(draft, product, await loadKnown(tx, [draft], rules));
+  const { content, problems } = plan;
+  if (!content) {
+    const issues = problems.map(({ field, message }) => ({ path: field, message }));
+    throw new DomainError('invalid_input', { issues });
+  }
+  return { ...plan, content: withoutNewCategory(plan, content) };
+}
+
+function withoutNewCategory({ newCategory }: RowPlan, content: NonNullable<RowPlan['content']>) {
+  if (newCategory === null) return content;
+  throw new DomainError('unknown_category', {
+    message: `The category “${newCategory}” is gone.`,
+    issues: [{ path: 'categoryId', message: `there is no category “${newCategory}”` }],
+  });
+}
+
+async function changeProduct(
+  ctx: StaffCtx,
+  tx: SqlEntityManager,
+  rowId: number,
+  rules: PictureRules,
+): Promise<void> {
+  const row = await lockRow(tx, rowId);
+  if (!row) return;
+  if (!row.product) throw changedSince();
+  const product = await lockProduct(tx, row.product.id);
+  await tx.populate(product, ['category']);
+  if (product.contentVersion !== row.seenVersion) throw changedSince();
+  const { content, stockQuantity, waiting } = await planAgain(tx, row, product, rules);
+  const changes = await contentChanges(tx, product, content, { now: ctx.now() });
+  row.before = storedFields(product, Object.keys(changes ?? {}));
+  // Sales since the preview stay sold.
+  const stockChange = stockQuantity === null ? 0 : stockQuantity - (row.seenStock ?? 0);
+  const actor = actorOf(ctx);
+  recordPriceChanges(tx, product, changes, actor);
+  recordProductEdit(
+    tx,
+    product,
+    { changes, stockQuantity: product.stockQuantity + stockChange },
+    actor,
+  );
+  assignContent(tx, product, changes, ctx.now());
+  row.after = storedFields(product, Object.keys(changes ?? {}));
+  adjustStock(tx, product, stockChange, {
+    reason: 'edit',
+    userId: ctx.user.id,
+    note: await noteOf(tx, row),
+    key: movementKey(rowId),
+    now: ctx.now(),
+  });
+  row.stockAdded = stockChange;
+  finishRow(ctx, tx, row, waiting);
+  if (waiting.length > 0) rememberPictures(row, product);
+  await tx.flush();
+}
+
+interface NewRow {
+  rowId: number;
+  slug: string;
+  rules: PictureRules;
+}
+
+async function createProduct(
+  ctx: StaffCtx,
+  tx: SqlEntityManager,
+  { rowId, slug, rules }: NewRow,
+): Promise<void> {
+  const row = await lockRow(tx, rowId);
+  if (!row) return;
+  const [match] = await matchProducts(tx, [row.draft as Draft]);
+  if (match?.product) throw changedSince();
+  const { content, stockQuantity, waiting } = await planAgain(tx, row, null, rules);
+  const createdAt = ctx.now();
+  const product = tx.create(Product, {
+    ...(await productFields(tx, content, { now: createdAt })),
+    stockQuantity: stockQuantity ?? 0,
+    slug,
+    version: 1,
+    creationKey: null,
+    editedAt: createdAt,
+    createdAt,
+  });
+  await tx.flush();
+  if (product.stockQuantity > 0) {
+    const change = product.stockQuantity;
+    recordStockMovements(tx, [{ productId: product.id, change, stockAfter: change }], {
+      reason: 'initial',
+      user: tx.getReference(User, ctx.user.id),
+      note: await noteOf(tx, row),
+      key: movementKey(rowId),
+      createdAt,
+    });
+  }
+  row.product = product;
+  row.after = storedFields(product, contentFields);
+  row.stockAdded = product.stockQuantity;
+  recordAudit(tx, 'product_created', product.name, {}, actorOf(ctx));
+  finishRow(ctx, tx, row, waiting);
+  await tx.flush();
+}
+
+function finishRow(ctx: StaffCtx, tx: SqlEntityManager, row: ImportRow, waiting: string[]): void {
+  row.state = 'done';
+  for (const address of new Set(waiting)) {
+    tx.create(ImportPicture, { row, address, nextTryAt: ctx.now() });
+  }
+}
+
+async function noteOf(tx: SqlEntityManager, row: ImportRow): Promise<string> {
+  const { id, fileName } = await tx.findOneOrFail(Import, { id: row.import.id });
+  return `Import #${id}, ${fileName}`.slice(0, 200);
+}
+
+const pictureFields = ['images', 'imageAlts', 'heroImage'];
+
+/** What changes when the pictures of a row are fetched. */
+export const pictureFieldsOf = ({ fields: { variations = [] } }: Draft): string[] =>
+  optionImages(variations).length > 0 ? [...pictureFields, 'variations'] : pictureFields;
+
+/** Columns of a product that an import can change. */
+const contentFields = [
+  'name',
+  'description',
+  'price',
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
+  'category',
+  'inStock',
+  'featured',
+  'heroFeatured',
+  'features',
+  'variations',
+  'sku',
+  'barcode',
+  'externalId',
+  ...pictureFields,
+];
+
+/** Some columns as they are stored with a row; a category is its id. */
+export const storedFields = (
+  product: Product,
+  fields: readonly string[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => contentFields.includes(field))
+      .map((field) => [field, storedValue(product, field)]),
+  );
+
+function storedValue(product: Product, field: string): unknown {
+  if (field === 'category') return product.category?.id ?? null;
+  const value = product[field as keyof Product] ?? null;
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+/** Pictures change when all are fetched: until then, before and after are the same. */
+function rememberPictures(row: ImportRow, product: Product): void {
+  const pictures = storedFields(product, pictureFieldsOf(row.draft as Draft));
+  row.before = { ...pictures, ...row.before };
+  row.after = { ...pictures, ...row.after };
+}

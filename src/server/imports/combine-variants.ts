@@ -1,0 +1,139 @@
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import type { Variation } from '#shared/variations.ts';
+import { addNote, addProblem, type Draft } from './draft.ts';
+import { settleSales, type VariantSale } from './variant-sales.ts';
+
+/** One row of another store: a choice of options, with its own price and stock. */
+export interface Variant {
+  line: number;
+  /** The option of each axis, in the order of the axes. */
+  options: string[];
+  /** The regular price. */
+  price: Kobo | null;
+  sale: VariantSale | null;
+  /** Null where it is not counted. */
+  stock: number | null;
+  sku: string | undefined;
+  barcode: string | undefined;
+}
+
+const typeOf = (name: string): Variation['type'] =>
+  /colou?r/i.test(name)
+    ? 'color'
+    : /size|length/i.test(name)
+      ? 'size'
+      : /material|metal/i.test(name)
+        ? 'material'
+        : 'combo';
+
+/**
+ * Turns variants into a price, what each option adds to it, and one stock. The store prices options, not combinations: a
+ * product whose combinations cannot be priced so gets a problem that names one of them.
+ */
+export function combineVariants(draft: Draft, axes: readonly string[], read: Variant[]): void {
+  const { variants, sale } = settleSales(draft, read);
+  const priced = variants.filter(({ price }) => price !== null) as (Variant & { price: Kobo })[];
+  const [first] = priced;
+  if (first) {
+    const base = priced.reduce((low, it) => (it.price < low.price ? it : low), first);
+    draft.fields.price = base.price;
+    if (sale) {
+      draft.fields.salePrice = base.price - sale.off;
+      draft.fields.saleFrom = sale.from;
+      draft.fields.saleUntil = sale.until;
+    }
+    const surcharges = surchargesOf(axes, base, priced);
+    const unequal = priced.find(
+      ({ options, price }) => base.price + addedBy(options, surcharges) !== price,
+    );
+    if (unequal) {
+      addProblem(
+        draft,
+        'variations',
+        `line ${unequal.line}: ${unequal.options.join(', ')} costs ${formatNaira(unequal.price)}, which is no sum of prices per option. Make it a product of its own.`,
+      );
+    }
+    draft.fields.variations = axes.map((name, axis) => ({
+      name,
+      type: typeOf(name),
+      options: optionsOf(variants, axis),
+      optionPrices: Object.fromEntries(surcharges[axis] ?? []),
+      ...codesOf(axes, variants),
+    }));
+  } else if (axes.length > 0) {
+    draft.fields.variations = axes.map((name, axis) => {
+      const options = optionsOf(variants, axis);
+      return { name, type: typeOf(name), options, ...codesOf(axes, variants) };
+    });
+  }
+  const combinations = axes.reduce((count, _, axis) => count * optionsOf(variants, axis).length, 1);
+  if (axes.length > 1 && combinations > variants.length) {
+    addNote(
+      draft,
+      `The file has ${variants.length} of ${combinations} combinations. The store offers all of them.`,
+    );
+  }
+  if (axes.length > 1 && variants.some(({ sku, barcode }) => sku ?? barcode)) {
+    addNote(
+      draft,
+      'SKUs and barcodes of combinations are left out: the store has them per option.',
+    );
+  }
+  addStock(draft, axes, variants);
+}
+
+/** Only where one option is a whole choice can it have the codes of a variant. */
+function codesOf(axes: readonly string[], variants: readonly Variant[]) {
+  if (axes.length !== 1) return {};
+  const coded = variants.flatMap(({ options: [option = ''], sku, barcode }) =>
+    sku || barcode ? [[option, { ...(sku && { sku }), ...(barcode && { barcode }) }] as const] : [],
+  );
+  return coded.length > 0 ? { optionCodes: Object.fromEntries(coded) } : {};
+}
+
+function addStock(draft: Draft, axes: readonly string[], variants: readonly Variant[]): void {
+  const counted = variants.flatMap(({ stock }) => (stock === null ? [] : [stock]));
+  if (counted.length === 0) {
+    addNote(draft, 'The file has no stock: a new product gets none.');
+    return;
+  }
+  if (counted.some((stock) => stock < 0)) addNote(draft, 'Stock below zero counts as none.');
+  draft.fields.stockQuantity = counted.reduce((sum, stock) => sum + Math.max(0, stock), 0);
+  if (axes.length > 0 && counted.length > 1) {
+    addNote(draft, `The stock is the sum of ${counted.length} variants.`);
+  }
+}
+
+const optionsOf = (variants: readonly Variant[], axis: number): string[] => [
+  ...new Set(variants.map(({ options }) => options[axis] ?? '').filter(Boolean)),
+];
+
+type Surcharges = Map<string, Kobo>[];
+
+const addedBy = (options: readonly string[], surcharges: Surcharges): Kobo =>
+  options.reduce((sum, option, axis) => sum + (surcharges[axis]?.get(option) ?? 0), 0);
+
+/**
+ * What each option adds to the price of `base`. A variant with one unknown option says what that one adds; where all have
+ * several, the first of them counts as free.
+ */
+function surchargesOf(
+  axes: readonly string[],
+  base: Variant & { price: Kobo },
+  variants: readonly (Variant & { price: Kobo })[],
+): Surcharges {
+  const known: Surcharges = axes.map((_, axis) => new Map([[base.options[axis] ?? '', 0]]));
+  const unknownOf = ({ options }: Variant) =>
+    axes.flatMap((_, axis) => (known[axis]?.has(options[axis] ?? '') ? [] : [axis]));
+  let left = variants.filter((it) => unknownOf(it).length > 0);
+  while (left.length > 0) {
+    const next = left.find((it) => unknownOf(it).length === 1);
+    const [variant] = next ? [next] : left;
+    const [axis] = variant ? unknownOf(variant) : [];
+    if (!variant || axis === undefined) break;
+    const added = next ? variant.price - base.price - addedBy(variant.options, known) : 0;
+    known[axis]?.set(variant.options[axis] ?? '', added);
+    left = left.filter((it) => unknownOf(it).length > 0);
+  }
+  return known;
+}

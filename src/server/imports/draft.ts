@@ -1,0 +1,58 @@
+import type { ImportProblem } from '#shared/imports.ts';
+import type { Kobo } from '#shared/money.ts';
+import type { FileVariation } from './product-cells.ts';
+
+export interface DraftPicture {
+  address: string;
+  /** Undefined: the file does not say. */
+  alt?: string | undefined;
+}
+
+/** The fields of a product that a file gives; the others stay as they are. `null` and `''` clear a field. */
+export interface DraftFields {
+  name?: string;
+  sku?: string;
+  barcode?: string;
+  externalId?: string;
+  description?: string;
+  price?: Kobo;
+  salePrice?: Kobo | null;
+  /** A day in Lagos or an instant. */
+  saleFrom?: string | null;
+  saleUntil?: string | null;
+  /** The name of the category; `''` for none. */
+  category?: string;
+  inStock?: boolean;
+  featured?: boolean;
+  heroFeatured?: boolean;
+  features?: string[];
+  variations?: FileVariation[];
+  pictures?: DraftPicture[];
+  heroPicture?: DraftPicture | null;
+  stockQuantity?: number;
+}
+
+/** One product as a file describes it, in one line or several. */
+export interface Draft {
+  lines: number[];
+  /** Its id in this store. */
+  id?: number;
+  slug?: string;
+  fields: DraftFields;
+  problems: ImportProblem[];
+  notes: string[];
+}
+
+export const newDraft = (lines: number[]): Draft => ({
+  lines,
+  fields: {},
+  problems: [],
+  notes: [],
+});
+
+export const addProblem = (draft: Draft, field: string, message: string): void =>
+  void draft.problems.push({ field, message });
+
+export const addNote = (draft: Draft, note: string): void => {
+  if (!draft.notes.includes(note)) draft.notes.push(note);
+};

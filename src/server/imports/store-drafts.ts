@@ -1,0 +1,105 @@
+import { addProblem, newDraft, type Draft, type DraftFields, type DraftPicture } from './draft.ts';
+import type { FieldReader } from './import-fields.ts';
+import {
+  readFlag,
+  readListCell,
+  readMoment,
+  readNaira,
+  readVariationsCell,
+  readWhole,
+} from './product-cells.ts';
+
+/** Each line of our own export, or of a spreadsheet, is a product. */
+export const storeDrafts = (lines: readonly FieldReader[]): Draft[] => lines.map(readLine);
+
+/** Reads a cell that is filled. */
+function read<Key extends keyof DraftFields>(
+  draft: Draft,
+  field: Key,
+  cell: string | undefined,
+  parse: (cell: string) => DraftFields[Key] | null,
+  message: string,
+): void {
+  if (cell === undefined) return;
+  const value = parse(cell);
+  if (value === null) addProblem(draft, field, `"${cell}" ${message}`);
+  else if (value !== undefined) draft.fields[field] = value;
+}
+
+const yesOrNo = 'is neither yes nor no';
+
+function readLine(line: FieldReader): Draft {
+  const draft = newDraft([line.line.number]);
+  const { fields } = draft;
+  const id = line.filled('id');
+  if (id !== undefined) {
+    if (/^[1-9]\d{0,9}$/.test(id)) draft.id = Number(id);
+    else addProblem(draft, 'id', `"${id}" is no id`);
+  }
+  const slug = line.filled('slug');
+  if (slug !== undefined) draft.slug = slug;
+  const name = line.filled('name');
+  if (name !== undefined) fields.name = name;
+  for (const code of ['sku', 'barcode', 'externalId'] as const) {
+    const value = line.get(code);
+    if (value !== undefined) fields[code] = value;
+  }
+  const description = line.filled('description');
+  if (description !== undefined) fields.description = description;
+  const category = line.get('category');
+  if (category !== undefined) {
+    fields.category = category.toLowerCase() === 'uncategorized' ? '' : category;
+  }
+  read(draft, 'price', line.filled('price'), readNaira, 'is no price in naira');
+  for (const field of ['salePrice', 'saleFrom', 'saleUntil'] as const) {
+    if (line.get(field) === '') fields[field] = null;
+  }
+  read(draft, 'salePrice', line.filled('salePrice'), readNaira, 'is no price in naira');
+  for (const field of ['saleFrom', 'saleUntil'] as const) {
+    read(draft, field, line.filled(field), readMoment, 'is no day or time');
+  }
+  read(draft, 'stockQuantity', line.filled('stock'), readWhole, 'is no whole number');
+  read(draft, 'inStock', line.filled('available'), readFlag, yesOrNo);
+  read(draft, 'featured', line.filled('featured'), readFlag, yesOrNo);
+  read(draft, 'heroFeatured', line.filled('hero'), readFlag, yesOrNo);
+  const features = line.get('features');
+  if (features !== undefined) fields.features = readListCell(features);
+  readVariations(draft, line.get('variations'));
+  readPictures(draft, line);
+  return draft;
+}
+
+function readVariations(draft: Draft, cell: string | undefined): void {
+  if (cell === undefined) return;
+  try {
+    draft.fields.variations = readVariationsCell(cell);
+  } catch (error) {
+    addProblem(draft, 'variations', (error as Error).message);
+  }
+}
+
+function readPictures(draft: Draft, line: FieldReader): void {
+  const addresses = line.get('pictures');
+  const texts = line.raw('pictureTexts')?.split(/\r?\n/);
+  if (addresses !== undefined) {
+    draft.fields.pictures = addressesOf(addresses).map((address, at): DraftPicture => ({
+      address,
+      alt: texts && textOf(texts[at]),
+    }));
+  }
+  const hero = line.get('heroPicture');
+  if (hero !== undefined) {
+    const text = line.get('heroPictureText');
+    const alt = text === undefined ? undefined : textOf(text);
+    draft.fields.heroPicture = hero === '' ? null : { address: hero, alt };
+  }
+}
+
+const textOf = (line: string | undefined) => readListCell(line ?? '')[0] ?? '';
+
+/** One per line, or with commas between them as other stores write them. */
+const addressesOf = (cell: string): string[] =>
+  cell
+    .split(/\r?\n|,\s*(?=https?:\/\/|\/media\/)/)
+    .map((address) => address.trim())
+    .filter(Boolean);

@@ -1,0 +1,49 @@
+import type { Clock } from '#server/adapters/clock.ts';
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** What is left after a take, and how long to wait for the next token and for a full bucket. */
+export interface Taken {
+  isAllowed: boolean;
+  left: number;
+  waitSeconds: number;
+  fullInSeconds: number;
+}
+
+interface Buckets {
+  perMinute: number;
+  /** Beyond this many, the least recently used one is dropped. */
+  maxBuckets: number;
+}
+
+/**
+ * Token buckets by key, each refilled evenly over a minute. In memory, because a limit in the database would cost the load
+ * that it is meant to prevent; each process counts alone.
+ */
+export function tokenBuckets(now: Clock, { perMinute, maxBuckets }: Buckets) {
+  const buckets = new Map<string, Bucket>();
+  const perMs = perMinute / 60_000;
+  const secondsFor = (tokens: number) => Math.ceil(tokens / perMs / 1000);
+  /** May overdraw the bucket: what is asked for is given, and the key waits afterwards. */
+  return (key: string, tokens: number): Taken => {
+    const at = now().getTime();
+    const known = buckets.get(key) ?? { tokens: perMinute, at };
+    const filled = known.tokens + Math.max(0, at - known.at) * perMs;
+    const bucket = { tokens: Math.min(perMinute, filled), at };
+    const isAllowed = bucket.tokens >= 1 || tokens === 0;
+    if (isAllowed) bucket.tokens -= tokens;
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    const [oldest] = buckets.keys();
+    if (buckets.size > maxBuckets && oldest !== undefined) buckets.delete(oldest);
+    return {
+      isAllowed,
+      left: Math.max(0, Math.floor(bucket.tokens)),
+      waitSeconds: Math.max(1, secondsFor(1 - bucket.tokens)),
+      fullInSeconds: secondsFor(perMinute - bucket.tokens),
+    };
+  };
+}

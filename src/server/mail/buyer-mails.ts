@@ -1,0 +1,167 @@
+import { customerPaymentSources } from '#shared/labels.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { Refund } from '#server/entities/index.ts';
+import {
+  keepLink,
+  linkToOrder,
+  linkToReviews,
+  shipmentBlocks,
+  type BuyerOrder,
+} from './buyer-order.ts';
+import type { MailContent } from './mail-content.ts';
+import { deliveryRows, orderItems, sumRows } from './order-rows.ts';
+
+/** The money has arrived and the order is confirmed. */
+export function orderPaidMail(buyer: BuyerOrder): MailContent {
+  const { order, shopUrl } = buyer;
+  return {
+    subject:
+      order.total === 0
+        ? `Your order #${order.id} is confirmed`
+        : `Payment received: your order #${order.id} is confirmed`,
+    heading: 'Thank you, your order is confirmed',
+    blocks: [
+      {
+        text:
+          order.total === 0
+            ? `Dear ${order.customerName}, there is nothing to pay for order #${order.id}. We are getting your items ready.`
+            : `Dear ${order.customerName}, we have received your payment of ${formatNaira(order.total)} for order #${order.id} and are getting your items ready.`,
+      },
+      linkToOrder(buyer),
+      orderItems(order, shopUrl),
+      sumRows(order),
+      deliveryRows(order),
+      keepLink,
+    ],
+  };
+}
+
+/** Corrects `orderPaidMail`: the money had not arrived. */
+export const paymentNotFoundMail = (buyer: BuyerOrder): MailContent => ({
+  subject: `We cannot find your payment for order #${buyer.order.id}`,
+  heading: 'We cannot find your payment',
+  blocks: [
+    {
+      text: `Dear ${buyer.order.customerName}, we wrote that your payment for order #${buyer.order.id} had arrived. On checking, we cannot find it in our account, so the order is not paid yet.`,
+    },
+    { rows: [['Total', formatNaira(buyer.order.total)]] },
+    buyer.order.status === 'cancelled'
+      ? { text: 'The order is cancelled, and there is nothing to pay.' }
+      : { text: 'Your items are still reserved. You can pay on your order’s page.' },
+    linkToOrder(buyer),
+    {
+      text: 'If you have paid, please reply with the sender’s name, the amount and the bank’s session ID, and we will look again.',
+    },
+  ],
+});
+
+/** The parcel has left the store. */
+export const orderShippedMail = (buyer: BuyerOrder): MailContent => ({
+  subject: `Your order #${buyer.order.id} is on its way`,
+  heading: 'Your order is on its way',
+  blocks: [
+    {
+      text: `Dear ${buyer.order.customerName}, the items of your order #${buyer.order.id} have left us and are on their way to you.`,
+    },
+    ...shipmentBlocks(buyer),
+    deliveryRows(buyer.order),
+    linkToOrder(buyer),
+    orderItems(buyer.order, buyer.shopUrl),
+  ],
+});
+
+/** A rider, tracking number or day that was not known, or was another, when the parcel left the store. */
+export const shipmentChangedMail = (buyer: BuyerOrder): MailContent => ({
+  subject: `News of your parcel: order #${buyer.order.id}`,
+  heading: 'News of your parcel',
+  blocks: [
+    {
+      text: `Dear ${buyer.order.customerName}, this is how your order #${buyer.order.id} comes to you now:`,
+    },
+    ...shipmentBlocks(buyer),
+    deliveryRows(buyer.order),
+    linkToOrder(buyer),
+  ],
+});
+
+/** The parcel has arrived. */
+export const orderDeliveredMail = (buyer: BuyerOrder): MailContent => ({
+  subject: `Your order #${buyer.order.id} has been delivered`,
+  heading: 'Your order has been delivered',
+  blocks: [
+    {
+      text: `Dear ${buyer.order.customerName}, your order #${buyer.order.id} has been delivered. We hope that you love it: wear it well!`,
+    },
+    orderItems(buyer.order, buyer.shopUrl),
+    {
+      text: 'Would you tell others what you think? A few words, or a photo of how you wear it, help them to choose.',
+    },
+    linkToReviews(buyer),
+    linkToOrder(buyer),
+    {
+      text: 'If it has not reached you, or something is not right, please answer this mail.',
+    },
+  ],
+});
+
+/** Staff cancelled the order. */
+export const orderCancelledMail = (buyer: BuyerOrder): MailContent => ({
+  subject: `Your order #${buyer.order.id} was cancelled`,
+  heading: 'Your order was cancelled',
+  blocks: [
+    {
+      text: `Dear ${buyer.order.customerName}, your order #${buyer.order.id} was cancelled and will not be delivered.`,
+    },
+    { text: whatOfTheMoney(buyer) },
+    orderItems(buyer.order, buyer.shopUrl),
+    linkToOrder(buyer),
+    { text: 'If you have a question about it, please answer this mail.' },
+  ],
+});
+
+function whatOfTheMoney({ order: { paymentStatus }, payment: { paid } }: BuyerOrder): string {
+  if (paid > 0) {
+    return `We received ${formatNaira(paid)} for it, and will give it back or be in touch with you.`;
+  }
+  return paymentStatus === 'refunded'
+    ? 'Your money was given back. Your bank may take some days to show it.'
+    : 'There is nothing to pay.';
+}
+
+/** No money arrived in time, and the items are on sale again. */
+export const orderExpiredMail = (buyer: BuyerOrder): MailContent => ({
+  subject: `The reservation of your order #${buyer.order.id} has ended`,
+  heading: 'The reservation has ended',
+  blocks: [
+    {
+      text: `Dear ${buyer.order.customerName}, we have not seen your ${buyer.order.awaitsTransfer ? 'transfer' : 'payment'} of ${formatNaira(buyer.order.total)} for order #${buyer.order.id} in time, so its items are on sale again.`,
+    },
+    orderItems(buyer.order, buyer.shopUrl),
+    {
+      text: 'If you have sent the money, please answer this mail: nothing is lost. If you would still like the items, please order again.',
+    },
+    linkToOrder(buyer),
+  ],
+});
+
+/** Money was given back. */
+export const refundMadeMail = (
+  buyer: BuyerOrder,
+  { amount, payment: { source } }: Refund,
+): MailContent => ({
+  subject: `We have refunded ${formatNaira(amount)} of your order #${buyer.order.id}`,
+  heading: 'Your refund is on its way',
+  blocks: [
+    {
+      text: `Dear ${buyer.order.customerName}, we have given back ${formatNaira(amount)} of what you paid for order #${buyer.order.id}. Your bank may take some days to show it.`,
+    },
+    {
+      rows: [
+        ['Refunded', formatNaira(amount)],
+        ['Paid by', customerPaymentSources[source]],
+      ],
+    },
+    linkToOrder(buyer),
+    { text: 'If you have a question about it, please answer this mail.' },
+  ],
+});

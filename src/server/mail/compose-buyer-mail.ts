@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { isMailOn, type BuyerMailKind } from '#shared/buyer-mails.ts';
+import { type Order, type OrderEvent, Refund } from '#server/entities/index.ts';
+import type { MailOccasion } from '#server/outbox/queue-mail.ts';
+import { loadMoney } from '#server/payments/order-money.ts';
+import { presentPayment } from '#server/payments/present-payment.ts';
+import { readRows } from '#server/read-rows.ts';
+import type { BuyerOrder } from './buyer-order.ts';
+import { customerOf, repetitionOf, type ComposedMail, type Composition } from './composition.ts';
+import {
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderExpiredMail,
+  orderPaidMail,
+  orderShippedMail,
+  paymentNotFoundMail,
+  refundMadeMail,
+  shipmentChangedMail,
+} from './buyer-mails.ts';
+import { itemsChangedMail } from './items-changed-mail.ts';
+import { isStillTrue, type BuyerOrderMail } from './is-still-true.ts';
+import type { MailContent } from './mail-content.ts';
+import { orderReceivedMail, paymentReminderMail } from './unpaid-order-mails.ts';
+
+interface BuyerMail {
+  mail: (buyer: BuyerOrder) => MailContent;
+  /** The seller can switch it off under this name. */
+  kind: BuyerMailKind;
+}
+
+const buyerMails: Record<BuyerOrderMail, BuyerMail> = {
+  order_received: { mail: orderReceivedMail, kind: 'received' },
+  payment_reminder: { mail: paymentReminderMail, kind: 'reminder' },
+  order_paid: { mail: orderPaidMail, kind: 'paid' },
+  payment_not_found: { mail: paymentNotFoundMail, kind: 'paid' },
+  order_shipped: { mail: orderShippedMail, kind: 'shipped' },
+  shipment_changed: { mail: shipmentChangedMail, kind: 'shipped' },
+  order_delivered: { mail: orderDeliveredMail, kind: 'delivered' },
+  order_cancelled: { mail: orderCancelledMail, kind: 'cancelled' },
+  order_expired: { mail: orderExpiredMail, kind: 'cancelled' },
+};
+
+/** To the customer, about an order; null if its statement is not true any more, or the seller wants no such mail. */
+export async function composeBuyerMail(
+  composition: Composition,
+  kind: BuyerOrderMail,
+  order: Order,
+): Promise<ComposedMail | null> {
+  const { mail, kind: settingKind } = buyerMails[kind];
+  const to = customerOf(order);
+  if (!to || !isMailOn(composition.settings.buyerMailsOff, settingKind)) return null;
+  const buyer = await buyerOrder(composition, order);
+  if (!isStillTrue(kind, buyer, composition.now())) return null;
+  if (unpaidMails.has(kind) && (await mailsTooOften(composition, order))) return null;
+  return {
+    to,
+    ...(composition.store && { replyTo: composition.store }),
+    content: mail(buyer),
+    mark: `${kind}-${order.id}${await occurrenceOf(composition, kind, order)}`,
+  };
+}
+
+async function buyerOrder(composition: Composition, order: Order): Promise<BuyerOrder> {
+  const { em, settings, shopUrl, now } = composition;
+  const offer = { methods: [], settings, now: now() };
+  const payment = presentPayment(order, await loadMoney(em, order), offer);
+  return { order, payment, shopUrl };
+}
+
+/** What can happen to an order again has a mark of its own each time. */
+async function occurrenceOf(
+  composition: Composition,
+  kind: BuyerOrderMail,
+  order: Order,
+): Promise<string> {
+  if (kind === 'order_cancelled') return `-${order.cancelledAt?.getTime() ?? 0}`;
+  if (kind === 'shipment_changed') return `-${hashOf(order.shipment)}`;
+  return repetitionOf(composition, order);
+}
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
+
+const unpaidMails: ReadonlySet<BuyerOrderMail> = new Set<BuyerOrderMail>([
+  'order_received',
+  'payment_reminder',
+  'order_expired',
+]);
+
+/** Anybody can type any address at checkout, so that we must not let them fill a stranger's mailbox. */
+const MAX_ORDERS_PER_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
+async function mailsTooOften({ em }: Composition, { id, createdAt }: Order): Promise<boolean> {
+  const [earlier] = await readRows<{ count: number }>(
+    em,
+    {
+      text: `select count(*)::int as count from orders
+        where customer_key = (select customer_key from orders where id = $1) and id < $1
+          and created_at > $2::timestamptz and payment_status in ('unpaid', 'awaiting_transfer')`,
+    },
+    [id, new Date(createdAt.getTime() - HOUR_MS).toISOString()],
+  );
+  return (earlier?.count ?? 0) >= MAX_ORDERS_PER_HOUR;
+}
+
+/** To the customer whose order staff changed. The event's order has its items. */
+export const composeItemsChanged = async (
+  composition: Composition,
+  event: OrderEvent,
+): Promise<MailContent> => itemsChangedMail(await buyerOrder(composition, event.order), event);
+
+/** To the customer, about a refund that was processed. */
+export async function composeRefundMail(
+  composition: Composition,
+  { refundId }: Extract<MailOccasion, { refundId: number }>,
+): Promise<ComposedMail | null> {
+  const { em, store, settings } = composition;
+  const refund = await em.findOne(Refund, refundId, { populate: ['order.items', 'payment'] });
+  if (refund?.state !== 'processed' || refund.payment.currency !== 'NGN') return null;
+  const to = customerOf(refund.order);
+  if (!to || !isMailOn(settings.buyerMailsOff, 'refunded')) return null;
+  return {
+    to,
+    ...(store && { replyTo: store }),
+    content: refundMadeMail(await buyerOrder(composition, refund.order), refund),
+    mark: `refund-${refund.id}`,
+  };
+}

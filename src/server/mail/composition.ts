@@ -1,0 +1,40 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Settings } from '#shared/settings.ts';
+import type { Clock } from '#server/adapters/clock.ts';
+import type { MailAddress } from '#server/adapters/mailer.ts';
+import { type Order, Payment } from '#server/entities/index.ts';
+import type { MailContent } from './mail-content.ts';
+
+export interface ComposedMail {
+  to: MailAddress;
+  replyTo?: MailAddress;
+  content: MailContent;
+  /** Distinguishes mails about the same row. */
+  mark: string;
+  /** Send it even when e-mail notifications are off, for example because it reports that somebody switched them off. */
+  evenIfOff?: boolean;
+}
+
+/** What mails are composed from. */
+export interface Composition {
+  em: SqlEntityManager;
+  now: Clock;
+  settings: Settings;
+  /** The store's own address; null when it has none. */
+  store: MailAddress | null;
+  shopUrl: string;
+}
+
+/** The customer of an order; null without an e-mail address. */
+export const customerOf = ({ customerEmail, customerName }: Order): MailAddress | null =>
+  customerEmail === '' ? null : { name: customerName, address: customerEmail };
+
+/**
+ * A payment after a reversal or a change of the items needs a mark of its own, or a mail program takes its mail for the first
+ * one.
+ */
+export async function repetitionOf({ em }: Composition, order: Order): Promise<string> {
+  const reversals = await em.count(Payment, { order, reversedAt: { $ne: null } });
+  const edited = order.editedAt ? `-edited-${order.editedAt.getTime()}` : '';
+  return `${edited}${reversals > 0 ? `-again-${reversals}` : ''}`;
+}

@@ -1,0 +1,55 @@
+import type { FailedMailPage, FailedMailQuery } from '#shared/failed-mails.ts';
+import type { Ctx } from '#server/context.ts';
+import { occasionOf, type MailOccasion } from '#server/outbox/queue-mail.ts';
+import { MAX_TRIES } from './send-mails.ts';
+
+interface Row {
+  id: number;
+  kind: MailOccasion['kind'];
+  subject: number;
+  problem: string;
+  tries: number;
+  createdAt: Date | string;
+  nextTryAt: Date | string;
+}
+
+const FAILED = 'from outgoing_mails where sent_at is null and problem is not null';
+
+/** Mails that could not be sent so far. */
+export async function listFailedMails(
+  { em }: Pick<Ctx, 'em'>,
+  { limit, offset }: FailedMailQuery,
+): Promise<FailedMailPage> {
+  const [counted] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total ${FAILED}`,
+  );
+  const rows = await em.execute<Row[]>(
+    `select id::int, kind, subject_id as subject, problem, tries, created_at as "createdAt", next_try_at as "nextTryAt"
+     ${FAILED} order by id desc limit ? offset ?`,
+    [limit ?? null, offset],
+  );
+  return { total: counted?.total ?? 0, items: rows.map(present) };
+}
+
+function present({ id, kind, subject, problem, tries, createdAt, nextTryAt }: Row) {
+  const occasion = occasionOf({ kind, subject });
+  return {
+    id,
+    kind,
+    orderId: 'orderId' in occasion ? occasion.orderId : null,
+    problem,
+    tries,
+    createdAt: new Date(createdAt).toISOString(),
+    nextTryAt: tries < MAX_TRIES ? new Date(nextTryAt).toISOString() : null,
+  };
+}
+
+/** Makes every failed mail due now, also those that the store has stopped trying. Returns their number. */
+export async function retryFailedMails({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise<number> {
+  const rows = await em.execute(
+    `update outgoing_mails set tries = 0, next_try_at = ?
+     where sent_at is null and problem is not null returning id`,
+    [now()],
+  );
+  return rows.length;
+}

@@ -1,0 +1,45 @@
+import { formatNaira } from '#shared/money.ts';
+import type { OrderEvent } from '#server/entities/index.ts';
+import { keepLink, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
+import type { MailBlock, MailContent } from './mail-content.ts';
+import { orderItems, sumRows } from './order-rows.ts';
+
+/** Staff changed the items of an order: what changed, what it costs now, and what is left to pay. */
+export const itemsChangedMail = (buyer: BuyerOrder, { detail }: OrderEvent): MailContent => ({
+  subject: `Your order #${buyer.order.id} was changed`,
+  heading: `Your order #${buyer.order.id} was changed`,
+  blocks: [
+    { text: `Dear ${buyer.order.customerName}, we have changed your order:` },
+    ...String(detail.lines ?? '')
+      .split('\n')
+      .map((text) => ({ text })),
+    ...balanceBlocks(buyer),
+    orderItems(buyer.order, buyer.shopUrl),
+    sumRows(buyer.order),
+    { text: 'If you did not expect this, please reply or write to us before you pay.' },
+    keepLink,
+  ],
+});
+
+function balanceBlocks(buyer: BuyerOrder): MailBlock[] {
+  const { order, payment } = buyer;
+  const { paid, due } = payment;
+  const received = paid > 0 ? `We have received ${formatNaira(paid)}. ` : '';
+  if (due > 0) {
+    const transfer = transferBlocks(buyer);
+    return [
+      { text: `${received}${formatNaira(due)} is ${paid > 0 ? 'still ' : ''}to pay.` },
+      ...transfer,
+      linkToOrder(buyer, transfer.length > 0 ? 'View your order' : 'Pay now'),
+    ];
+  }
+  const over = order.flags.some((flag) => flag === 'overpaid' || flag === 'paid_twice');
+  return [
+    {
+      text: over
+        ? `${received}That is more than it costs now: we will give the difference back.`
+        : `${received}There is nothing more to pay.`,
+    },
+    linkToOrder(buyer),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Kobo } from '#shared/money.ts';
+import { taxOf } from '#shared/tax.ts';
+import { proportionOf } from '#shared/totals.ts';
+import type { Order, OrderItem } from '#server/entities/index.ts';
+
+/** How many of each item, by its id, and whether delivery and gift wrap. */
+export interface RefundedParts {
+  quantities: ReadonlyMap<number, number>;
+  withFees: boolean;
+}
+
+type Charged = Pick<
+  Order,
+  'subtotal' | 'discount' | 'giftWrapFee' | 'deliveryFee' | 'taxRate' | 'tax'
+>;
+type ChargedItem = Pick<OrderItem, 'id' | 'price' | 'quantity' | 'discount'>;
+
+/**
+ * What the buyer paid for parts of an order: the items less their share of the discount, with their share of the tax. All items
+ * with the fees are worth the order's total. Because each rounds, take the difference of two values to add parts up.
+ */
+export function partsValue(
+  order: Charged,
+  items: readonly ChargedItem[],
+  { quantities, withFees }: RefundedParts,
+): Kobo {
+  const goods = items
+    .map(({ id, price, quantity, discount }) =>
+      proportionOf(price * quantity - discount, quantities.get(id) ?? 0, quantity),
+    )
+    .reduce((sum, amount) => sum + amount, 0);
+  const { subtotal, discount, giftWrapFee, deliveryFee, tax } = order;
+  const delivery = taxedDelivery(order);
+  const taxed = goods + (withFees ? giftWrapFee + delivery : 0);
+  const fees = withFees ? giftWrapFee + deliveryFee : 0;
+  return goods + fees + proportionOf(tax, taxed, subtotal - discount + giftWrapFee + delivery);
+}
+
+/** The delivery fee if it was taxed, else 0; an order does not store that. */
+export function taxedDelivery(order: Charged): Kobo {
+  const { subtotal, discount, giftWrapFee, deliveryFee, taxRate, tax } = order;
+  return tax === taxOf(subtotal - discount + giftWrapFee, taxRate) ? 0 : deliveryFee;
+}

@@ -1,0 +1,26 @@
+import { daysText, type Retention } from '#shared/retention.ts';
+import type { Settings } from '#shared/settings.ts';
+
+const retention = (days: number) =>
+  days === 0 ? 'as long as the store exists' : `for ${daysText(days)}`;
+
+/** What a policy may name in braces, like `{store}`. Contact and address follow the settings, times the environment. */
+export function policyValues(
+  { storeName, storeEmail, storePhone, storeAddress }: Settings,
+  { mailDays, webhookBodyDays, activityDays, messageDays }: Retention,
+): Record<string, string> {
+  const ways = [
+    storeEmail && `by e-mail to ${storeEmail}`,
+    storePhone && `by phone on [${storePhone}](tel:${storePhone.replaceAll(/[^+\d]/g, '')})`,
+    'through our [contact page](/contact)',
+  ].filter((way) => way !== '');
+  return {
+    store: storeName,
+    address: storeAddress || 'Nigeria',
+    contact: [ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(' or '),
+    keepMails: retention(mailDays),
+    keepNotices: retention(webhookBodyDays),
+    keepMessages: retention(messageDays),
+    keepRecords: retention(activityDays),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Kobo } from '#shared/money.ts';
+import type { OrderView } from '#shared/orders.ts';
+import type { OrderFilter, OrderSort } from '#shared/staff-orders.ts';
+import { mayUse } from '#shared/staff-rights.ts';
+import type { RequestCtx } from '#server/context.ts';
+import type { Listing } from '#server/database/listing.ts';
+import { readRows } from '#server/read-rows.ts';
+import { orderListingFor } from '#server/staff-orders/list-orders-for.ts';
+
+/** The money of an order that came in naira. Reversed payments count nowhere. */
+interface ExportedMoney {
+  paidAt: Date | string | null;
+  received: Kobo;
+  refunded: Kobo;
+  /** The fees of providers, as far as they are known. */
+  fees: Kobo;
+  sources: string;
+  transactions: string;
+}
+
+/** `money` is null for those who may not see payments. */
+export type ExportedOrder = OrderView & { money: ExportedMoney | null };
+
+const noMoney: ExportedMoney = {
+  paidAt: null,
+  received: 0,
+  refunded: 0,
+  fees: 0,
+  sources: '',
+  transactions: '',
+};
+
+const MONEY = `
+  select order_id as id, max(paid_at) as "paidAt", sum(amount)::float8 as received,
+    sum(least(amount, given))::float8 as refunded, sum(fee)::float8 as fees,
+    string_agg(distinct source, ', ' order by source) as sources,
+    coalesce(string_agg(transaction_id, ', ' order by id), '') as transactions
+  from (
+    select p.id, p.order_id, p.amount, p.source, p.transaction_id, p.paid_at,
+      coalesce(p.fee, 0) as fee,
+      (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = p.id and r.state <> 'failed') as given
+    from payments p
+    where p.order_id = any ($1::int[]) and p.currency = 'NGN' and p.reversed_at is null
+  ) payment group by order_id`;
+
+/** All matching orders, with their money for those who may see payments. Throws like `orderListingFor`. */
+export async function orderExportListing(
+  ctx: Pick<RequestCtx, 'em' | 'user'>,
+  query: OrderFilter & { sort: OrderSort },
+): Promise<Listing<ExportedOrder>> {
+  const { ids, load } = await orderListingFor(ctx, query);
+  const seesMoney = ctx.user !== null && mayUse(ctx.user, 'payments:read');
+  return {
+    ids,
+    async load(em, some) {
+      const orders = await load(em, some);
+      if (!seesMoney) return orders.map((order) => ({ ...order, money: null }));
+      const rows = await readRows<ExportedMoney & { id: number }>(
+        em,
+        { name: 'order-money-by-ids', text: MONEY },
+        [`{${some.join()}}`],
+      );
+      const byId = new Map(rows.map(({ id, ...money }) => [id, money]));
+      return orders.map((order) => ({ ...order, money: byId.get(order.id) ?? noMoney }));
+    },
+  };
+}

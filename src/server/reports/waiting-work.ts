@@ -1,0 +1,94 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { undecidedStatuses } from '#shared/disputes.ts';
+import { mayUse, type Rights, type Scope } from '#shared/staff-rights.ts';
+import { LOW_STOCK } from '#shared/stock.ts';
+import type { WaitingWork } from '#shared/waiting-work.ts';
+import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
+import { readRows, type Value } from '#server/read-rows.ts';
+import { countReviews } from '#server/reviews/moderate-reviews.ts';
+import { countStockAsks } from '#server/stock-asks/manage-stock-asks.ts';
+
+type Counts = Partial<WaitingWork>;
+
+/** What each right opens. */
+const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>][] = [
+  [
+    'orders:read',
+    (em) =>
+      countRow(
+        em,
+        `select count(*) filter (where status = 'pending')::int as "newOrders",
+          count(*) filter (where status = 'processing')::int as "toPack"
+         from orders where status in ('pending', 'processing')`,
+      ),
+  ],
+  [
+    'messages:read',
+    async (em) => ({
+      ...(await countRow(
+        em,
+        'select count(*)::int as "unreadMessages" from messages where read_at is null',
+      )),
+      stockAsks: (await countStockAsks(em)).toContact,
+    }),
+  ],
+  [
+    'disputes:read',
+    (em) =>
+      countRow(
+        em,
+        'select count(*)::int as disputes from disputes where status = any ($1)',
+        `{${undecidedStatuses.join()}}`,
+      ),
+  ],
+  ['reviews:read', async (em) => ({ reviews: (await countReviews(em)).pending })],
+  [
+    'products:read',
+    async (em) => {
+      await updateProductFacts(em);
+      return countRow(
+        em,
+        `select count(*) filter (where stock_quantity > 0)::int as "lowStock",
+          count(*) filter (where stock_quantity = 0)::int as "soldOut"
+         from product_facts where stock_quantity <= $1`,
+        LOW_STOCK,
+      );
+    },
+  ],
+  [
+    'settings:write',
+    (em) =>
+      countRow(
+        em,
+        `select count(*)::int as "failedMails" from outgoing_mails
+         where sent_at is null and problem is not null`,
+      ),
+  ],
+];
+
+async function countRow(em: SqlEntityManager, text: string, ...values: Value[]): Promise<Counts> {
+  const [row] = await readRows<Counts>(em, { text }, values);
+  if (!row) throw new Error('an aggregate always has a row');
+  return row;
+}
+
+const nothing: WaitingWork = {
+  newOrders: null,
+  toPack: null,
+  unreadMessages: null,
+  disputes: null,
+  reviews: null,
+  stockAsks: null,
+  lowStock: null,
+  soldOut: null,
+  failedMails: null,
+};
+
+/** Counts the work that waits, of the kinds that the caller may see. */
+export async function countWaitingWork(em: SqlEntityManager, rights: Rights): Promise<WaitingWork> {
+  const work = { ...nothing };
+  for (const [scope, count] of counters) {
+    if (mayUse(rights, scope)) Object.assign(work, await count(em));
+  }
+  return work;
+}

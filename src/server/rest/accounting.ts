@@ -1,0 +1,26 @@
+import { journalQuery } from '#shared/accounting.ts';
+import { loadJournal } from '#server/reports/journal.ts';
+import { csvExport } from './csv-export.ts';
+import { journalCsvColumns } from './csv-columns.ts';
+import type { ContextOf, RestApp } from './rest-context.ts';
+
+/** `GET /accounting.csv?from=2026-11-01&to=2026-11-30`: journal lines for bookkeeping. */
+export function accountingPaths(app: RestApp, contextOf: ContextOf): void {
+  csvExport(app, contextOf, '/accounting.csv', {
+    tag: 'accounting',
+    scope: 'payments:read',
+    recentSignIn: true,
+    querystring: journalQuery,
+    columns: journalCsvColumns,
+    listing: async ({ em, readReport }, query) => {
+      const lines = await loadJournal(em, readReport, query);
+      return {
+        ids: lines.map(({ id }) => id),
+        load: (_em, ids) => {
+          const wanted = new Set(ids);
+          return Promise.resolve(lines.filter(({ id }) => wanted.has(id)));
+        },
+      };
+    },
+  });
+}

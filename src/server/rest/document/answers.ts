@@ -1,0 +1,160 @@
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { statusOf } from '#server/http/error-handler.ts';
+import type { JsonSchema } from './write-schema.ts';
+
+interface Reference {
+  $ref: string;
+}
+
+interface MediaType {
+  schema: JsonSchema;
+  examples?: Record<string, Reference>;
+}
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, Reference>;
+  content?: Record<string, MediaType>;
+}
+
+const text = { type: 'string' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+
+const header = (description: string, schema: JsonSchema, example: unknown) => ({
+  description,
+  schema,
+  example,
+});
+
+/** The headers of answers. */
+export const headers = {
+  'X-Request-Id': header(
+    'Names this request in the store’s log. Send one of 8 to 128 letters, digits or `_.:-` to choose it.',
+    text,
+    '5f0c2d9a41be-1x',
+  ),
+  ETag: header(
+    'The version of this answer, for `If-None-Match`; a single record’s also for `If-Match`.',
+    text,
+    '"mK0S5jUZ0mE2v1Qp.3nq8Hc1yQ0aB7rTd"',
+  ),
+  Location: header('The address of what was created.', text, '/api/products/12'),
+  'Idempotency-Replayed': header(
+    '`true`: the request was answered before, and did nothing again.',
+    text,
+    'true',
+  ),
+  'RateLimit-Policy': header(
+    'How many reads an address without a session or key has in how many seconds.',
+    text,
+    '"reads";q=600;w=60',
+  ),
+  RateLimit: header(
+    'How many reads are left, and in how many seconds all are back.',
+    text,
+    '"reads";r=597;t=1',
+  ),
+  'X-Total-Count': header('How many records match in all.', count, 30),
+  Link: header(
+    'The address of the next page, with `rel="next"`; absent on the last one.',
+    text,
+    '</api/products?limit=20&offset=20>; rel="next"',
+  ),
+  'Retry-After': header('How many seconds to wait.', count, 30),
+  'Set-Cookie': header('The cookie of the session.', text, 'adunni-session=…; HttpOnly'),
+  'Content-Disposition': header('The name of the file.', text, 'attachment; filename="orders.csv"'),
+};
+export type HeaderName = keyof typeof headers;
+
+export const headerRefs = (names: readonly HeaderName[]): Record<string, Reference> =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const issue: JsonSchema = {
+  type: 'object',
+  description: 'What is wrong with one field, or one line of an order.',
+  required: ['path', 'message'],
+  properties: {
+    path: { ...text, description: 'The field.', examples: ['items.0.quantity'] },
+    message: { ...text, description: 'What to do about it.', examples: ['must be at least 1'] },
+    code: { ...text, description: 'The code of this problem, if the error has several.' },
+    available: { type: 'integer', description: 'How many items of the product are left.' },
+    price: { type: 'integer', description: 'The price of one item now, in kobo (₦1 = 100 kobo).' },
+  },
+};
+
+/** The body of every error, as `ErrorBody` in the contract has it. */
+const error: JsonSchema = {
+  type: 'object',
+  description: 'The body of every error. Programs switch on `code`; people read `message`.',
+  required: ['message', 'code'],
+  properties: {
+    message: { ...text, description: 'For people.', examples: ['Please sign in.'] },
+    code: { ...text, description: 'For programs. It never changes.', examples: ['not_found'] },
+    issues: {
+      type: 'array',
+      description: 'The fields that are wrong.',
+      items: { $ref: '#/components/schemas/FieldIssue' },
+    },
+    productId: { type: 'integer', description: 'The product that the error is about.' },
+    available: { type: 'integer', description: 'How many items of that product are left.' },
+    requestId: { ...text, description: 'The same as the header `X-Request-Id`.' },
+  },
+};
+
+export const errorSchemas = { Error: error, FieldIssue: issue };
+
+/** An example of each error that an operation names. */
+export const errorExamples: Record<string, { summary: string; value: object }> = {};
+
+const internal = 'Something went wrong in the store. It is logged under the `requestId`.';
+
+const messageOf = (code: ErrorCode | 'internal') =>
+  code === 'internal' ? internal : new DomainError(code).message;
+const statusOfCode = (code: ErrorCode | 'internal') =>
+  code === 'internal' ? 500 : statusOf(new DomainError(code));
+
+const mayRetry = new Set([429, 503]);
+
+/** Every error status of an operation, with its codes. */
+export function errorAnswers(codes: readonly ErrorCode[]): Record<string, Answer> {
+  const byStatus = new Map<number, Set<ErrorCode | 'internal'>>();
+  for (const code of [...codes, 'internal'] as const) {
+    const status = statusOfCode(code);
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
+    const message = messageOf(code);
+    errorExamples[code] = { summary: code, value: { message, code, requestId: '5f0c2d9a41be-1x' } };
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [String(status), errorAnswer(status, [...group])]),
+  );
+}
+
+function errorAnswer(status: number, codes: (ErrorCode | 'internal')[]): Answer {
+  const names: HeaderName[] = mayRetry.has(status)
+    ? ['X-Request-Id', 'Retry-After']
+    : ['X-Request-Id'];
+  return {
+    description: codes.map((code) => `- \`${code}\`: ${messageOf(code)}`).join('\n'),
+    headers: headerRefs(names),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }],
+          type: 'object',
+          required: ['code'],
+          properties: { code: { ...text, enum: codes, description: 'Which error it is.' } },
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+        ),
+      },
+    },
+  };
+}
+
+/** Descriptions of what is no error, by status. */
+export const meanings: Record<string, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  204: 'Done. There is no body.',
+};

@@ -1,0 +1,20 @@
+export interface FieldNote {
+  description: string;
+  examples?: unknown[];
+  /** What the type does not say. */
+  enum?: string[];
+  readOnly?: true;
+}
+
+export const note = (description: string, ...examples: unknown[]): FieldNote =>
+  examples.length > 0 ? { description, examples } : { description };
+
+export const kobo = (description: string, ...examples: number[]): FieldNote =>
+  note(`${description} In kobo (₦1 = 100 kobo).`, ...examples);
+
+/** Made by the store: what is sent is ignored. */
+export const given = (of: FieldNote): FieldNote => ({ ...of, readOnly: true });
+
+/** The notes of one schema's fields, by `Schema.field`. A schema without a name is called by its place: `Import.pictures`. */
+export const notesOf = (schema: string, notes: Record<string, FieldNote>) =>
+  Object.fromEntries(Object.entries(notes).map(([field, of]) => [`${schema}.${field}`, of]));

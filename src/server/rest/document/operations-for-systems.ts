@@ -1,0 +1,220 @@
+import type { OperationTexts } from './operations.ts';
+
+const text = (operationId: string, summary: string, description: string): OperationTexts => ({
+  operationId,
+  summary,
+  description,
+});
+
+const personal =
+  'Everything that the store has about the customer who placed this order, as a file. The export is on record in the activity log.';
+
+/** The operations that other systems synchronise by, and apps of buyers. */
+export const operationsForSystems: Record<string, OperationTexts> = {
+  'PATCH /api/products/{id}': text(
+    'patchProduct',
+    'Change some fields of a product',
+    'Changes the fields that are sent, and no other. Change the stock with `POST /api/products/{id}/stock`.',
+  ),
+  'GET /api/products/{id}/reviews': text(
+    'listProductReviews',
+    'List the reviews of a product',
+    'The published ones, newest first, with the average of all: 10 without a limit, at most 100. Only buyers of delivered orders write reviews, and staff publish them.',
+  ),
+  'POST /api/checkout/orders/{reference}/review-photos': text(
+    'uploadReviewPhoto',
+    'Upload a photo for a review',
+    'JPEG, PNG or WebP, in a form with the field `photo`. For the browser that sees the delivered order in full. A photo that no review shows after a day is removed.',
+  ),
+  'POST /api/products/{id}/stock': text(
+    'changeStock',
+    'Change the stock of a product',
+    'Either by a difference (`adjust`), or to a number (`set`), if the stock still is what was `expected`. Of a product that has `combinations`, name one by its `options`. Recorded in the stock history with the reason.',
+  ),
+  'POST /api/stock': text(
+    'changeStocks',
+    'Change stocks by SKU',
+    'Up to 500 lines. Each has its own result; with `atomic`, all or none change.',
+  ),
+  'GET /api/orders': text(
+    'listOrders',
+    'List orders',
+    'Newest first, or, by `updated` or `id`, oldest first with a cursor. Without a limit, the list is complete. Payments come only with the right to see them.',
+  ),
+  'GET /api/orders/{id}': text(
+    'getOrder',
+    'Get an order',
+    'One order with its money, by its number or its payment reference.',
+  ),
+  'GET /api/policies': text(
+    'listPolicies',
+    'List policies',
+    'All policies with their texts as they are edited. `name` is also the path of the page.',
+  ),
+  'GET /api/policies/{name}': text(
+    'getPolicy',
+    'Get a policy',
+    'One policy as customers read it, with the values of the settings filled in.',
+  ),
+  'PUT /api/policies/{name}': text(
+    'savePolicy',
+    'Change a policy',
+    'Saves a text of your own. `null` restores the default; the text of the default confirms it.',
+  ),
+  'POST /api/checkout/quote': text(
+    'quoteCart',
+    'Price a cart',
+    'Prices, stock, delivery and totals of a cart now, and what a discount code gives off it. Reserves nothing. Without a state, delivery is quoted only for pick-up.',
+  ),
+  'GET /api/delivery': text(
+    'getDelivery',
+    'Get what delivery costs',
+    'Zones with their fees and promised working days, and pick-up. Null while delivery is free everywhere.',
+  ),
+  'GET /api/delivery-settings': text(
+    'getDeliverySettings',
+    'Get the settings of delivery',
+    'As they are edited, also while the store does not charge for delivery.',
+  ),
+  'PUT /api/delivery-settings': text(
+    'saveDeliverySettings',
+    'Change the settings of delivery',
+    'Replaces all of them. Send the `version` that you read: an older one is refused with `version_conflict`.',
+  ),
+  'GET /api/checkout/orders/{reference}': text(
+    'getCheckoutOrder',
+    'Get the state of one’s own order',
+    'For an app of buyers. Without the secret of the order, personal details are masked.',
+  ),
+  'POST /api/checkout/orders/{reference}/payments': text(
+    'startPayment',
+    'Start a payment',
+    'Answers with what to open: the page of the payment provider.',
+  ),
+  'POST /api/checkout/orders/{reference}/check': text(
+    'checkPayment',
+    'Ask whether an order is paid',
+    'Asks the payment provider, and answers with the order.',
+  ),
+  'GET /api/customers/{id}/data.json': text(
+    'exportCustomerData',
+    'Export a customer’s data',
+    personal,
+  ),
+  'GET /api/customers/{id}/data.html': text(
+    'exportCustomerPage',
+    'Export a customer’s data to read',
+    personal,
+  ),
+  'GET /api/accounting.csv': text(
+    'exportJournal',
+    'Export the books',
+    'Journal lines by day in Lagos, source and account: sales, VAT, refunds and fees. Debits equal credits on each day.',
+  ),
+  'GET /api/discount-codes': text(
+    'listDiscountCodes',
+    'List discount codes',
+    'All codes, newest first, with their uses: the orders that have them and are not cancelled.',
+  ),
+  'POST /api/discount-codes': text(
+    'createDiscountCode',
+    'Create a discount code',
+    'Small letters, spaces and hyphens make no difference: `ngozi-10` is `NGOZI10`.',
+  ),
+  'GET /api/discount-codes/{id}': text(
+    'getDiscountCode',
+    'Get a discount code',
+    'One code with its uses.',
+  ),
+  'PUT /api/discount-codes/{id}': text(
+    'updateDiscountCode',
+    'Change a discount code',
+    'Replaces all fields. Orders that have the code keep what they were given.',
+  ),
+  'DELETE /api/discount-codes/{id}': text(
+    'deleteDiscountCode',
+    'Delete a discount code',
+    'Only one that no order has. Disable any other: `isEnabled` false.',
+  ),
+  'GET /api/webhook-endpoints': text(
+    'listWebhookEndpoints',
+    'List webhook endpoints',
+    'The systems that get events.',
+  ),
+  'POST /api/webhook-endpoints': text(
+    'createWebhookEndpoint',
+    'Add a webhook endpoint',
+    'The answer has the secret of its signatures, this once.',
+  ),
+  'GET /api/webhook-endpoints/{id}': text(
+    'getWebhookEndpoint',
+    'Get a webhook endpoint',
+    'One endpoint, and whether its deliveries succeed.',
+  ),
+  'PUT /api/webhook-endpoints/{id}': text(
+    'updateWebhookEndpoint',
+    'Change a webhook endpoint',
+    'Replaces its fields. Enabling it sends what is new from then on.',
+  ),
+  'DELETE /api/webhook-endpoints/{id}': text(
+    'deleteWebhookEndpoint',
+    'Remove a webhook endpoint',
+    'It gets no more events. Its deliveries are removed.',
+  ),
+  'POST /api/webhook-endpoints/{id}/secret': text(
+    'replaceWebhookSecret',
+    'Replace the secret of a webhook endpoint',
+    'The old one still signs beside the new one for 24 hours.',
+  ),
+  'POST /api/webhook-endpoints/{id}/test': text(
+    'testWebhookEndpoint',
+    'Send a test event',
+    'Delivered like every event.',
+  ),
+  'GET /api/webhook-endpoints/{id}/deliveries': text(
+    'listWebhookDeliveries',
+    'List deliveries',
+    'Those to one endpoint, newest first.',
+  ),
+  'POST /api/webhook-endpoints/{id}/replay': text(
+    'replayFailedDeliveries',
+    'Deliver failed events again',
+    'All that the endpoint has not accepted since a time.',
+  ),
+  'GET /api/webhook-deliveries/{id}': text(
+    'getWebhookDelivery',
+    'Get a delivery',
+    'One delivery with its attempts and the event.',
+  ),
+  'POST /api/webhook-deliveries/{id}/replay': text(
+    'replayDelivery',
+    'Deliver an event again',
+    'Also if it was accepted before.',
+  ),
+  'POST /api/products/import': text(
+    'importProducts',
+    'Import products from CSV',
+    'Answers with a preview. With `preview=false` it starts at once; otherwise start it with `POST /api/imports/{id}/start`.',
+  ),
+  'GET /api/imports': text('listImports', 'List imports', 'Newest first.'),
+  'GET /api/imports/{id}': text(
+    'getImport',
+    'Get an import',
+    'Its state and how many rows it has.',
+  ),
+  'GET /api/imports/{id}/rows': text(
+    'listImportRows',
+    'List the rows of an import',
+    'What each row changes, with its problems.',
+  ),
+  'POST /api/imports/{id}/start': text(
+    'startImport',
+    'Start an import',
+    'Applies the preview in the background.',
+  ),
+  'POST /api/imports/{id}/undo': text(
+    'undoImport',
+    'Undo an import',
+    'Takes back what nobody has changed since. The rest stays and is listed.',
+  ),
+};

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#shared/errors.ts';
+import type { RequestCtx } from '#server/context.ts';
+import { decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
+import { addressKey } from '#server/limits/address-key.ts';
+import type { ContextOf } from './rest-context.ts';
+import { inOneTransaction } from './in-one-transaction.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * How a POST takes an `Idempotency-Key`. By default, what it writes and its answer are stored in one transaction.
+     * `repeats`: it does nothing twice anyway, or calls another system, so the answer is stored afterwards. `none`: the header
+     * is ignored.
+     */
+    idempotency?: 'repeats' | 'none';
+  }
+}
+
+/** How long an answer is repeated. */
+const IDEMPOTENCY_HOURS = 24;
+const MAX_KEY_LENGTH = 255;
+const RETRY_AFTER_SECONDS = 1;
+
+export const REPLAYED = 'idempotency-replayed';
+
+/** An answer may contain personal data, or a secret that is shown once. */
+const PURPOSE = 'stored answers';
+
+/** The headers that are stored with an answer. */
+const storedHeaders = ['content-type', 'location', 'etag'];
+
+const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('hex');
+
+/** Nobody gets another's answers: people and keys are identified by their account, everybody else by network address. */
+const callerOf = ({ user, address }: RequestCtx) =>
+  user ? `user ${user.id}` : `address ${addressKey(address)}`;
+
+interface StoredAnswer {
+  requestHash: string;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string') return undefined;
+  if (/^[\x21-\x7E]+$/.test(key) && key.length <= MAX_KEY_LENGTH) return key;
+  const message = `must be 1 to ${MAX_KEY_LENGTH} letters, digits or signs, like a UUID`;
+  throw new DomainError('invalid_input', {
+    message: `Idempotency-Key ${message}`,
+    issues: [{ path: 'Idempotency-Key', message }],
+  });
+}
+
+async function findAnswer(
+  { em, now, payments }: RequestCtx,
+  caller: string,
+  key: string,
+): Promise<StoredAnswer | undefined> {
+  const [found] = await em.execute<StoredAnswer[]>(
+    `select request_hash as "requestHash", status, headers, body from idempotent_requests
+     where caller = ? and key = ? and created_at > ?`,
+    [caller, key, new Date(now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)],
+  );
+  const body = found && decryptSecret(payments.secrets, found.body, PURPOSE);
+  // What an unknown APP_SECRET encrypted is lost.
+  return found && body != null ? { ...found, body } : undefined;
+}
+
+const storeAnswer = (
+  { em, now, payments }: RequestCtx,
+  caller: string,
+  key: string,
+  answer: StoredAnswer,
+) =>
+  em.execute(
+    `insert into idempotent_requests (caller, key, request_hash, status, headers, body, created_at)
+     values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (caller, key) do update set request_hash = excluded.request_hash,
+       status = excluded.status, headers = excluded.headers, body = excluded.body,
+       created_at = excluded.created_at`,
+    [
+      caller,
+      key,
+      answer.requestHash,
+      answer.status,
+      JSON.stringify(answer.headers),
+      encryptSecret(payments.secrets.current, answer.body, PURPOSE),
+      now(),
+    ],
+  );
+
+function replay(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
+  return reply.status(status).headers(headers).header(REPLAYED, 'true').send(body);
+}
+
+/** What a handler answers, whether it returns it or sends it. A reply is a promise of its end, so `send` must not return it. */
+async function withoutSending(reply: FastifyReply, act: () => Promise<unknown>): Promise<unknown> {
+  let sent: unknown;
+  Object.assign(reply, { send: (payload: unknown) => void (sent = payload) });
+  try {
+    return (await act()) ?? sent;
+  } finally {
+    Reflect.deleteProperty(reply, 'send');
+  }
+}
+
+/** Throws `invalid_input` for a body that is nested too deeply to be compared. */
+function contentOfBody(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null);
+  } catch {
+    throw new DomainError('invalid_input', { message: 'The body is nested too deeply.' });
+  }
+}
+
+/** Gives the POST routes that are declared after it an `Idempotency-Key`. Uploads call `answerOnce` themselves. */
+export function acceptIdempotencyKeys(app: FastifyInstance, contextOf: ContextOf): void {
+  app.addHook('onRoute', (route) => {
+    const { config, handler, schema } = route;
+    if (route.method !== 'POST' || schema?.hide || config?.idempotency === 'none') return;
+    if (config?.document?.upload) return;
+    route.handler = async function answer(request, reply) {
+      const act = async () => handler.call(this, request, reply);
+      const contentOf = () => contentOfBody(request.body);
+      return answerOnce(request, reply, await contextOf(request, reply), contentOf, act);
+    };
+  });
+}
+
+/**
+ * Answers a request with an `Idempotency-Key` once, and repeats the answer for 24 hours. The key belongs to its caller and to
+ * one content: method, address and body. What failed is not stored, so that it can be corrected and sent again. Throws
+ * `idempotency_key_reused` and, while another request has the key, `idempotency_key_in_use`.
+ */
+export async function answerOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ctx: RequestCtx,
+  contentOf: () => string | Promise<string>,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = readKey(request);
+  if (key === undefined) return act();
+  const caller = callerOf(ctx);
+  const requestHash = hashOf(request.method, request.url, await contentOf());
+  const answerOf = async () => {
+    const known = await findAnswer(ctx, caller, key);
+    if (known) {
+      if (known.requestHash !== requestHash) throw new DomainError('idempotency_key_reused');
+      return () => replay(reply, known);
+    }
+    const result = await withoutSending(reply, act);
+    if (reply.statusCode >= 400) return () => result;
+    const body = reply.serialize(result) as string;
+    const headers = Object.fromEntries(
+      storedHeaders.flatMap((name) =>
+        reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [],
+      ),
+    );
+    headers['content-type'] ??= 'application/json; charset=utf-8';
+    const answer = { requestHash, status: reply.statusCode, headers, body };
+    await storeAnswer(ctx, caller, key, answer);
+    return () => result;
+  };
+  if (request.routeOptions.config.idempotency === 'repeats') return (await answerOf())();
+  const send = await inOneTransaction(ctx, async () => {
+    const [lock] = await ctx.em.execute<{ isFree: boolean }[]>(
+      `select pg_try_advisory_xact_lock(hashtextextended(?, 1)) as "isFree"`,
+      [`${caller} ${key}`],
+    );
+    if (!lock?.isFree) {
+      throw new DomainError('idempotency_key_in_use', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    return answerOf();
+  });
+  return send();
+}

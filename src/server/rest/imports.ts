@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  columnMapping,
+  importFormat,
+  importPage,
+  importRowPage,
+  importRowsQuery,
+  importView,
+  MAX_IMPORT_MEGABYTES,
+} from '#shared/imports.ts';
+import { MEGABYTE } from '#shared/upload-limits.ts';
+import { stageImport } from '#server/imports/stage-import.ts';
+import { createCaller } from '#server/routers/app-router.ts';
+import { withUploadedFiles, type UploadField } from './multipart.ts';
+import { idParams, queryBoolean, queryPaging, queryString } from './query-values.ts';
+import { callerFrom, requires, staffContext } from './rest-context.ts';
+import type { UploadOptions } from './uploads.ts';
+
+const field: UploadField = {
+  name: 'file',
+  maxMegabytes: MAX_IMPORT_MEGABYTES,
+  maxFiles: 1,
+  what: 'a file',
+};
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+const importQuery = z.object({
+  preview: queryBoolean.describe('Only say what the import would do. `…/start` does it.'),
+  name: z.string().max(300).default('').describe("The file's name, for the list of imports."),
+  format: queryString(importFormat.optional()).describe('Recognised by the columns if absent.'),
+  mapping: z
+    .preprocess(readJson, columnMapping.optional())
+    .describe('JSON: the column of the file for each field; an empty one leaves the field out.'),
+});
+
+/**
+ * `POST /products/import`: a CSV file as the body or as the field `file` of a form. Answers with the import, whose rows say
+ * what it does; `Location` is its address. The work itself happens in the background.
+ */
+export const importPaths =
+  ({ contextOf, incoming, mayFetch }: UploadOptions) =>
+  async (server: FastifyInstance): Promise<void> => {
+    const app = server.withTypeProvider<ZodTypeProvider>();
+    const callerOf = callerFrom(contextOf);
+    const limits = { parseAs: 'buffer', bodyLimit: MAX_IMPORT_MEGABYTES * MEGABYTE } as const;
+    // The last is what browsers on Windows call a CSV file.
+    for (const type of [
+      'text/csv',
+      'text/plain',
+      'application/octet-stream',
+      'application/vnd.ms-excel',
+    ]) {
+      server.addContentTypeParser(type, limits, (_request, body, done) => done(null, body));
+    }
+
+    const bytesOf = (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> | Buffer =>
+      Buffer.isBuffer(request.body)
+        ? request.body
+        : withUploadedFiles(request, reply, field, incoming, ([file = '']) => readFile(file));
+
+    app.post(
+      '/products/import',
+      {
+        schema: {
+          tags: ['imports'],
+          security: requires('products:write'),
+          querystring: importQuery,
+          response: { 201: importView, 202: importView },
+        },
+        config: { document: { upload: { field: field.name, isRepeated: false, isCsv: true } } },
+      },
+      async (request, reply) => {
+        const ctx = await staffContext(contextOf, request, reply);
+        const { preview = false, name: fileName, format, mapping } = request.query;
+        const bytes = await bytesOf(request, reply);
+        const file = { bytes, fileName, format, mapping };
+        const rules = { shopUrl: ctx.payments.shopUrl(), mayFetch };
+        const id = await stageImport(ctx, file, rules);
+        const { imports } = createCaller(ctx);
+        const answer = preview ? await imports.byId({ id }) : await imports.start({ id });
+        return reply
+          .status(preview ? 201 : 202)
+          .header('location', `/api/imports/${id}`)
+          .send(answer);
+      },
+    );
+
+    const reading = { tags: ['imports'], security: requires('products:read') };
+    const writing = { tags: ['imports'], security: requires('products:write') };
+    app.get(
+      '/imports',
+      {
+        schema: {
+          ...reading,
+          querystring: z.object(queryPaging),
+          response: { 200: importPage.shape.items },
+        },
+      },
+      async (request, reply) => {
+        const { total, items } = await (await callerOf(request, reply)).imports.list(request.query);
+        return reply.header('x-total-count', total).send(items);
+      },
+    );
+    app.get(
+      '/imports/:id',
+      { schema: { ...reading, params: idParams, response: { 200: importView } } },
+      async (request, reply) => (await callerOf(request, reply)).imports.byId(request.params),
+    );
+    app.get(
+      '/imports/:id/rows',
+      {
+        schema: {
+          ...reading,
+          params: idParams,
+          querystring: z.object({
+            ...queryPaging,
+            action: queryString(importRowsQuery.shape.action),
+            state: queryString(importRowsQuery.shape.state),
+          }),
+          response: { 200: importRowPage.shape.items },
+        },
+      },
+      async (request, reply) => {
+        const { imports } = await callerOf(request, reply);
+        const { total, items } = await imports.rows({ ...request.query, id: request.params.id });
+        return reply.header('x-total-count', total).send(items);
+      },
+    );
+    app.post(
+      '/imports/:id/start',
+      { schema: { ...writing, params: idParams, response: { 202: importView } } },
+      async (request, reply) =>
+        reply
+          .status(202)
+          .send(await (await callerOf(request, reply)).imports.start(request.params)),
+    );
+    app.post(
+      '/imports/:id/undo',
+      {
+        schema: { ...writing, params: idParams, response: { 202: importView } },
+        config: { document: { errors: ['import_not_started'] } },
+      },
+      async (request, reply) =>
+        reply.status(202).send(await (await callerOf(request, reply)).imports.undo(request.params)),
+    );
+  };

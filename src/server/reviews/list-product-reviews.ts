@@ -1,0 +1,45 @@
+import type { ProductReviews, ProductReviewsInput } from '#shared/reviews.ts';
+import type { Ctx } from '#server/context.ts';
+import { readRows } from '#server/read-rows.ts';
+import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
+
+interface Summary {
+  count: number;
+  average: number | null;
+}
+
+/** A product's published reviews, newest first, with their number and average. */
+export async function listProductReviews(
+  { em }: Pick<Ctx, 'em'>,
+  { productId, limit, offset }: ProductReviewsInput,
+): Promise<ProductReviews> {
+  const [summary] = await readRows<Summary>(
+    em,
+    {
+      name: 'review-summary',
+      text: `select count(*)::int as count, round(avg(rating), 1)::float8 as average from reviews
+        where product_id = $1 and state = 'published'`,
+    },
+    [productId],
+  );
+  const { count, average } = summary ?? { count: 0, average: null };
+  if (count <= offset) return { productId, count, average, items: [] };
+  const rows = await readRows<ReviewRow & { publishedAt: Date | string }>(
+    em,
+    {
+      name: 'product-reviews',
+      text: `select ${REVIEW_COLUMNS} from reviews r where r.product_id = $1 and r.state = 'published'
+        order by r.published_at desc, r.id desc limit $2 offset $3`,
+    },
+    [productId, limit, offset],
+  );
+  return {
+    productId,
+    count,
+    average,
+    items: rows.map((row) => ({
+      ...presentReview(row),
+      publishedAt: new Date(row.publishedAt).toISOString(),
+    })),
+  };
+}

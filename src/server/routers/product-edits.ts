@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id } from '#shared/paging.ts';
+import {
+  editableProduct,
+  matchingIds,
+  matchingIdsInput,
+  patchedProducts,
+  patchProductsInput,
+  productIdsInput,
+} from '#shared/product-edits.ts';
+import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
+import { archiveProducts, restoreProducts } from '#server/catalog/archive-products.ts';
+import { listProductsByIds } from '#server/catalog/find-product.ts';
+import { findMatchingIds } from '#server/catalog/list-products-for-staff.ts';
+import { patchProducts } from '#server/catalog/patch-products.ts';
+import { editableShape } from '#server/catalog/product-shapes.ts';
+import { router, staffProcedure } from '#server/trpc.ts';
+
+/** Edits of several products at once. */
+export const productEditsRouter = router({
+  matchingIds: staffProcedure('products:read')
+    .input(matchingIdsInput)
+    .output(matchingIds)
+    .query(({ ctx, input }) => findMatchingIds(ctx, input, MAX_EDITED_PRODUCTS)),
+  /** In the order of the ids. */
+  products: staffProcedure('products:read')
+    .input(productIdsInput)
+    .output(z.array(editableProduct))
+    .query(({ ctx, input }) => listProductsByIds(ctx, input.ids, editableShape)),
+  patch: staffProcedure('products:write')
+    .input(patchProductsInput)
+    .output(patchedProducts)
+    .mutation(async ({ ctx, input }) => {
+      const products = await patchProducts(ctx, input);
+      return { products: products.map(({ id, contentVersion }) => ({ id, contentVersion })) };
+    }),
+  archive: staffProcedure('products:write')
+    .input(productIdsInput)
+    .output(z.object({ ids: z.array(id) }))
+    .mutation(async ({ ctx, input }) => ({ ids: await archiveProducts(ctx, input.ids) })),
+  restore: staffProcedure('products:write')
+    .input(productIdsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => restoreProducts(ctx, input.ids)),
+});

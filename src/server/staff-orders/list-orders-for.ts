@@ -1,0 +1,55 @@
+import { DomainError } from '#shared/errors.ts';
+import type { OrderView } from '#shared/orders.ts';
+import type { OrderCounts, OrderFilter, OrderQuery, OrderSort } from '#shared/staff-orders.ts';
+import { mayUse, type Rights } from '#shared/staff-rights.ts';
+import type { RequestCtx, StaffCtx } from '#server/context.ts';
+import type { Listing } from '#server/database/listing.ts';
+import {
+  countOrders,
+  listOrders,
+  orderListing,
+  type ListedOrders,
+} from '#server/orders/list-orders.ts';
+import { cutOrder } from './cut-order.ts';
+
+/** What needs a person is about money: it would tell the flags that these rights hide. Throws `forbidden`. */
+export function requireFilter(rights: Rights, { needsYou }: Pick<OrderFilter, 'needsYou'>): void {
+  if (needsYou && !mayUse(rights, 'payments:read')) {
+    throw new DomainError('forbidden', {
+      message: 'Which orders need a person is about money, for which you have no right.',
+    });
+  }
+}
+
+/** `listOrders` with what the caller may see. Throws `forbidden`. */
+export async function listOrdersFor(
+  { em, user }: Pick<StaffCtx, 'em' | 'user'>,
+  query: OrderQuery,
+): Promise<ListedOrders> {
+  requireFilter(user, query);
+  const { items, ...sums } = await listOrders({ em }, query);
+  return { ...sums, items: items.map((order) => cutOrder(user, order)) };
+}
+
+/** `countOrders` with what the caller may see. */
+export async function countOrdersFor({
+  em,
+  user,
+}: Pick<StaffCtx, 'em' | 'user'>): Promise<OrderCounts> {
+  const counts = await countOrders({ em });
+  return mayUse(user, 'payments:read') ? counts : { ...counts, needsYou: 0 };
+}
+
+/** `orderListing` with what the caller may see. Throws `unauthenticated` and `forbidden`. */
+export async function orderListingFor(
+  { em, user }: Pick<RequestCtx, 'em' | 'user'>,
+  query: OrderFilter & { sort: OrderSort },
+): Promise<Listing<OrderView>> {
+  if (!user) throw new DomainError('unauthenticated');
+  requireFilter(user, query);
+  const { ids, load } = await orderListing({ em }, query);
+  return {
+    ids,
+    load: async (...given) => (await load(...given)).map((order) => cutOrder(user, order)),
+  };
+}

@@ -1,0 +1,131 @@
+import { DomainError } from '#shared/errors.ts';
+import type {
+  OrderRecord,
+  OrderRecordFilter,
+  OrderRecordKey,
+  OrderRecordQuery,
+  OrderRecordSort,
+} from '#shared/order-records.ts';
+import { mayUse } from '#shared/staff-rights.ts';
+import type { StaffCtx } from '#server/context.ts';
+import { cursorOf, readCursor, type Position } from '#server/cursor.ts';
+import type { Listing } from '#server/database/listing.ts';
+import { actorOf, recordRepeated } from '#server/history/audit.ts';
+import { filterOrders } from '#server/orders/filter-orders.ts';
+import { orderBys } from '#server/orders/list-orders.ts';
+import { readRows, type Value } from '#server/read-rows.ts';
+import { cutOrder } from './cut-order.ts';
+import { requireFilter } from './list-orders-for.ts';
+import { presentRecord, recordColumns, type RecordRow } from './record-rows.ts';
+
+/** Each order is that of an index. */
+const recordOrders: Record<OrderRecordSort, string> = {
+  ...orderBys,
+  updated: 'o.updated_at, o.id',
+  id: 'o.id',
+};
+
+const CURSOR_LIMIT = 100;
+
+interface Page {
+  total: number | null;
+  items: OrderRecord[];
+  next: string | null;
+}
+
+/**
+ * One page of the matching orders. Throws `forbidden`, and `invalid_input` for a cursor of another list. Only a list by `updated` or `id`
+ * has a `next`: these orders ascend, so that rows which change or come meanwhile appear later, and move no page.
+ */
+export async function listRecords(ctx: StaffCtx, query: OrderRecordQuery): Promise<Page> {
+  const { cursor, limit, offset, ...filter } = query;
+  requireFilter(ctx.user, filter);
+  const from = cursor === undefined ? null : readCursor(cursor, filter.sort);
+  const sort = from?.sort ?? sortOf(filter);
+  const size = limit ?? (from ? CURSOR_LIMIT : null);
+  const { where, values } = filterOrders(filter);
+  const total = from ? null : await countMatches(ctx, where, values);
+  const after = from ? ` and ${afterPosition(from, values)}` : '';
+  const page = `select o.id as listed_id from orders o where ${where}${after}
+    order by ${recordOrders[sort]} limit ${size === null ? 'all' : size + 1} offset ${offset}`;
+  const rows = await readRows<RecordRow>(
+    ctx.em,
+    {
+      text: `select ${recordColumns} from (${page}) page join orders o on o.id = listed_id
+        order by ${recordOrders[sort]}`,
+    },
+    values,
+  );
+  const items = presentAll(ctx, size === null ? rows : rows.slice(0, size));
+  const last = items.at(-1);
+  const hasNext = last !== undefined && items.length < rows.length;
+  const isByCursor = sort === 'updated' || sort === 'id';
+  return { total, items, next: hasNext && isByCursor ? cursorOf({ ...last, sort }) : null };
+}
+
+const sortOf = ({
+  sort,
+  updatedSince,
+}: OrderRecordFilter & { sort?: OrderRecordSort | undefined }) =>
+  sort ?? (updatedSince === undefined ? 'newest' : 'updated');
+
+function afterPosition({ sort, id, updatedAt }: Position, values: Value[]): string {
+  const at = values.push(id);
+  return sort === 'id'
+    ? `o.id > $${at}`
+    : `(o.updated_at, o.id) > ($${values.push(updatedAt)}::timestamptz, $${at})`;
+}
+
+async function countMatches({ em }: StaffCtx, where: string, values: Value[]): Promise<number> {
+  const [row] = await readRows<{ total: number }>(
+    em,
+    { text: `select count(*)::int as total from orders o where ${where}` },
+    values,
+  );
+  return row?.total ?? 0;
+}
+
+const presentAll = ({ user }: Pick<StaffCtx, 'user'>, rows: RecordRow[]): OrderRecord[] => {
+  const withPayments = mayUse(user, 'payments:read');
+  return rows.map((row) => cutOrder(user, presentRecord(row, withPayments)));
+};
+
+/** All matching orders. */
+export async function recordListing(
+  ctx: StaffCtx,
+  filter: OrderRecordFilter & { sort?: OrderRecordSort | undefined },
+): Promise<Listing<OrderRecord>> {
+  requireFilter(ctx.user, filter);
+  const { where, values } = filterOrders(filter);
+  const matching = await readRows<{ id: number }>(
+    ctx.em,
+    { text: `select o.id from orders o where ${where} order by ${recordOrders[sortOf(filter)]}` },
+    values,
+  );
+  return {
+    ids: matching.map(({ id }) => id),
+    async load(reader, ids) {
+      const text = `select ${recordColumns} from orders o where o.id = any ($1::int[])`;
+      const rows = await readRows<RecordRow>(reader, { name: 'order-records-by-ids', text }, [
+        `{${ids.join()}}`,
+      ]);
+      return presentAll(ctx, rows);
+    },
+  };
+}
+
+/** One order, by its id or its reference. Records that somebody read it. Throws `not_found`. */
+export async function findRecord(ctx: StaffCtx, key: OrderRecordKey): Promise<OrderRecord> {
+  const [column, value] =
+    'id' in key ? ['id', key.id] : ['payment_reference', key.paymentReference];
+  const text = `select ${recordColumns} from orders o where o.${column} = $1`;
+  const rows = await readRows<RecordRow>(ctx.em, { name: `order-record-by-${column}`, text }, [
+    value,
+  ]);
+  const [record] = presentAll(ctx, rows);
+  if (!record) throw new DomainError('not_found', { message: 'Order not found' });
+  const { id } = record;
+  const view = { action: 'order_viewed', subject: `order ${id}`, about: id } as const;
+  await recordRepeated(ctx.em, view, actorOf(ctx));
+  return record;
+}

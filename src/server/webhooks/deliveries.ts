@@ -1,0 +1,125 @@
+import { DomainError } from '#shared/errors.ts';
+import { TEST_EVENT, type DeliveriesInput, type DeliveryDetail } from '#shared/webhooks.ts';
+import type { DeliveryView } from '#shared/webhooks.ts';
+import type { Ctx, StaffCtx } from '#server/context.ts';
+import type { WebhookEndpoint } from '#server/entities/index.ts';
+import { bodySql, webhookIdSql } from './claim-delivery.ts';
+import { loadEndpoint } from './endpoints.ts';
+
+type Reading = Pick<Ctx, 'em'>;
+
+interface DeliveryRow extends Omit<DeliveryView, 'nextTryAt' | 'deliveredAt' | 'createdAt'> {
+  nextTryAt: Date | string | null;
+  deliveredAt: Date | string | null;
+  createdAt: Date | string;
+}
+
+const columns = `delivery.id::float8 as id, delivery.endpoint_id as "endpointId", ${webhookIdSql} as "webhookId",
+  event.type, delivery.subject, delivery.state, delivery.attempts, last.status as "lastStatus",
+  last.problem as "lastProblem", case when delivery.state = 'waiting' then delivery.next_try_at end as "nextTryAt",
+  delivery.delivered_at as "deliveredAt", delivery.created_at as "createdAt"`;
+
+const tables = `webhook_deliveries delivery
+  join outgoing_events event on event.id = delivery.event_id
+  left join lateral (
+    select status, problem from webhook_attempts
+    where delivery_id = delivery.id order by id desc limit 1) last on true`;
+
+const isoOf = (date: Date | string) => new Date(date).toISOString();
+
+const present = (row: DeliveryRow): DeliveryView => ({
+  ...row,
+  nextTryAt: row.nextTryAt === null ? null : isoOf(row.nextTryAt),
+  deliveredAt: row.deliveredAt === null ? null : isoOf(row.deliveredAt),
+  createdAt: isoOf(row.createdAt),
+});
+
+/** The deliveries to an endpoint, newest first. Throws `not_found`. */
+export async function listDeliveries(
+  { em }: Reading,
+  { endpointId, state, limit, offset }: DeliveriesInput,
+): Promise<{ total: number; items: DeliveryView[] }> {
+  await loadEndpoint(em, endpointId);
+  const condition = `delivery.endpoint_id = ? ${state ? 'and delivery.state = ?' : ''}`;
+  const parameters = [endpointId, ...(state ? [state] : [])];
+  const [counted] = await em.execute<{ total: number }[]>(
+    `select count(*)::int as total from webhook_deliveries delivery where ${condition}`,
+    parameters,
+  );
+  const rows = await em.execute<DeliveryRow[]>(
+    `select ${columns} from ${tables} where ${condition} order by delivery.id desc limit ? offset ?`,
+    [...parameters, limit, offset],
+  );
+  return { total: counted?.total ?? 0, items: rows.map(present) };
+}
+
+interface AttemptRow {
+  startedAt: Date | string;
+  durationMs: number;
+  status: number | null;
+  problem: string | null;
+  answer: string;
+}
+
+/** A delivery with what is sent and all attempts, oldest first. Throws `not_found`. */
+export async function findDelivery({ em }: Reading, id: number): Promise<DeliveryDetail> {
+  const [row] = await em.execute<(DeliveryRow & { body: string })[]>(
+    `select ${columns}, ${bodySql} as body from ${tables} where delivery.id = ?`,
+    [id],
+  );
+  if (!row) throw new DomainError('not_found', { message: 'Delivery not found' });
+  const attempts = await em.execute<AttemptRow[]>(
+    `select started_at as "startedAt", duration_ms as "durationMs", status, problem, answer
+     from webhook_attempts where delivery_id = ? order by id`,
+    [id],
+  );
+  const { body, ...delivery } = row;
+  const tries = attempts.map((attempt) => ({ ...attempt, startedAt: isoOf(attempt.startedAt) }));
+  return { ...present(delivery), body, tries };
+}
+
+function requireEnabled({ isEnabled }: WebhookEndpoint): void {
+  if (!isEnabled) throw new DomainError('webhook_endpoint_disabled');
+}
+
+const again = `state = 'waiting', next_try_at = ?, first_tried_at = null, delivered_at = null`;
+
+/**
+ * Sends a delivery again, whatever became of it, under the same `webhook-id`; it is retried for three days anew. Throws
+ * `not_found`, `webhook_endpoint_disabled`.
+ */
+export async function replayDelivery(ctx: StaffCtx, id: number): Promise<DeliveryDetail> {
+  const { endpointId } = await findDelivery(ctx, id);
+  requireEnabled(await loadEndpoint(ctx.em, endpointId));
+  await ctx.em.execute(`update webhook_deliveries set ${again} where id = ?`, [ctx.now(), id]);
+  return findDelivery(ctx, id);
+}
+
+/**
+ * Sends all deliveries of events since a time again that were not accepted: those that have failed, and those that wait for
+ * another attempt. Throws `not_found`, `webhook_endpoint_disabled`.
+ */
+export async function replayFailed(
+  { em, now }: StaffCtx,
+  { id, since }: { id: number; since: string },
+): Promise<{ count: number }> {
+  requireEnabled(await loadEndpoint(em, id));
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `update webhook_deliveries set ${again}
+     where endpoint_id = ? and created_at >= ? and (state = 'failed' or (state = 'waiting' and attempts > 0))`,
+    [now(), id, new Date(since)],
+    'run',
+  );
+  return { count: affectedRows };
+}
+
+/** Sends an event of the type `webhook.test` to one endpoint. Throws `not_found`, `webhook_endpoint_disabled`. */
+export const sendTestEvent = ({ em }: StaffCtx, id: number): Promise<void> =>
+  em.transactional(async (tx) => {
+    requireEnabled(await loadEndpoint(tx, id));
+    await tx.execute(
+      `insert into outgoing_events (type, subject, data, endpoint_ids)
+       values (?, 'test:' || gen_random_uuid(), json_build_object('endpoint', json_build_object('id', ?::int)), array[?::int])`,
+      [TEST_EVENT, id, id],
+    );
+  });

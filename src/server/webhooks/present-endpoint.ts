@@ -1,0 +1,68 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { WebhookEndpointView } from '#shared/webhooks.ts';
+import type { WebhookEndpoint } from '#server/entities/index.ts';
+
+interface Figures {
+  id: number;
+  waiting: number;
+  failed: number;
+  lastDeliveredAt: Date | string | null;
+  previousSecretEndsAt: Date | string | null;
+}
+
+const loadFigures = (em: SqlEntityManager, ids: readonly number[]): Promise<Figures[]> =>
+  em.execute<Figures[]>(
+    `select endpoint.id,
+       (select count(*)::int from webhook_deliveries where endpoint_id = endpoint.id and state = 'waiting') as waiting,
+       (select count(*)::int from webhook_deliveries where endpoint_id = endpoint.id and state = 'failed') as failed,
+       (select previous_secret_ends_at from webhook_endpoints
+         where id = endpoint.id and previous_secret_ends_at > now()) as "previousSecretEndsAt",
+       (select max(delivered_at) from webhook_deliveries
+         where endpoint_id = endpoint.id and state = 'delivered') as "lastDeliveredAt"
+     from unnest(?::int[]) endpoint (id)`,
+    [`{${ids.join(',')}}`],
+  );
+
+const isoOf = (date: Date | string | null | undefined) =>
+  date == null ? null : new Date(date).toISOString();
+
+export async function presentEndpoints(
+  em: SqlEntityManager,
+  endpoints: readonly WebhookEndpoint[],
+): Promise<WebhookEndpointView[]> {
+  const ids = endpoints.map(({ id }) => id);
+  const figures = new Map((await loadFigures(em, ids)).map((row) => [row.id, row]));
+  return endpoints.map((endpoint) => {
+    const { id, url, description, eventTypes, isEnabled } = endpoint;
+    const {
+      waiting = 0,
+      failed = 0,
+      lastDeliveredAt,
+      previousSecretEndsAt,
+    } = figures.get(id) ?? {};
+    return {
+      id,
+      url,
+      description,
+      eventTypes,
+      isEnabled,
+      disabledReason: endpoint.disabledReason ?? null,
+      disabledAt: isoOf(endpoint.disabledAt),
+      failingSince: isoOf(endpoint.failingSince),
+      previousSecretEndsAt: isoOf(previousSecretEndsAt),
+      waiting,
+      failed,
+      lastDeliveredAt: isoOf(lastDeliveredAt),
+      createdAt: endpoint.createdAt.toISOString(),
+    };
+  });
+}
+
+export async function presentEndpoint(
+  em: SqlEntityManager,
+  endpoint: WebhookEndpoint,
+): Promise<WebhookEndpointView> {
+  const [view] = await presentEndpoints(em, [endpoint]);
+  if (!view) throw new Error('there is no view of the endpoint');
+  return view;
+}
