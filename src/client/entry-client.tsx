@@ -9,9 +9,10 @@ import { whenIdle } from './lib/scheduling.ts';
 import { yieldToPage } from './after-paint/paint.ts';
 import { OverlayRouter, overlayWindow } from './lib/overlay-window.ts';
 import { loadHttpLink, lazyHttpLink } from './lazy-http-link.ts';
+import { savesData } from './lib/use-data-saver.ts';
 import { unpackPageData } from './lib/page-data.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRoutes, findPage, prefetchPage } from './routes.tsx';
+import { createRoutes, findPage, prefetchPage, preloadPages } from './routes.tsx';
 import { unpackData } from './storefront/packed-data.ts';
 import { reloadAfterDeployment } from './lib/reload-after-deployment.ts';
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts';
@@ -57,6 +58,12 @@ async function start() {
       </StrictMode>,
     );
   });
+  if (location.search.includes('code=')) {
+    import('./apply-code-link.ts').then(
+      ({ applyCodeLink }) => applyCodeLink(router),
+      () => undefined, // the customer can type the code
+    );
+  }
   whenIdle(() => {
     loadHttpLink().catch(() => undefined); // the first query retries
     import('./connection/start-connection.tsx').then(
@@ -67,6 +74,7 @@ async function start() {
       ({ prefetchLinks }) => prefetchLinks((address) => prefetchPage(queries, address)),
       () => undefined, // optional
     );
+    if (!savesData()) whenIdle(preloadPages);
   });
 }
 

@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { SandboxMark } from './chrome/sandbox-mark.tsx';
 import { UnfinishedNotice } from './connection/notice-bar.tsx';
 import { documentTitle, HeadCollector, type HeadContent } from './lib/page-head.tsx';
+import { loadParts } from './lib/later-part.tsx';
 import { packPageData } from './lib/page-data.ts';
 import { packData } from './storefront/packed-data.ts';
 import { createRoutes, findPage, prefetchLayout } from './routes.tsx';
@@ -58,6 +59,7 @@ export async function render(
   const handler = createStaticHandler(createRoutes(queries));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('no route of the storefront redirects');
+  await loadParts();
   const router = createStaticRouter(handler.dataRoutes, context);
 
   let head: HeadContent = {};

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { policyNames, policyPath } from '#shared/policies.ts';
 import type { PagePath } from '#shared/public-access.ts';
 import { Layout } from './chrome/layout.tsx';
 import { PageError } from './chrome/page-error.tsx';
 import type { PrefetchPage, PageQueries } from './lib/trpc.ts';
+import { prefetchAbout } from './storefront/about/about-queries.ts';
 import { prefetchHome } from './storefront/home/home-queries.ts';
+import { prefetchNotFound } from './storefront/not-found/not-found-queries.ts';
 import { prefetchOrder } from './storefront/order/order-queries.ts';
+import { prefetchPolicy } from './storefront/policy/policy-queries.ts';
 import { prefetchProduct } from './storefront/product/product-queries.ts';
 import { prefetchShop } from './storefront/shop/shop-queries.ts';
 
@@ -37,6 +41,11 @@ const pages: Page[] = [
     prefetch: prefetchProduct,
   },
   {
+    path: '/cart',
+    file: 'storefront/cart/cart-page.tsx',
+    load: () => import('./storefront/cart/cart-page.tsx'),
+  },
+  {
     path: '/checkout',
     file: 'storefront/checkout/checkout-page.tsx',
     load: () => import('./storefront/checkout/checkout-page.tsx'),
@@ -51,11 +60,23 @@ const pages: Page[] = [
     path: '/about',
     file: 'storefront/about/about-page.tsx',
     load: () => import('./storefront/about/about-page.tsx'),
+    prefetch: prefetchAbout,
   },
   {
     path: '/contact',
     file: 'storefront/contact/contact-page.tsx',
     load: () => import('./storefront/contact/contact-page.tsx'),
+  },
+  ...policyNames.map((name) => ({
+    path: policyPath(name),
+    file: 'storefront/policy/policy-page.tsx',
+    load: () => import('./storefront/policy/policy-page.tsx'),
+    prefetch: prefetchPolicy(name),
+  })),
+  {
+    path: '/saved',
+    file: 'storefront/saved/saved-page.tsx',
+    load: () => import('./storefront/saved/saved-page.tsx'),
   },
   {
     path: '/offline',
@@ -66,12 +87,17 @@ const pages: Page[] = [
     path: '*',
     file: 'storefront/not-found/not-found-page.tsx',
     load: () => import('./storefront/not-found/not-found-page.tsx'),
+    prefetch: prefetchNotFound,
   },
 ];
 
 /** Loads the layout's data, which every page needs. */
 export const prefetchLayout = (queries: PageQueries) =>
-  Promise.all([queries.settings.get.fetch(), queries.categories.list.fetch()]);
+  Promise.all([
+    queries.settings.get.fetch(),
+    queries.categories.list.fetch(),
+    queries.payments.marks.fetch(),
+  ]);
 
 export function findPage(pathname: string) {
   const match = matchRoutes(pages, pathname)?.at(-1);
@@ -86,6 +112,12 @@ export function prefetchPage(queries: PageQueries, { pathname, searchParams }: U
   // A failure is the page's to show, once it is opened.
   page.load().catch(() => undefined);
   page.prefetch?.(queries, { params, search: searchParams }).catch(() => undefined);
+}
+
+/** Loads the code of the pages that a customer most likely opens next, so that the tap waits for data alone. */
+export function preloadPages(): void {
+  for (const { path, load } of pages)
+    if (path === '/shop' || path === '/product/:key') load().catch(() => undefined); // the tap retries
 }
 
 /** The route table. In the browser a page's data loads in parallel with its code. */

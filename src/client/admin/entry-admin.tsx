@@ -12,10 +12,13 @@ import { ignoreSkippedTransitions } from '#client/lib/skipped-transitions.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { markHydrated } from '#client/lib/hydration.ts';
+import { defaultSettings } from '#shared/settings.ts';
 import { SettingsProvider } from '#client/settings/settings-provider.tsx';
 import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { routes } from './routes.tsx';
+import { pollHeaders, watchTouches } from './session/last-touch.ts';
 import { sessionEnded } from './session/session.ts';
+import { verifyLink } from './session/verify-link.ts';
 
 /** How long data stays fresh: long enough to go back and forth, short enough for two people working at once. */
 const FRESH_MS = 15_000;
@@ -26,9 +29,13 @@ const FRESH_MS = 15_000;
  */
 function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (errorBody(error)?.code === 'unauthenticated') sessionEnded.set(true);
+    const code = errorBody(error)?.code;
+    if (code === 'unauthenticated') sessionEnded.set(true);
+    // The owner may have changed the user's rights.
+    if (code === 'forbidden')
+      void queryClient.invalidateQueries({ queryKey: [['auth', 'session']] });
   };
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -36,6 +43,7 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 }
 
 interface Props {
@@ -50,7 +58,7 @@ function BackOffice({ queryClient, client, children }: Props) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <SettingsProvider>
+        <SettingsProvider fallback={defaultSettings}>
           <ToastProvider>{children}</ToastProvider>
         </SettingsProvider>
       </QueryClientProvider>
@@ -61,16 +69,19 @@ function BackOffice({ queryClient, client, children }: Props) {
 // Only POST: the service worker caches public reads, and staff need current data.
 const client = trpc.createClient({
   links: [
+    verifyLink,
     httpBatchLink({
       url: '/trpc',
       transformer: superjson,
       methodOverride: 'POST',
       maxItems: MAX_BATCH_CALLS,
+      headers: pollHeaders,
     }),
   ],
 });
 
 reloadAfterDeployment();
+watchTouches();
 ignoreSkippedTransitions();
 
 const root = document.querySelector('#root');

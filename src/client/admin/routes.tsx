@@ -26,14 +26,19 @@ const screens: RouteObject[] = [
   // The catalogue
   screen(adminPaths.products, () => import('./products/list/products-screen.tsx')),
   screen(adminPaths.newProduct, () => import('./products/form/new-product-screen.tsx')),
+  screen(adminPaths.imports, () => import('./imports/imports-screen.tsx')),
+  screen('/admin/products/import/:id', () => import('./imports/import-screen.tsx')),
   screen('/admin/products/:id', () => import('./products/form/edit-product-screen.tsx')),
   screen(adminPaths.categories, () => import('./categories/categories-screen.tsx')),
+  screen(adminPaths.discountCodes, () => import('./discount-codes/discount-codes-screen.tsx')),
 
   // Selling
   screen('/admin/orders', () => import('./orders/orders-screen.tsx'), [
     screen(':id', () => import('./orders/detail/order-dialog.tsx')),
   ]),
   screen('/admin/orders/new', () => import('./orders/sale/record-sale-screen.tsx')),
+  screen(adminPaths.printOrders, () => import('./orders/print/print-orders-screen.tsx')),
+  screen('/admin/orders/:id/edit', () => import('./orders/edit/edit-order-screen.tsx')),
   screen('/admin/orders/:id/print', () => import('./orders/print/print-screen.tsx')),
   screen('/admin/customers', () => import('./customers/customers-screen.tsx')),
   screen('/admin/customers/:id', () => import('./customers/customer-screen.tsx')),
@@ -48,11 +53,21 @@ const screens: RouteObject[] = [
     adminPaths.reconciliation,
     () => import('./payments/reconciliation/reconciliation-screen.tsx'),
   ),
+  screen('/admin/mails', () => import('./mails/failed-mails-screen.tsx')),
+  screen('/admin/webhooks', () => import('./webhooks/webhooks-screen.tsx')),
+  screen('/admin/webhooks/:id', () => import('./webhooks/endpoint-screen.tsx')),
   screen('/admin/settings', () => import('./settings/settings-screen.tsx')),
+  screen(adminPaths.staff, () => import('./staff/staff-screen.tsx')),
+  screen(adminPaths.apiKeys, () => import('./api-keys/api-keys-screen.tsx')),
+  screen(adminPaths.delivery, () => import('./delivery/delivery-screen.tsx')),
+  screen(adminPaths.customerTexts, () => import('./customer-texts/customer-texts-screen.tsx')),
+  screen(adminPaths.policies, () => import('./policies/policies-screen.tsx')),
 
   // What happens
   screen('/admin/notifications', () => import('./notifications/notifications-screen.tsx')),
   screen('/admin/messages', () => import('./messages/messages-screen.tsx')),
+  screen(adminPaths.stockAsks, () => import('./stock-asks/stock-asks-screen.tsx')),
+  screen(adminPaths.reviews, () => import('./reviews/reviews-screen.tsx')),
   screen('/admin/account', () => import('./account/account-screen.tsx')),
   screen('/admin/audit', () => import('./audit/audit-screen.tsx')),
 ];
@@ -63,6 +78,7 @@ export const routes: RouteObject[] = [
     errorElement: <ScreenError />,
     children: [
       screen(adminPaths.login, () => import('./login/login-screen.tsx')),
+      screen(adminPaths.join, () => import('./join/join-screen.tsx')),
       { path: '/admin', element: <Navigate replace to={adminPaths.dashboard} /> },
       {
         element: <RequireSession />,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useCart } from './cart-provider.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
@@ -26,7 +27,13 @@ export function CartButton() {
       >
         <Icon name="bag" className="size-6" />
         {count > 0 && (
-          <span className="absolute top-0 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-primary-edge bg-primary px-1 text-12 leading-none font-medium text-on-primary tabular-nums ring-2 ring-paper">
+          <span
+            key={count}
+            className={classes(
+              announcement && 'bump',
+              'absolute top-0 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-primary-edge bg-primary px-1 text-12 leading-none font-medium text-on-primary tabular-nums ring-2 ring-paper',
+            )}
+          >
             {count > 99 ? '99+' : count}
           </span>
         )}

@@ -7,11 +7,20 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Totals } from '#client/ui/totals.tsx';
+import { CartDelivery, feePending } from './cart-delivery.tsx';
+import type { CartItem } from './cart-lines.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotice } from './cart-notice.tsx';
 import { useCart } from './cart-provider.tsx';
+import { measureFoot } from './measure-foot.ts';
+import { Pairings } from './pairings.tsx';
+import { Reassurance } from './reassurance.tsx';
 import { payableLines } from './checked-lines.ts';
-import { useCheckedCart } from './use-checked-cart.ts';
+import { DiscountCodeField } from './discount-code-field.tsx';
+import { useCheckedCart, type CheckedCart } from './use-checked-cart.ts';
+
+const idsOf = (items: readonly CartItem[]) =>
+  [...new Set(items.map(({ productId }) => productId))].toSorted((a, b) => a - b);
 
 export function CartDrawer() {
   const { items, isOpen, open, close } = useCart();
@@ -26,27 +35,42 @@ export function CartDrawer() {
       open={isOpen}
       onOpenChange={(next) => (next ? open() : close())}
       title="Your cart"
-      footer={!isEmpty && <CartFooter totals={totals} onLeave={close} />}
+      footer={!isEmpty && <CartFooter checked={checked} totals={totals} onLeave={close} />}
     >
       {isEmpty ? (
-        <EmptyCart onLeave={close} />
+        <>
+          <EmptyCart onLeave={close} />
+          {isOpen && <Pairings productIds={[]} title="You may like" onLeave={close} />}
+        </>
       ) : (
         <>
           <CartNotice checked={checked} />
-          <ul className="divide-y divide-hairline px-4">
+          <ul aria-label="Items" className="divide-y divide-hairline px-4">
             {checked.lines.map((line) => (
               <CartLineRow key={line.id} line={line} onLeave={close} />
             ))}
           </ul>
+          {isOpen && <Pairings productIds={idsOf(items)} title="Goes well with" onLeave={close} />}
+          {/* Room for a toast below the last line. */}
+          <div className="h-28 sm:hidden" />
         </>
       )}
     </Sheet>
   );
 }
 
-const CartFooter = ({ totals, onLeave }: { totals: OrderTotals; onLeave: () => void }) => (
-  <div className="p-4">
-    <Totals totals={totals} />
+interface FooterProps {
+  checked: CheckedCart;
+  totals: OrderTotals;
+  onLeave: () => void;
+}
+
+const CartFooter = ({ checked, totals, onLeave }: FooterProps) => (
+  <div ref={measureFoot} className="cart-foot p-4">
+    <DiscountCodeField checked={checked} />
+    <Totals totals={totals} deliveryText={feePending(checked.delivery)} />
+    {checked.delivery && <CartDelivery delivery={checked.delivery} />}
+    <Reassurance onLeave={onLeave} />
     <div className="mt-4 grid gap-2">
       <ButtonLink to={paths.checkout} onClick={onLeave} size="large">
         Proceed to Checkout

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -7,6 +8,7 @@ import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CheckedLine } from './checked-lines.ts';
 import { LineNotice } from './line-notice.tsx';
+import { useShowAdded } from './use-show-added.ts';
 import { VariantText } from './variant-text.tsx';
 
 interface Props {
@@ -16,12 +18,14 @@ interface Props {
 
 export function CartLineRow({ line, onLeave }: Props) {
   const { setQuantity, removeLine } = useCart();
+  const row = useRef<HTMLLIElement>(null);
+  useShowAdded(row, line.id);
   const { item, name, slug, picture, price, max, problem } = line;
   const options = Object.values(item.variant).join(', ');
   const fullName = options ? `${name} (${options})` : name;
   const address = paths.product(slug);
   return (
-    <li className="grid grid-cols-[5rem_1fr_auto] gap-x-4 py-4">
+    <li ref={row} className="grid grid-cols-[5rem_1fr_auto] gap-x-4 py-4">
       <Link to={address} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="row-span-2">
         <Picture picture={picture} sizes="80px" alt="" className="aspect-4/5 w-20 rounded-small" />
       </Link>
@@ -33,7 +37,7 @@ export function CartLineRow({ line, onLeave }: Props) {
         >
           {name}
         </Link>
-        <VariantText variant={item.variant} />
+        <VariantText variant={item.variant} pictureNote={line.pictureNote} />
         <p className="mt-1 text-14 text-muted">
           <Price kobo={price} /> each
         </p>

@@ -7,6 +7,7 @@ import {
   type LineKey,
   addLine,
   countItems,
+  lineId,
   removeProduct,
   setLinePrice,
   setLineQuantity,
@@ -45,11 +46,19 @@ const cartActions = (
 ) => {
   const changeItems = (change: (items: CartItem[]) => CartItem[]) =>
     store.update((cart) => ({ ...cart, items: change(cart.items) }));
+  let added: string | null = null;
   return {
     /** Also opens the drawer. */
     addItem: (item: CartItem) => {
       changeItems((items) => addLine(items, item));
+      added = lineId(item);
       setOpen(() => true);
+    },
+    /** Whether this line was added last; true once. */
+    takeAdded: (id: string): boolean => {
+      if (id !== added) return false;
+      added = null;
+      return true;
     },
     /** Removes all lines of a product. */
     removeItem: (productId: number) => changeItems((items) => removeProduct(items, productId)),
@@ -60,6 +69,14 @@ const cartActions = (
     acceptPrice: (line: LineKey, price: Kobo) =>
       changeItems((items) => setLinePrice(items, line, price)),
     clear: () => store.update(() => emptyCart),
+    setDiscountCode: (code: string | null) =>
+      store.update((cart) => {
+        const { discountCode: _, ...rest } = cart;
+        return code === null ? rest : { ...rest, discountCode: code };
+      }),
+    /** Adds these items to what is there, or replaces it. */
+    fill: (added: CartItem[], keeps: boolean) =>
+      changeItems((items) => added.reduce(addLine, keeps ? items : [])),
     /** The latest cart, including changes made in other tabs. */
     current: store.read,
     /** Reads changes of other tabs now, without waiting for the storage event. */
@@ -74,7 +91,7 @@ const cartActions = (
       if (store.read().attempt?.reference !== reference) return false;
       store.update((cart) =>
         cart.attempt?.reference === reference
-          ? { items: withoutLines(cart.items, cart.attempt.lines), attempt: null }
+          ? { ...emptyCart, items: withoutLines(cart.items, cart.attempt.lines) }
           : cart,
       );
       return true;

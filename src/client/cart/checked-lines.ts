@@ -17,10 +17,12 @@ export interface CheckedLine {
   name: string;
   slug: string;
   picture: PictureView | null;
+  /** What the picture shows instead of the choice. */
+  pictureNote: string | null;
   price: Kobo;
   /** The price when it was added, if it has changed. */
   previousPrice: Kobo | null;
-  /** The maximum quantity beside the product's other lines; 0 or less if those use up the stock. */
+  /** The maximum quantity beside the other lines of the same stock; 0 or less if those use it up. */
   max: number;
   problem: LineProblem | null;
 }
@@ -41,14 +43,16 @@ function checkLine(
 ): CheckedLine {
   const id = lineId(item);
   const quoted = answer?.quote.lines[answer.ids.indexOf(id)];
-  const asKept = { id, item, name: item.name, slug: item.slug, picture: item.picture };
+  const { name, slug, picture } = item;
+  const asKept = { id, item, name, slug, picture, pictureNote: null };
   if (!quoted) {
     return { ...asKept, price: item.price, previousPrice: null, max: MAX_QUANTITY, problem: null };
   }
 
-  const others = items.filter(
-    (other) => other.productId === item.productId && lineId(other) !== id,
-  );
+  // Two lines are two combinations.
+  const others = quoted.isOfCombination
+    ? []
+    : items.filter((other) => other.productId === item.productId && lineId(other) !== id);
   const max = Math.min(quoted.available - countItems(others), MAX_QUANTITY);
   const price = quoted.price ?? item.price;
   return {

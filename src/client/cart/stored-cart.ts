@@ -27,6 +27,8 @@ export interface CheckoutAttempt {
 export interface Cart {
   items: CartItem[];
   attempt: CheckoutAttempt | null;
+  /** Goes with the cart once it is ordered. */
+  discountCode?: string;
 }
 
 export const emptyCart: Cart = { items: [], attempt: null };
@@ -48,9 +50,14 @@ export const createCartStore = (storage = deviceStorage): CartStore =>
 
 /** Silently drops whatever is not valid. */
 function parseCart(stored: unknown): Cart {
-  if (Array.isArray(stored)) return { items: parseItems(stored), attempt: null };
+  if (Array.isArray(stored)) return { ...emptyCart, items: parseItems(stored) };
   if (!isRecord(stored) || stored.version !== VERSION) return emptyCart;
-  return { items: parseItems(stored.items), attempt: parseAttempt(stored.attempt) };
+  const { discountCode } = stored;
+  return {
+    items: parseItems(stored.items),
+    attempt: parseAttempt(stored.attempt),
+    ...(isText(discountCode) && { discountCode }),
+  };
 }
 
 const parseItems = (list: unknown) =>

@@ -1,9 +1,11 @@
 import { completeVariant, unitPrice } from '#shared/pricing.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
+import { countItems, lineId, type LineKey } from './cart-lines.ts';
 import { useCartActions } from './cart-provider.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { canBeOrdered } from '#shared/stock.ts';
+import { stockOfChoice } from '#shared/stock-of-choice.ts';
 
 interface Addable {
   id: number;
@@ -14,25 +16,34 @@ interface Addable {
   stockQuantity: number;
   variations: Variation[];
   pictures: PictureView[];
+  combinations?: { options: Variant; stock: number }[];
 }
 
-/** Adds a quantity of a product to the cart and opens it, or says why it cannot. All options must be selected. */
+/**
+ * Adds a quantity of a product to the cart and opens it, or says why it cannot. All options must be selected. `picture` shows
+ * the choice; without one, the product's first picture stands for it.
+ */
 export function useAddToCart() {
   const cart = useCartActions();
   const toast = useToast();
 
-  return (product: Addable, chosen: Variant = {}, quantity = 1): boolean => {
+  return (
+    product: Addable,
+    chosen: Variant = {},
+    quantity = 1,
+    picture: PictureView | null = product.pictures[0] ?? null,
+  ): boolean => {
     const { id, slug, name } = product;
-    const inCart = cart
-      .current()
-      .items.reduce((sum, item) => (item.productId === id ? sum + item.quantity : sum), 0);
-    const refusal = addRefusal(product, inCart, quantity);
+    const variant = completeVariant(product.variations, chosen);
+    const line = lineId({ productId: id, variant });
+    const sharesStock = (item: LineKey) =>
+      product.combinations?.length ? lineId(item) === line : item.productId === id;
+    const inCart = countItems(cart.current().items.filter(sharesStock));
+    const refusal = addRefusal(stockOfChoice(product, variant), inCart, quantity);
     if (refusal) {
       toast({ ...refusal, variant: 'destructive' });
       return false;
     }
-    const variant = completeVariant(product.variations, chosen);
-    const picture = product.pictures[0] ?? null;
     cart.addItem({
       productId: id,
       slug,
@@ -64,7 +75,10 @@ export function addRefusal(
   return inCart + quantity > product.stockQuantity
     ? {
         title: 'Insufficient Stock',
-        description: `Only ${product.stockQuantity} items available in stock.`,
+        description: [
+          `Only ${product.stockQuantity} items available in stock.`,
+          ...(inCart > 0 ? [`You have ${inCart} in your cart.`] : []),
+        ].join(' '),
       }
     : null;
 }

@@ -2,12 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { httpLink } from '@trpc/client';
 import { useEffect, useMemo, useState } from 'react';
 import superjson from 'superjson';
+import { deliveryMethods } from '#shared/delivery.ts';
 import { MAX_LINES } from '#shared/order-limits.ts';
 import { fetchWithTimeout } from '#client/lib/fetch-with-timeout.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { lineId, type CartItem } from './cart-lines.ts';
+import { useDeliveryWish } from './delivery-wish.ts';
+import { useGiftDraft } from './gift-draft.ts';
 import { useCart } from './cart-provider.tsx';
 import { checkLines, type QuoteResult } from './checked-lines.ts';
+import { knownRefusal, noteRefusal } from './refused-codes.ts';
 
 const SETTLE_MS = 250;
 const STALE_MS = 60_000;
@@ -28,14 +32,40 @@ const quoteClient = trpc.createClient({
 
 /** The cart with a current quote, which is fetched on mount, on changes and on focus after a minute. */
 export function useCheckedCart() {
-  const { items, isReady } = useCart();
+  const { items, isReady, discountCode } = useCart();
   const asked = useDebounced(items);
+  const { state, area, method } = useDeliveryWish();
+  const { isOn, isWrapped } = useGiftDraft();
+  const giftWrap = isOn !== '' && isWrapped !== '';
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['cart-quote', asked.map((item) => [lineId(item), item.quantity])],
-    queryFn: async ({ signal }): Promise<QuoteResult> => ({
-      ids: asked.slice(0, MAX_LINES).map(lineId),
-      quote: await quoteClient.checkout.quote.query({ items: linesOf(asked) }, { signal }),
-    }),
+    queryKey: [
+      'cart-quote',
+      asked.map((item) => [lineId(item), item.quantity]),
+      discountCode,
+      state,
+      area,
+      method,
+      giftWrap,
+    ],
+    queryFn: async ({ signal }): Promise<QuoteResult> => {
+      const refusal = knownRefusal(discountCode);
+      const quote = await quoteClient.checkout.quote.query(
+        {
+          items: linesOf(asked),
+          customerState: state,
+          deliveryArea: area,
+          deliveryMethod: deliveryMethods.find((it) => it === method),
+          giftWrap,
+          ...(!refusal && discountCode && { discountCode }),
+        },
+        { signal },
+      );
+      noteRefusal(quote.discount);
+      return {
+        ids: asked.slice(0, MAX_LINES).map(lineId),
+        quote: refusal ? { ...quote, discount: refusal } : quote,
+      };
+    },
     enabled: isReady && asked.length > 0,
     staleTime: FRESH_MS,
     gcTime: 0,
@@ -50,8 +80,14 @@ export function useCheckedCart() {
     lines,
     /** The server's totals for exactly these lines; null while they are loading. */
     totals: isCurrent ? data.quote.totals : null,
+    /** How it can be delivered, as far as is known; null while delivery is free everywhere. */
+    delivery: data?.quote.delivery ?? null,
+    /** What it offers for gifts; null until that is known. */
+    giftOffer: data?.quote.gift ?? null,
     /** The server's last totals, perhaps of an earlier cart; null if the last quote failed. */
     lastTotals: failed ? null : (data?.quote.totals ?? null),
+    /** What the cart's code gives off; null without a code, and until it is known. */
+    discount: data?.quote.discount ?? null,
     hasTooManyLines: items.length > MAX_LINES,
     error: failed ? error : null,
     isFetching,

@@ -7,7 +7,7 @@ export function FooterContact({ settings }: { settings: Settings }) {
   const channels = contactChannels(settings);
   if (channels.length === 0 && settings.storeAddress === '') return null;
   return (
-    <section aria-labelledby="footer-contact" className="col-span-2 md:col-span-1">
+    <section aria-labelledby="footer-contact" className="col-span-full md:col-span-1">
       <h2 id="footer-contact" className="eyebrow text-accent-bright">
         Contact
       </h2>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { policyNames, policyPath, policyTitles } from '#shared/policies.ts';
 import { paths } from '#client/lib/paths.ts';
+import { PaymentMarks } from '#client/ui/payment-marks.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { FooterContact } from './footer-contact.tsx';
@@ -16,15 +18,19 @@ const quickLinks = [
 export function Footer() {
   const settings = useSettings();
   const { data: categories = [] } = trpc.categories.list.useQuery();
+  const { data: marks = [] } = trpc.payments.marks.useQuery();
   return (
     <footer className="on-espresso bg-espresso text-paper print:hidden">
-      <div className="shell grid grid-cols-2 gap-x-4 gap-y-12 pt-16 pb-12 md:grid-cols-[1fr_1fr_1.5fr] lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:pt-24">
+      <div className="footer-columns shell grid two-columns gap-x-4 gap-y-12 pt-16 pb-12 md:grid-cols-[1fr_1fr_1.5fr] lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:pt-24">
         <div className="col-span-full max-w-sm lg:col-span-1">
           <p className="font-display text-32 break-words text-accent-bright">
             {settings.storeName}
           </p>
           <p className="mt-4 text-14 text-paper/75">{settings.storeDescription}</p>
           <SocialLinks settings={settings} />
+          <ul className="mt-2 text-14">
+            <FooterLink to={paths.saved}>Saved pieces</FooterLink>
+          </ul>
         </div>
         <FooterColumn title="Quick Links">
           {quickLinks.map(({ to, label }) => (
@@ -44,11 +50,21 @@ export function Footer() {
         )}
         <FooterContact settings={settings} />
       </div>
-      <p className="shell pb-8 text-12 text-paper/75">
-        <span className="block border-t border-paper/15 pt-6">
-          © {settings.storeName}. All rights reserved.
-        </span>
-      </p>
+      <div className="shell pb-8">
+        <PaymentMarks marks={marks} className="mb-6 text-paper/85" />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-paper/15 pt-4">
+          <nav aria-label="Policies" className="text-14">
+            <ul className="flex flex-wrap gap-x-6">
+              {policyNames.map((name) => (
+                <FooterLink key={name} to={policyPath(name)}>
+                  {policyTitles[name]}
+                </FooterLink>
+              ))}
+            </ul>
+          </nav>
+          <p className="text-12 text-paper/75">© {settings.storeName}. All rights reserved.</p>
+        </div>
+      </div>
     </footer>
   );
 }

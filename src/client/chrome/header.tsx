@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CartButton } from '#client/cart/cart-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './main-links.ts';
 import { MenuButton } from './menu-button.tsx';
-import { SearchForm } from './search-form.tsx';
+
+const loadSearch = async () => (await import('./search-panel.tsx')).SearchPanel;
 
 export function Header() {
   const { key } = useLocation();
@@ -13,12 +15,15 @@ export function Header() {
   const [searchOn, setSearchOn] = useState<string | null>(null);
   const searching = searchOn === key;
   const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useLazyComponent(loadSearch);
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-paper print:hidden">
-      <div className="shell grid h-16 grid-cols-[minmax(2rem,1fr)_minmax(0,auto)_minmax(4.75rem,1fr)] items-center gap-2 lg:h-20 lg:grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] lg:gap-8">
+    <header className="sticky top-0 z-30 short:relative border-b border-hairline bg-paper print:hidden">
+      <div className="shell grid h-16 grid-cols-[minmax(--spacing(8),1fr)_minmax(0,auto)_minmax(--spacing(19),1fr)] items-center gap-2 lg:h-20 lg:grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] lg:gap-8">
         <div className="-ml-3 flex items-center lg:ml-0">
-          <MenuButton />
-          <MainNavigation className="hidden gap-8 lg:flex" />
+          <div className="header-tools flex items-center">
+            <MenuButton />
+            <MainNavigation className="hidden gap-8 lg:flex" />
+          </div>
         </div>
         <Logo />
         <div className="-mr-3 flex items-center justify-end">
@@ -29,8 +34,16 @@ export function Header() {
             data-tooltip
             aria-expanded={searching}
             aria-controls="header-search"
-            onClick={() => setSearchOn(searching ? null : key)}
-            className="flex size-11 items-center justify-center rounded-small hover:bg-hairline/60"
+            aria-busy={(searching && panel.isLoading) || undefined}
+            onPointerEnter={panel.prepare}
+            onTouchStart={panel.prepare}
+            onFocus={panel.prepare}
+            onClick={() => {
+              if (focusOwnSearch()) return;
+              setSearchOn(searching ? null : key);
+              panel.setOpen(!searching);
+            }}
+            className="header-tools flex size-11 items-center justify-center rounded-small hover:bg-hairline/60 aria-busy:animate-pulse"
           >
             <Icon name={searching ? 'close' : 'search'} className="size-6" />
           </button>
@@ -40,22 +53,25 @@ export function Header() {
       <noscript>
         <MainNavigation className="flex justify-center gap-6 border-t border-hairline lg:hidden" />
       </noscript>
-      <div id="header-search" hidden={!searching} className="border-t border-hairline py-3">
-        {searching && (
-          <div className="shell max-w-2xl">
-            <SearchForm
-              placeholder="What are you looking for?"
-              autoFocus
-              onEscape={() => {
-                setSearchOn(null);
-                toggle.current?.focus();
-              }}
-            />
-          </div>
+      <div id="header-search" hidden={!searching} className="border-t border-hairline">
+        {searching && panel.Component && (
+          <panel.Component
+            onClose={() => {
+              setSearchOn(null);
+              toggle.current?.focus();
+            }}
+          />
         )}
       </div>
     </header>
   );
+}
+
+/** The shop's page has a search box of its own: a second one would be confusing. */
+function focusOwnSearch(): boolean {
+  const own = document.querySelector<HTMLInputElement>('main form[id] input[type=search]');
+  own?.focus();
+  return own !== null;
 }
 
 function MainNavigation({ className }: { className: string }) {

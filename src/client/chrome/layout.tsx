@@ -4,9 +4,8 @@ import { isOn } from '#shared/settings.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
 import { useTooltips } from '#client/ui/tooltips/use-tooltips.ts';
-import { Footer } from './footer.tsx';
+import { Footer, MaintenancePage } from './later-parts.ts';
 import { Header } from './header.tsx';
-import { MaintenancePage } from './maintenance-page.tsx';
 import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
+import { rememberSearch } from './recent-searches.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
 interface Props {
@@ -8,18 +9,21 @@ interface Props {
   /** The user has just opened it, so it takes the focus. */
   autoFocus?: boolean;
   onDone?: () => void;
-  onEscape?: () => void;
+  /** Called with each new text. */
+  onType?: (text: string) => void;
 }
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 /** Searches the shop; a plain GET form before hydration. */
-export function SearchForm({ placeholder, autoFocus, onDone, onEscape }: Props) {
+export function SearchForm({ placeholder, autoFocus, onDone, onType }: Props) {
   const navigate = useNavigate();
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('search');
-    void navigate(paths.shop({ search: typeof words === 'string' ? words.trim() : '' }));
+    const text = typeof words === 'string' ? words.trim() : '';
+    rememberSearch(text);
+    void navigate(paths.shop({ search: text }));
     onDone?.();
   }
   return (
@@ -33,7 +37,7 @@ export function SearchForm({ placeholder, autoFocus, onDone, onEscape }: Props) 
           placeholder={placeholder}
           autoComplete="off"
           maxLength={200}
-          onKeyDown={({ key }) => key === 'Escape' && onEscape?.()}
+          onChange={onType && (({ target }) => onType(target.value))}
           ref={autoFocus ? takeFocus : undefined}
           className="h-12 w-full rounded-small border border-edge bg-surface pr-12 pl-4 text-16 placeholder:text-muted"
         />

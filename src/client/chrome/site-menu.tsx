@@ -35,6 +35,10 @@ export function SiteMenu({ open, onOpenChange }: Props) {
             </NavLink>
           ))}
         </nav>
+        <Link to={paths.saved} onClick={close} className="-my-3 flex min-h-11 items-center gap-3">
+          <Icon name="heart" />
+          Saved pieces
+        </Link>
         {categories.length > 0 && (
           <nav aria-label="Categories">
             <p className="eyebrow mb-1">Categories</p>

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import type { Kobo } from '#shared/money.ts';
 import type { PictureView } from '#shared/pictures.ts';
 
 export interface HeadContent {
@@ -9,6 +10,10 @@ export interface HeadContent {
   canonical?: string | undefined;
   /** Path of a 1200×630 JPEG. */
   previewImage?: string | undefined;
+  /** What it shows; the page's title if absent. */
+  previewAlt?: string | undefined;
+  /** What a link to a product says besides its picture. */
+  offer?: { kobo: Kobo; isAvailable: boolean } | undefined;
   kind?: 'website' | 'product';
   jsonLd?: object | undefined;
   /** The picture to preload. */
@@ -21,7 +26,10 @@ export const HeadCollector = createContext<((head: HeadContent) => void) | null>
 
 export const StoreTitle = createContext('');
 
-/** A page's head content. The server renders all of it; in the browser only the title follows navigation. */
+/**
+ * A page's head content. The server renders all of it; in the browser only the title follows navigation. What takes code to
+ * compute is left out of the browser's scripts with `import.meta.env.SSR`.
+ */
 export function PageHead(head: HeadContent) {
   const sink = use(HeadCollector);
   const storeTitle = use(StoreTitle);

@@ -1,9 +1,17 @@
+import { facets } from '#shared/facets.ts';
 import type { PriceBand, ProductSort } from '#shared/products.ts';
 
 export interface ShopFilters {
   search?: string;
   categories?: string[];
   price?: PriceBand | undefined;
+  /** In naira. */
+  min?: number | undefined;
+  max?: number | undefined;
+  available?: boolean;
+  metal?: string[];
+  stone?: string[];
+  size?: string[];
   sort?: ProductSort;
   view?: 'grid' | 'list';
   /** The number of list pages shown. */
@@ -15,22 +23,36 @@ export function shopQuery({
   search,
   categories = [],
   price,
+  min,
+  max,
+  available,
   sort,
   view,
   page = 1,
+  ...others
 }: ShopFilters = {}) {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   for (const category of categories) query.append('category', category);
   if (price) query.set('price', price);
+  if (min) query.set('min', String(min));
+  if (max) query.set('max', String(max));
+  if (available) query.set('available', '1');
+  for (const facet of facets) {
+    const values = others[facet] ?? [];
+    if (values.length > 0) query.set(facet, values.join());
+  }
   if (sort && sort !== 'featured') query.set('sort', sort);
   if (view === 'list') query.set('view', view);
   if (page > 1) query.set('page', String(page));
   return query;
 }
 
+/** Commas stay as they are, so that a list of values can be read. */
+export const queryText = (query: URLSearchParams) => query.toString().replaceAll('%2C', ',');
+
 function shopPath(filters?: ShopFilters) {
-  const query = shopQuery(filters).toString();
+  const query = queryText(shopQuery(filters));
   return query ? `/shop?${query}` : '/shop';
 }
 
@@ -40,6 +62,7 @@ export const paths = {
   shop: shopPath,
   product: (slug: string) => `/product/${slug}`,
   checkout: '/checkout',
+  saved: '/saved',
   order: (paymentReference: string) => `/order/${paymentReference}`,
   about: '/about',
   contact: '/contact',

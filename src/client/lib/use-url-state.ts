@@ -1,5 +1,6 @@
 import { startTransition, useMemo, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { queryText } from './paths.ts';
 
 /** How a screen's state (search, filter, sort, page) is written in the query of its URL. */
 export interface UrlCodec<State> {
@@ -28,10 +29,10 @@ export function useUrlState<State extends object>({ read, write }: UrlCodec<Stat
       const next = changed(changes);
       startTransition(async () => {
         showQuery(next);
-        await navigate(`?${next}`, { replace, preventScrollReset: true });
+        await navigate(`?${queryText(next)}`, { replace, preventScrollReset: true });
       });
     },
     /** The URL of the same screen with these changes, for a link. */
-    href: (changes: Partial<State>) => `?${changed(changes)}`,
+    href: (changes: Partial<State>) => `?${queryText(changed(changes))}`,
   };
 }

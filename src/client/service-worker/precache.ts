@@ -1,6 +1,6 @@
 import { variantUrl } from '#shared/pictures.ts';
 import { isCacheableProcedure } from '#shared/public-access.ts';
-import { fallbackPicture } from '#client/ui/brand-pictures.ts';
+import { fallbackPicture } from '#client/ui/fallback-picture.ts';
 import { FALLBACK_PICTURE } from './answer-file.ts';
 import { pageKey } from './answer-page.ts';
 import { cacheRead } from './answer-read.ts';

@@ -2,7 +2,8 @@ import { answerAsset, answerPicture } from './answer-file.ts';
 import { answerOfflinePage, answerPage, answerUncacheablePage } from './answer-page.ts';
 import { answerRead, type ReadResult } from './answer-read.ts';
 import { cleanupOutdatedCaches } from './caches.ts';
-import type { CachedShown, FreshArrived, Visited } from './worker-messages.ts';
+import { backOfficeTab, readPush, screenOf } from './notifications.ts';
+import type { CachedShown, FreshArrived, OpenScreen, Visited } from './worker-messages.ts';
 import { cacheVisited, precache } from './precache.ts';
 import type { FetchContext } from './strategies.ts';
 import { strategyFor, type Strategy } from './strategy-for.ts';
@@ -29,6 +30,12 @@ self.addEventListener('message', (event) => {
   const message = event.data as Visited | null;
   if (message?.kind === 'visited') event.waitUntil(cacheVisited(message, self.location.origin));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text())));
+
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotification(event.notification)),
+);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -72,6 +79,33 @@ async function notifyOfCached(clientId: string, { calls, isPending, fresh }: Rea
   if (reads.length > 0) await notify(clientId, { kind: 'fresh-arrived', reads });
 }
 
-async function notify(clientId: string, message: CachedShown | FreshArrived): Promise<void> {
+async function notify(
+  clientId: string,
+  message: CachedShown | FreshArrived | OpenScreen,
+): Promise<void> {
   (await self.clients.get(clientId))?.postMessage(message);
+}
+
+const NOTIFICATION_ICON = '/admin-icon-192.png';
+
+function showPush(text: string | undefined): Promise<void> {
+  const { title, body, tag, url } = readPush(text, self.location.origin);
+  const options = { body, tag, icon: NOTIFICATION_ICON, data: { url } };
+  return self.registration.showNotification(title, options);
+}
+
+/** An open tab goes to the screen by itself, so that it can ask about what was typed and not saved. */
+async function openNotification(notification: Notification): Promise<void> {
+  notification.close();
+  const { url: wanted } = (notification.data ?? {}) as { url?: unknown };
+  const url = screenOf(wanted, self.location.origin);
+  const tab = backOfficeTab(
+    await self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  );
+  if (!tab) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  await tab.focus();
+  await notify(tab.id, { kind: 'open-screen', url });
 }

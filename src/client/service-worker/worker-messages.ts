@@ -36,3 +36,9 @@ export interface FreshArrived {
 
 /** On the `html` element of a page that was answered from the cache. */
 export const CACHED_ATTRIBUTE = 'data-cached';
+
+/** From the worker to the back office: somebody touched a notification about this screen. */
+export interface OpenScreen {
+  kind: 'open-screen';
+  url: string;
+}

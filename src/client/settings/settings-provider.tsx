@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
-import { defaultSettings, type Settings } from '#shared/settings.ts';
+import type { Settings } from '#shared/settings.ts';
 import { StoreTitle } from '#client/lib/page-head.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 
@@ -10,11 +10,17 @@ const SettingsContext = createContext<Settings | null>(null);
 export const storeTitle = ({ storeName }: Pick<Settings, 'storeName'>) =>
   `${storeName} - Premium Jewelry & Accessories`;
 
+interface Props {
+  /** Until the settings are known; a page of the storefront brings them. */
+  fallback?: Settings;
+  children: ReactNode;
+}
+
 /** Provides the store's settings, refetched every minute, and applies colours and title. */
-export function SettingsProvider({ children }: { children: ReactNode }) {
-  const { data: settings = defaultSettings } = trpc.settings.get.useQuery(undefined, {
-    refetchInterval: REFETCH_MS,
-  });
+export function SettingsProvider({ fallback, children }: Props) {
+  const { data } = trpc.settings.get.useQuery(undefined, { refetchInterval: REFETCH_MS });
+  const settings = data ?? fallback;
+  if (!settings) throw new Error('the page came without the settings of the store');
   const { primaryColor, accentColor } = settings;
   const colors = `${primaryColor} ${accentColor}`;
   const shown = useRef(colors);

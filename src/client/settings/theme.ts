@@ -1,28 +1,22 @@
+import {
+  mix,
+  parseHex,
+  readableOn,
+  textOn,
+  toHex,
+  white,
+  black,
+  type Rgb,
+} from '#shared/contrast.ts';
 import { paperColor } from '#shared/palette.ts';
 import type { Settings } from '#shared/settings.ts';
-import { contrast, mix, mixUntil, parseHex, toHex, type Rgb } from './contrast.ts';
 
 /** WCAG 2.2 AA contrast ratios for text and for the edges of controls. */
 const TEXT = 4.5;
 const EDGE = 3;
 
 export const paper = parseHex(paperColor);
-const ink = parseHex('#1C1714');
 export const espresso = parseHex('#1F1814');
-const white: Rgb = [255, 255, 255];
-const black: Rgb = [0, 0, 0];
-
-/** White or ink, whichever is readable on the ground; black on the few greys where neither is. */
-const textOn = (ground: Rgb): Rgb =>
-  [white, ink, black].find((text) => contrast(text, ground) >= TEXT) ?? black;
-
-/** The colour itself if it meets the ratio on the ground, else its nearest shade that does. */
-const readableOn = (color: Rgb, ground: Rgb, ratio: number): Rgb =>
-  mixUntil(
-    color,
-    contrast(white, ground) > contrast(black, ground) ? white : black,
-    (shade) => contrast(shade, ground) >= ratio,
-  );
 
 /** A shade further from the text colour, so that a pressed button stays readable. */
 const stronger = (color: Rgb) => mix(color, textOn(color) === white ? black : white, 0.14);

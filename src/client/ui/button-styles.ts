@@ -1,12 +1,15 @@
 import { classes } from './classes.ts';
 
-/** Each variant and size is a class of `styles.css`: a page of products repeats them often. */
+/** Each variant and size is a class of `styles.css`. A card's button has one for all, because a page repeats it 60 times. */
 export interface ButtonVariant {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'whatsapp';
+  variant?: 'primary' | 'secondary' | 'ghost' | 'whatsapp' | 'card';
   size?: 'small' | 'medium' | 'large' | 'icon';
 }
 
 export const buttonClasses = (
   { variant = 'primary', size = 'medium' }: ButtonVariant,
   className?: string,
-) => classes('button', `button-${variant}`, `button-${size}`, className);
+) =>
+  variant === 'card'
+    ? classes('button-card', className)
+    : classes('button', `button-${variant}`, `button-${size}`, className);

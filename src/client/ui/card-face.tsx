@@ -1,15 +1,21 @@
 import type { PointerEventHandler, ReactNode } from 'react';
-import { toPrice } from '#shared/pricing.ts';
+import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, isLowStock } from '#shared/stock.ts';
-import { Badge } from './badge.tsx';
 import { classes } from './classes.ts';
-import { priceText } from './price.tsx';
+import { priceText, WasPrice } from './price.tsx';
 import { stockLabel } from './stock-label.ts';
 
 export type CardFacts = Pick<
   ProductCardView,
-  'price' | 'fromPrice' | 'featured' | 'inStock' | 'stockQuantity' | 'variations'
+  | 'price'
+  | 'salePrice'
+  | 'onSale'
+  | 'fromPrice'
+  | 'featured'
+  | 'inStock'
+  | 'stockQuantity'
+  | 'variations'
 >;
 
 interface Props {
@@ -18,11 +24,12 @@ interface Props {
 
 export function CardBadges({ product }: Props) {
   const isSoldOut = !canBeOrdered(product);
-  if (!product.featured && !isSoldOut) return null;
+  if (!product.featured && !product.onSale && !isSoldOut) return null;
   return (
     <span className="card-badges">
-      {product.featured && <Badge tone="accent">Featured</Badge>}
-      {isSoldOut && <Badge tone="dark">Out of Stock</Badge>}
+      {product.onSale && <span className="card-badge">Sale</span>}
+      {product.featured && <span className="card-badge">Featured</span>}
+      {isSoldOut && <span className="card-badge">Out of Stock</span>}
     </span>
   );
 }
@@ -31,13 +38,45 @@ export function CardPrice({ product }: Props) {
   return (
     <p className="card-price">
       {priceText(product.fromPrice, toPrice(product) > product.fromPrice)}
+      {product.onSale && (
+        <>
+          {' '}
+          <WasPrice kobo={fromPrice(atRegularPrice(product))} />
+        </>
+      )}
     </p>
   );
 }
 
-export function CardStock({ product }: Props) {
+/** Low stock is shown everywhere, a larger one in a list; a card in a grid says it to screen readers alone. */
+export function CardStock({ product, isQuiet = false }: Props & { isQuiet?: boolean }) {
   const note = stockLabel(product);
-  return note && <p className={classes('card-stock', isLowStock(product) && 'is-low')}>{note}</p>;
+  const isLow = isLowStock(product);
+  return (
+    note && (
+      <p className={!isLow && isQuiet ? 'sr-only' : classes('card-stock', isLow && 'is-low')}>
+        {note}
+      </p>
+    )
+  );
+}
+
+const MAX_DOTS = 4;
+
+/** The colours that there are, as small dots. */
+export function CardSwatches({ product: { variations } }: Props) {
+  const { name, swatches } = variations.find((it) => it.swatches) ?? {};
+  const colors = Object.entries(swatches ?? {});
+  if (colors.length < 2) return null;
+  return (
+    <p className="card-swatches">
+      <span className="sr-only">{`${name}: ${colors.map(([option]) => option).join(', ')}`}</span>
+      {colors.slice(0, MAX_DOTS).map(([option, background]) => (
+        <i key={option} style={{ background }} />
+      ))}
+      {colors.length > MAX_DOTS && <b aria-hidden="true">+{colors.length - MAX_DOTS}</b>}
+    </p>
+  );
 }
 
 interface FaceProps extends Props {
@@ -69,11 +108,14 @@ export function CardFace({
         {pictures}
       </div>
       <div className="card-text">
-        <Heading className="card-name">{name}</Heading>
+        <Heading dir="auto" className="card-name">
+          {name}
+        </Heading>
         <CardPrice product={product} />
-        <CardStock product={product} />
+        <CardSwatches product={product} />
+        <CardStock product={product} isQuiet />
       </div>
-      {action}
+      <div className="foot">{action}</div>
     </article>
   );
 }

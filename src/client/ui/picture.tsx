@@ -1,7 +1,8 @@
-import type { CSSProperties } from 'react';
+import { useEffect, useEffectEvent, type CSSProperties } from 'react';
 import { savingPicture, srcSet, type PictureView } from '#shared/pictures.ts';
-import { fallbackPicture } from './brand-pictures.ts';
+import { fallbackPicture } from './fallback-picture.ts';
 import { classes } from './classes.ts';
+import type { FocusStyle } from './focus-style.ts';
 import { useInitialDataSaver } from '#client/lib/use-data-saver.ts';
 import { useFailedPicture } from './use-failed-picture.ts';
 
@@ -21,7 +22,9 @@ interface Props {
   /** Of the frame, which defines the size and proportions; the picture covers it. */
   className?: string | undefined;
   imgClassName?: string | undefined;
-  style?: CSSProperties | undefined;
+  style?: CSSProperties | FocusStyle | undefined;
+  /** Called when the fallback picture takes its place, and when it no longer does. */
+  onFailed?: ((isFailed: boolean) => void) | undefined;
 }
 
 export function Picture(props: Props) {
@@ -29,6 +32,9 @@ export function Picture(props: Props) {
   const saves = useInitialDataSaver();
   const { failed, tries, watched } = useFailedPicture();
   const whole = picture && picture.url !== failed?.url ? picture : fallbackPicture;
+  const isFailed = picture !== null && picture !== undefined && picture !== whole;
+  const report = useEffectEvent((it: boolean) => props.onFailed?.(it));
+  useEffect(() => report(isFailed), [isFailed]);
   const shown = small || (saves && !sharp) ? savingPicture(whole) : whole;
   return (
     <picture
@@ -46,7 +52,7 @@ export function Picture(props: Props) {
         key={`${shown.key} ${tries}`}
         {...watched}
         src={shown.url}
-        data-url={picture && picture !== whole ? picture.url : undefined}
+        data-url={isFailed ? picture.url : undefined}
         alt={alt ?? (picture ? picture.alt : '')}
         width={shown.width}
         height={shown.height}

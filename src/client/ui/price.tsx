@@ -11,6 +11,15 @@ interface Props {
 export const priceText = (kobo: Kobo, from: boolean) =>
   from ? `From ${formatNaira(kobo)}` : formatNaira(kobo);
 
+/** The regular price beside that of a sale. */
+export const WasPrice = ({ kobo }: { kobo: Kobo | null }) =>
+  kobo === null ? null : (
+    <s className="text-[0.8em] font-normal whitespace-nowrap text-muted tabular-nums">
+      <span className="sr-only">was </span>
+      {formatNaira(kobo)}
+    </s>
+  );
+
 export function Price({ kobo, from = false, className }: Props) {
   return (
     <span className={classes('whitespace-nowrap tabular-nums', className)}>

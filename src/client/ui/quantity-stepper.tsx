@@ -15,7 +15,7 @@ interface Props {
 /** At a limit the button keeps the focus and screen readers announce the limit. */
 export function QuantityStepper({ value, min, max, onChange, label, className }: Props) {
   const step =
-    'flex size-11 items-center justify-center transition-colors hover:bg-hairline/60 aria-disabled:cursor-not-allowed aria-disabled:text-muted/50 aria-disabled:hover:bg-transparent';
+    'flex size-[44px] items-center justify-center transition-colors hover:bg-hairline/60 aria-disabled:cursor-not-allowed aria-disabled:text-muted/50 aria-disabled:hover:bg-transparent';
   return (
     <div
       role="group"
@@ -34,7 +34,7 @@ export function QuantityStepper({ value, min, max, onChange, label, className }:
       >
         <Icon name="minus" className="size-4" />
       </button>
-      <output className="flex min-w-10 items-center justify-center text-16 font-medium tabular-nums">
+      <output className="flex min-w-[40px] items-center justify-center text-16 font-medium tabular-nums">
         {value}
       </output>
       <button

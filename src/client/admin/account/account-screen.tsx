@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { isOwner } from '#shared/staff-rights.ts';
 import { useStaff } from '#client/admin/session/session.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
@@ -12,7 +13,10 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { AuthenticatorPanel } from './authenticator-panel.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 
 export function Component() {
   const { username, role } = useStaff();
@@ -26,12 +30,15 @@ export function Component() {
             <dt className="text-muted">Username</dt>
             <dd className="break-words">{username}</dd>
             <dt className="text-muted">Role</dt>
-            <dd>{role}</dd>
+            <dd>{isOwner({ role }) ? 'Owner' : 'Staff'}</dd>
           </dl>
           <Button variant="secondary" size="small" onClick={() => setIsChanging(true)}>
             Change password
           </Button>
         </Panel>
+        <NotificationsPanel />
+        <PasskeysPanel />
+        <AuthenticatorPanel />
         <Sessions />
       </div>
       <ChangePasswordDialog open={isChanging} onOpenChange={setIsChanging} />
@@ -121,6 +128,12 @@ const SessionRow = ({ session, isEnding, onEnd }: RowProps) => (
       </p>
       <p className="break-words text-muted">
         Since <DateTime iso={session.createdAt} time /> · {session.address}
+        {!session.isCurrent && (
+          <>
+            {' '}
+            · last used <DateTime iso={session.lastUsedAt} time />
+          </>
+        )}
       </p>
     </div>
     {!session.isCurrent && (

@@ -1,13 +1,13 @@
-import type { AnalyticsView } from '#shared/reports.ts';
+import type { AnalyticsView, Compared } from '#shared/reports.ts';
 import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { classes } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { StatCard, StatGrid, Amount } from '#client/admin/ui/stat-card.tsx';
+import { ChangeText } from './change-text.tsx';
 import { ProductPerformance } from './product-performance.tsx';
 import { RangePanels } from './range-panels.tsx';
 import { monthName } from './range.ts';
@@ -34,7 +34,7 @@ export function Component() {
           caption={
             data && (
               <>
-                <ChangeText change={data.revenue.change} />
+                <MonthChange {...data.revenue} />
                 <span className="block">{formatNaira(data.revenue.paid)} paid</span>
                 {data.revenue.acceptedDiscounts > 0 && (
                   <span className="block">
@@ -49,13 +49,13 @@ export function Component() {
           label="Total Orders"
           icon="bag"
           value={data?.orders.total}
-          caption={data && <ChangeText change={data.orders.change} />}
+          caption={data && <MonthChange {...data.orders} />}
         />
         <StatCard
           label="Total Customers"
           icon="people"
           value={data?.customers.total}
-          caption={data && <ChangeText change={data.customers.change} />}
+          caption={data && <MonthChange {...data.customers} />}
         />
         <StatCard
           label="Average Order"
@@ -87,17 +87,12 @@ export function Component() {
 }
 
 /** `+12.5% from last month` */
-const ChangeText = ({ change }: { change: number }) => (
-  <span>
-    <span
-      className={classes('font-medium', change > 0 && 'text-success', change < 0 && 'text-danger')}
-    >
-      {change > 0 ? '+' : change < 0 ? '−' : ''}
-      {formatCount(Math.abs(change))}%
-    </span>{' '}
-    from last month
-  </span>
-);
+const MonthChange = ({ thisMonth, lastMonth, change }: Compared) =>
+  thisMonth === 0 && lastMonth === 0 ? (
+    <span>None this month or last month</span>
+  ) : (
+    <ChangeText change={change}>from last month</ChangeText>
+  );
 
 type Props = Pick<AnalyticsView, 'months' | 'orders' | 'revenue'>;
 

@@ -3,6 +3,7 @@ import {
   Bar,
   CartesianGrid,
   ComposedChart,
+  Line,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -25,15 +26,18 @@ const axis = {
 
 interface Props {
   days: Day[];
+  /** As many days to compare with, drawn as a dashed line. */
+  compared: Day[] | undefined;
   figure: 'revenue' | 'orders';
 }
 
 /** Revenue or orders by day. A table below has the numbers, so the chart is hidden from screen readers. */
-export function DayChart({ days, figure }: Props) {
+export function DayChart({ days, compared, figure }: Props) {
+  const data = days.map((day, index) => ({ ...day, before: compared?.[index] }));
   return (
     <ResponsiveContainer width="100%" height={figure === 'revenue' ? 240 : 160}>
       <ComposedChart
-        data={days}
+        data={data}
         margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
@@ -68,6 +72,17 @@ export function DayChart({ days, figure }: Props) {
             isAnimationActive={false}
           />
         )}
+        {compared && (
+          <Line
+            type="monotone"
+            dataKey={`before.${figure}`}
+            stroke="var(--color-muted)"
+            strokeDasharray="4 4"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
       </ComposedChart>
     </ResponsiveContainer>
   );
@@ -79,13 +94,18 @@ interface TipProps {
 }
 
 function DayTip({ active, payload }: TipProps) {
-  const day = payload?.[0]?.payload as Day | undefined;
+  const day = payload?.[0]?.payload as (Day & { before?: Day }) | undefined;
   if (!active || !day) return null;
   return (
     <div className="rounded-small bg-espresso px-3 py-2 text-12 text-paper shadow-lg">
       <p className="font-medium">{longDay(day.day)}</p>
       <p className="tabular-nums">{formatNaira(day.revenue)}</p>
       <p className="tabular-nums">{day.orders} orders</p>
+      {day.before && (
+        <p className="mt-1 border-t border-muted pt-1 tabular-nums">
+          {longDay(day.before.day)}: {formatNaira(day.before.revenue)}, {day.before.orders} orders
+        </p>
+      )}
     </div>
   );
 }

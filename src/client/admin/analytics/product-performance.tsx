@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { BestSeller } from '#shared/reports.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
+import { ScreenLink } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
@@ -35,9 +35,9 @@ export const ProductPerformance = ({ bestSellers }: { bestSellers: BestSeller[] 
               {product.isArchived ? (
                 product.name
               ) : (
-                <Link to={adminPaths.product(product.productId)} className="hover:underline">
+                <ScreenLink to={adminPaths.product(product.productId)} className="hover:underline">
                   {product.name}
-                </Link>
+                </ScreenLink>
               )}
               {product.featured && <Badge tone="accent">Featured</Badge>}
             </p>

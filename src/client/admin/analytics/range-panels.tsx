@@ -1,37 +1,51 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import type { SeriesView } from '#shared/reports.ts';
 import { orderChannelLabels } from '#shared/labels.ts';
+import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
+import { mayUse } from '#shared/staff-rights.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { classes } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ExportLink } from '#client/admin/session/export-link.tsx';
+import { useStaff } from '#client/admin/session/session.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
-import { formatCount } from '#client/admin/ui/format.ts';
+import { Select } from '#client/admin/ui/select.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { DayTable } from './day-table.tsx';
-import { longDay, daysOf, rangeCodec, rangeOptions } from './range.ts';
+import { BuyerPanels } from './buyer-panels.tsx';
+import {
+  comparedDays,
+  comparisonOptions,
+  daysOf,
+  longDay,
+  rangeCodec,
+  rangeOptions,
+} from './range.ts';
+import { RevenueCharts } from './revenue-charts.tsx';
 import { BreakdownBars } from './breakdown-bars.tsx';
-
-// Lazy: the chart library is larger than the rest of the screen.
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 /** Sales in a range of days, by day, channel and state. */
 export function RangePanels() {
   const { state, set } = useUrlState(rangeCodec);
   const days = daysOf(state);
+  const mayReadMoney = mayUse({ ...useStaff(), scopes: [] }, 'payments:read');
   const series = trpc.reports.series.useQuery(days ?? { from: '', to: '' }, {
     enabled: days !== null,
     placeholderData: keepPreviousData,
   });
+  const other = days && comparedDays(days, state.with);
+  const { data: before } = trpc.reports.series.useQuery(other ?? { from: '', to: '' }, {
+    enabled: other !== null,
+  });
+  const compared = other && before ? { ...other, series: before } : undefined;
   return (
     <>
       <Panel
         title="Revenue and Orders"
         description={days ? `${longDay(days.from)} – ${longDay(days.to)}` : 'Choose two days'}
         className="mt-4 sm:mt-6"
+        action={days && mayReadMoney && <JournalLink {...days} />}
       >
         <ChoiceChips
           label="Range of days"
@@ -57,16 +71,30 @@ export function RangePanels() {
             />
           </div>
         )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 text-14 text-muted">
+          <span aria-hidden="true">Compared with</span>
+          <Select
+            label="Compared with"
+            options={comparisonOptions}
+            value={state.with}
+            onChange={(comparison) => set({ with: comparison }, { replace: true })}
+          />
+        </div>
         {series.error && !series.data && (
           <ProblemPanel error={series.error} onRetry={series.refetch} />
         )}
         {!series.error && (
           <div className={classes('mt-4', series.isPlaceholderData && 'opacity-60')}>
-            {series.data ? <Charts series={series.data} /> : <Skeleton className="h-120" />}
+            {series.data ? (
+              <RevenueCharts series={series.data} compared={compared} />
+            ) : (
+              <Skeleton className="h-120" />
+            )}
           </div>
         )}
       </Panel>
       <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2">
+        {days && <BuyerPanels days={days} />}
         <Panel title="Channels">
           {series.data ? (
             <Shares
@@ -98,27 +126,18 @@ export function RangePanels() {
   );
 }
 
+/** The books of these days, for an accountant. */
+const JournalLink = ({ from, to }: { from: LagosDay; to: LagosDay }) => (
+  <ExportLink
+    address={`/api/accounting.csv?${new URLSearchParams({ from, to }).toString()}`}
+    label="Accounting CSV"
+  />
+);
+
 const MAX_STATES = 10;
 
-const Charts = ({ series }: { series: SeriesView }) => (
-  <>
-    {(['revenue', 'orders'] as const).map((figure) => (
-      <div key={figure} className="mt-4">
-        <h3 className="mb-2 text-14 text-muted">
-          {figure === 'revenue' ? 'Revenue per day' : 'Orders per day'}
-          <span className="ml-2 font-semibold text-ink tabular-nums">
-            {figure === 'revenue' ? formatNaira(series.revenue) : formatCount(series.orders)}
-          </span>
-        </h3>
-        <div aria-hidden="true" className={figure === 'revenue' ? 'h-60' : 'h-40'}>
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <DayChart days={series.days} figure={figure} />
-          </Suspense>
-        </div>
-      </div>
-    ))}
-    <DayTable series={series} />
-  </>
+const NoOrders = () => (
+  <p className="py-6 text-center text-14 text-muted">No orders on these days.</p>
 );
 
 interface Row {
@@ -129,7 +148,7 @@ interface Row {
 
 const Shares = ({ label, rows }: { label: string; rows: Row[] }) =>
   rows.length === 0 ? (
-    <p className="py-6 text-center text-14 text-muted">No orders on these days.</p>
+    <NoOrders />
   ) : (
     <BreakdownBars
       label={label}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, firstOfMonth, lagosDay, type LagosDay } from '#shared/lagos-time.ts';
+import { addDays, dayCount, firstOfMonth, lagosDay, type LagosDay } from '#shared/lagos-time.ts';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 
 const day = z.iso.date().or(z.literal('')).catch('');
@@ -9,6 +9,7 @@ export const rangeSearch = z.object({
   range: z.enum(['7', '30', '90', '365', 'month', 'own']).catch('30'),
   from: day,
   to: day,
+  with: z.enum(['before', 'year', 'none']).catch('before'),
 });
 export const rangeCodec = schemaCodec(rangeSearch);
 type RangeSearch = z.output<typeof rangeSearch>;
@@ -22,11 +23,34 @@ export const rangeOptions: { value: RangeSearch['range']; label: string }[] = [
   { value: 'own', label: 'Other days' },
 ];
 
+export const comparisonOptions: { value: RangeSearch['with']; label: string }[] = [
+  { value: 'before', label: 'The days before' },
+  { value: 'year', label: 'A year ago' },
+  { value: 'none', label: 'Nothing' },
+];
+
+interface Days {
+  from: LagosDay;
+  to: LagosDay;
+}
+
+/** February 29 has March 1 as its day a year before. */
+function yearBefore(day: LagosDay): LagosDay {
+  const date = new Date(Date.parse(day));
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The days to compare with: as many directly before, or the same ones a year earlier; null for none. */
+export function comparedDays({ from, to }: Days, comparison: RangeSearch['with']): Days | null {
+  if (comparison === 'none') return null;
+  const count = dayCount(from, to);
+  const first = comparison === 'year' ? yearBefore(from) : addDays(from, -count);
+  return { from: first, to: addDays(first, count - 1) };
+}
+
 /** The range's days in Lagos, both included; null while a custom range is incomplete or reversed. */
-export function daysOf(
-  { range, from, to }: RangeSearch,
-  now = new Date(),
-): { from: LagosDay; to: LagosDay } | null {
+export function daysOf({ range, from, to }: RangeSearch, now = new Date()): Days | null {
   const today = lagosDay(now);
   if (range === 'own') return from && to && from <= to ? { from, to } : null;
   if (range === 'month') return { from: firstOfMonth(today), to: today };

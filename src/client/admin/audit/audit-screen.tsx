@@ -99,9 +99,9 @@ export function Component() {
             label="Person"
             options={[
               { value: '0', label: 'Everybody' },
-              ...(query.data?.people ?? []).map(({ id, username }) => ({
+              ...(query.data?.people ?? []).map(({ id, name }) => ({
                 value: String(id),
-                label: username,
+                label: name,
               })),
             ]}
             value={String(person)}

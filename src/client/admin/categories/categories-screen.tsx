@@ -11,11 +11,13 @@ import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { SearchWordsDialog } from './search-words-dialog.tsx';
 import { CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx';
 
 export function Component() {
   const categories = trpc.categories.list.useQuery();
   const [edited, setEdited] = useState<CategoryView | 'new' | null>(null);
+  const [isEditingWords, setEditingWords] = useState(false);
   const [removed, setRemoved] = useState<CategoryView | null>(null);
   const add = (
     <Button size="small" onClick={() => setEdited('new')}>
@@ -28,7 +30,15 @@ export function Component() {
       <PageHeader
         title="Categories"
         description="Shown to shoppers in the menu, the filters and the footer."
-        actions={add}
+        actions={
+          <>
+            <Button variant="secondary" size="small" onClick={() => setEditingWords(true)}>
+              <AdminIcon name="search" />
+              Search words
+            </Button>
+            {add}
+          </>
+        }
       />
       {categories.isPending && <CategorySkeletons />}
       {!categories.data && categories.error && (
@@ -56,6 +66,7 @@ export function Component() {
           onClose={() => setEdited(null)}
         />
       )}
+      {isEditingWords && <SearchWordsDialog onClose={() => setEditingWords(false)} />}
       <RemoveCategoryDialog category={removed} onClose={() => setRemoved(null)} />
     </>
   );

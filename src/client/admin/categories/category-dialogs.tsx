@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { CategoryView } from '#shared/categories.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -8,10 +8,12 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
+import { CategoryImageField } from './category-image-field.tsx';
 
 const categoryForm = z.object({
   name: z.string().trim().min(1, 'Category name is required'),
   description: z.string(),
+  image: z.string().nullable(),
 });
 
 interface CategoryDialogProps {
@@ -21,9 +23,13 @@ interface CategoryDialogProps {
 }
 
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, control } = useForm({
     resolver: zodResolver(categoryForm),
-    defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    defaultValues: {
+      name: category?.name ?? '',
+      description: category?.description ?? '',
+      image: category?.image ?? null,
+    },
   });
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -42,9 +48,11 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     onSuccess: onSuccess('Category updated successfully'),
     onError: onError('Error updating category'),
   });
-  const save = handleSubmit((input) =>
-    category ? update.mutate({ id: category.id, category: input }) : create.mutate(input),
-  );
+  const save = handleSubmit(({ image, ...input }) => {
+    const content = { ...input, ...(image !== null && { image }) };
+    if (category) update.mutate({ id: category.id, category: content });
+    else create.mutate(content);
+  });
   return (
     <FormDialog
       open
@@ -68,6 +76,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         label="Description (optional)"
         rows={3}
         maxLength={1000}
+      />
+      <Controller
+        control={control}
+        name="image"
+        render={({ field: { value, onChange } }) => (
+          <CategoryImageField url={value} onChange={onChange} />
+        )}
       />
     </FormDialog>
   );

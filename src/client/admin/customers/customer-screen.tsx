@@ -12,6 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { orderColumns } from '#client/admin/orders/list/order-columns.tsx';
+import { useMay } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
 import { TierBadge } from '#client/admin/ui/badges.tsx';
@@ -24,6 +25,7 @@ import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { StatCard, StatGrid } from '#client/admin/ui/stat-card.tsx';
+import { CustomerData } from './customer-data.tsx';
 
 const PAGE_SIZE = 25;
 const address = schemaCodec(z.object({ page: pageNumber }));
@@ -35,9 +37,10 @@ export function Component() {
   const { state, href } = useUrlState(address);
   const { storeName } = useSettings();
   const customer = trpc.customers.byId.useQuery({ id });
+  const seesOrders = useMay()('orders:read');
   const orders = trpc.orders.list.useQuery(
     { customerOf: id, ...pageQuery(state.page, PAGE_SIZE) },
-    { placeholderData: keepPreviousData },
+    { enabled: seesOrders, placeholderData: keepPreviousData },
   );
   const { data: person, error } = customer;
   if (error && ['not_found', 'invalid_input'].includes(errorBody(error)?.code ?? '')) {
@@ -109,20 +112,24 @@ export function Component() {
         />
         <StatCard label="Last Order" icon="clock" value={<DateTime iso={person.lastOrderAt} />} />
       </StatGrid>
-      <ListPanel
-        title="Orders"
-        className="mt-4 sm:mt-6"
-        query={orders}
-        paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
-      >
-        <DataTable
-          caption="Orders"
-          columns={orderColumns}
-          query={orders}
-          rowKey={(order) => order.id}
-          empty={<EmptyState icon="bag" title="No orders found" className="py-12" />}
-        />
-      </ListPanel>
+      {seesOrders && (
+        <div className="mt-4 grid grid-cols-1 sm:mt-6">
+          <ListPanel
+            title="Orders"
+            query={orders}
+            paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
+          >
+            <DataTable
+              caption="Orders"
+              columns={orderColumns}
+              query={orders}
+              rowKey={(order) => order.id}
+              empty={<EmptyState icon="bag" title="No orders found" className="py-12" />}
+            />
+          </ListPanel>
+        </div>
+      )}
+      <CustomerData customer={person} />
     </>
   );
 }

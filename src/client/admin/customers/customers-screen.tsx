@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
-import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
@@ -60,18 +60,7 @@ export function Component() {
   return (
     <ListScreen
       title="Customers"
-      actions={
-        <ButtonLink
-          href={`/api/customers.csv?${exported}`}
-          download
-          variant="ghost"
-          size="small"
-          className="border-edge!"
-        >
-          <AdminIcon name="download" className="size-4" />
-          Export CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink address={`/api/customers.csv?${exported}`} />}
       stats={
         <>
           <StatCard label="Total Customers" icon="people" value={summary?.customers} />

@@ -13,7 +13,7 @@ import { attentionText } from './attention-text.ts';
 /** Few, so that the figures below stay visible. */
 const MAX_COLLAPSED = 3;
 
-/** Orders whose money or stock needs a decision by staff. Hidden if there are none. */
+/** Orders whose money or stock needs a decision by staff. Hidden if there is none. */
 export function AttentionList() {
   const { data, error, refetch } = trpc.reports.needsYou.useQuery();
   const [isOpen, setIsOpen] = useState(false);
@@ -50,10 +50,13 @@ export function AttentionList() {
   );
 }
 
+const rowStyle =
+  'flex flex-col gap-3 border-b border-hairline p-4 last:border-0 sm:flex-row sm:items-center sm:justify-between sm:px-5';
+
 function AttentionItem({ entry }: { entry: AttentionEntry }) {
   const { title, story, action } = attentionText(entry);
   return (
-    <li className="flex flex-col gap-3 border-b border-hairline p-4 last:border-0 sm:flex-row sm:items-center sm:justify-between sm:px-5">
+    <li className={rowStyle}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {title}

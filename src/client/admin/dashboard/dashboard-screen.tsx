@@ -1,17 +1,18 @@
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import { Link } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
 import type { DashboardReport } from '#shared/reports.ts';
-import { whatsappDigits } from '#shared/settings.ts';
-import { useSettings } from '#client/settings/settings-provider.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { useMay } from '#client/admin/session/rights.tsx';
+import { useStaff } from '#client/admin/session/session.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
-import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { StatCard, StatGrid } from '#client/admin/ui/stat-card.tsx';
 import { AttentionList } from './attention-list.tsx';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
+import { MoneyReceivedPanel } from './money-received.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+import { TodayPanel } from './today-panel.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -23,14 +24,17 @@ export function Component() {
     <>
       <PageHeader title="Dashboard Overview" screenTitle="Dashboard" />
       <div className="grid gap-6">
+        <TodayPanel />
+        <FirstStepsPanel />
         <AttentionList />
-        <WhatsappNotice />
+        <MoneyReceivedPanel />
+        <Welcome />
         {!data && error ? (
           <ProblemPanel error={error} onRetry={refetch} />
         ) : (
           <>
             <DashboardStats report={data} />
-            <RecentOrders orders={data?.recentOrders} />
+            {data?.recentOrders !== null && <RecentOrders orders={data?.recentOrders} />}
           </>
         )}
       </div>
@@ -38,65 +42,87 @@ export function Component() {
   );
 }
 
-const share = ({ completedOrders, totalOrders }: DashboardReport) =>
-  totalOrders === 0 ? 0 : (completedOrders / totalOrders) * 100;
+/** The shop in up to four figures, of which each person gets what they may see; skeletons until `report` arrives. */
+export function DashboardStats({ report }: { report: DashboardReport | undefined }) {
+  const may = useMay();
+  const seesSales = may('reports:read');
+  const seesOrders = seesSales || may('orders:read');
+  const seesProducts = seesSales || may('products:read');
+  if (!seesOrders && !seesProducts) return null;
+  return (
+    <StatGrid>
+      {seesSales && <Sales report={report} />}
+      {seesOrders && (
+        <StatCard
+          label="Total Orders"
+          icon="bag"
+          value={report && formatCount(report.totalOrders ?? 0)}
+          caption={report && `${formatCount(report.pendingOrders ?? 0)} pending orders`}
+        />
+      )}
+      {seesProducts && (
+        <StatCard
+          label="Total Products"
+          icon="gem"
+          value={report && formatCount(report.totalProducts ?? 0)}
+          caption={report && `${formatCount(report.inStockProducts ?? 0)} in stock`}
+        />
+      )}
+      {seesOrders && (
+        <StatCard
+          label="Conversion Rate"
+          icon="check"
+          value={report && `${completedPercent(report).toFixed(1)}%`}
+          caption="Completed of all orders"
+        />
+      )}
+    </StatGrid>
+  );
+}
 
-/** The shop in four figures; skeletons until `report` arrives. */
-export const DashboardStats = ({ report }: { report: DashboardReport | undefined }) => (
-  <StatGrid>
+const completedPercent = ({ completedOrders, totalOrders }: DashboardReport) =>
+  completedOrders && totalOrders ? (completedOrders / totalOrders) * 100 : 0;
+
+function Sales({ report }: { report: DashboardReport | undefined }) {
+  const { totalSales, paid, acceptedDiscounts, completedOrders } = report ?? {};
+  return (
     <StatCard
       label="Total Sales"
       icon="chart"
-      value={report && formatNaira(report.totalSales)}
+      value={report && formatNaira(totalSales ?? 0)}
       caption={
         report && (
           <>
-            <span className="block">{formatCount(report.completedOrders)} completed orders</span>
-            <span className="block">{formatNaira(report.paid)} paid</span>
-            {report.acceptedDiscounts > 0 && (
+            <span className="block">{formatCount(completedOrders ?? 0)} completed orders</span>
+            <span className="block">{formatNaira(paid ?? 0)} paid</span>
+            {(acceptedDiscounts ?? 0) > 0 && (
               <span className="block">
-                {formatNaira(report.acceptedDiscounts)} discounts accepted
+                {formatNaira(acceptedDiscounts ?? 0)} discounts accepted
               </span>
             )}
           </>
         )
       }
     />
-    <StatCard
-      label="Total Orders"
-      icon="bag"
-      value={report && formatCount(report.totalOrders)}
-      caption={report && `${formatCount(report.pendingOrders)} pending orders`}
-    />
-    <StatCard
-      label="Total Products"
-      icon="gem"
-      value={report && formatCount(report.totalProducts)}
-      caption={report && `${formatCount(report.inStockProducts)} in stock`}
-    />
-    <StatCard
-      label="Conversion Rate"
-      icon="check"
-      value={report && `${share(report).toFixed(1)}%`}
-      caption="Completed of all orders"
-    />
-  </StatGrid>
-);
+  );
+}
 
-/** Without a number the shop hides WhatsApp, which most customers order by. */
-function WhatsappNotice() {
-  if (whatsappDigits(useSettings()) !== null) return null;
-  return (
-    <div className="card flex items-start gap-3 p-4 text-14 sm:px-5">
-      <AdminIcon name="whatsapp" className="mt-0.5 size-5 text-whatsapp" />
-      <p>
-        <strong className="font-medium">Shoppers cannot reach you on WhatsApp.</strong> Enter your
-        number in the{' '}
-        <Link to={adminPaths.settings} className="underline underline-offset-4">
-          settings
-        </Link>
-        , and it appears across the shop.
+/** For somebody whom no figure on this screen is open to: where to go, or whom to ask. */
+function Welcome() {
+  const { name, username, areas } = useStaff();
+  const may = useMay();
+  if (may('reports:read') || may('orders:read') || may('products:read')) return null;
+  const greeting = `Welcome, ${name || username}`;
+  return areas.length === 0 ? (
+    <EmptyState icon="check" title={greeting}>
+      <p className="text-muted">
+        Your account works, and nothing is open to you yet. The owner of the store decides what you
+        see here: ask them, then reload this page.
       </p>
-    </div>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="check" title={greeting}>
+      <p className="text-muted">Your work is in the navigation. What needs you appears here.</p>
+    </EmptyState>
   );
 }

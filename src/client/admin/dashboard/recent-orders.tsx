@@ -10,7 +10,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 
-type RecentOrder = DashboardReport['recentOrders'][number];
+type RecentOrder = NonNullable<DashboardReport['recentOrders']>[number];
 
 const columns: Column<RecentOrder>[] = [
   { id: 'id', title: 'Order ID', cell: ({ id }) => `#${id}`, card: 'heading' },

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import {
   type DisputeDetail,
   disputeEvidence,
   type DisputeEvidence,
   type DisputeEvidenceDraft,
 } from '#shared/disputes.ts';
+import { refundLimitText } from '#shared/staff-rights.ts';
 import { providerNames } from '#shared/payment-providers.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
@@ -50,6 +52,9 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
   });
   const name = providerNames[provider];
   const close = () => setDialog(null);
+  const limitId = useId();
+  const { data: limit = null } = trpc.payments.refundLimit.useQuery();
+  const isBeyondLimit = limit !== null && (currency !== 'NGN' || amount > limit);
   return (
     <form
       noValidate
@@ -120,6 +125,8 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
           <Button
             variant="secondary"
             pending={accept.isPending}
+            disabled={isBeyondLimit}
+            aria-describedby={isBeyondLimit ? limitId : undefined}
             onClick={() => setDialog('accept')}
           >
             Accept and refund
@@ -131,6 +138,11 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
           >
             Save draft
           </Button>
+          {isBeyondLimit && (
+            <p id={limitId} className="w-full text-14 text-muted">
+              {refundLimitText(limit)}
+            </p>
+          )}
         </div>
       </Panel>
       <ConfirmDialog

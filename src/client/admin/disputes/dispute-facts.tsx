@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DisputeView, DisputeEvidenceDraft } from '#shared/disputes.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { Facts } from '#client/admin/ui/panel.tsx';
 import { amountText } from '#shared/money.ts';
+import { ScreenLink } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { lagosDateTime } from '#client/admin/ui/date-time.tsx';
 
@@ -45,12 +45,12 @@ export function DisputeFacts({ dispute }: { dispute: DisputeView }) {
 }
 
 const orderLink = ({ orderId, customerName }: DisputeView) => (
-  <Link
+  <ScreenLink
     to={adminPaths.order(orderId ?? 0)}
     className="underline decoration-edge underline-offset-4 hover:decoration-ink"
   >
     #{orderId}, {customerName}
-  </Link>
+  </ScreenLink>
 );
 
 const names: [keyof DisputeEvidenceDraft, string][] = [

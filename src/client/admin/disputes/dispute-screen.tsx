@@ -4,6 +4,7 @@ import { providerNames } from '#shared/payment-providers.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ToneBadge, DisputeBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
@@ -47,14 +48,14 @@ export function Component() {
         actions={
           <>
             {orderId !== null && (
-              <ButtonLink
+              <ScreenButtonLink
                 to={`${adminPaths.order(orderId)}#payment`}
                 variant="ghost"
                 size="small"
                 className="border-edge!"
               >
                 Open the order
-              </ButtonLink>
+              </ScreenButtonLink>
             )}
             <ButtonLink
               to={adminPaths.printDispute(id)}

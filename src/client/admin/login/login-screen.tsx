@@ -4,10 +4,10 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
-import { useLogin } from '#client/admin/session/login.ts';
+import { useSignIn } from '#client/admin/session/login.ts';
 import { sessionEnded } from '#client/admin/session/session.ts';
 import { useScreenTitle } from '#client/admin/ui/page-header.tsx';
-import { LoginForm } from '#client/admin/session/login-form.tsx';
+import { SignIn } from '#client/admin/session/sign-in.tsx';
 
 const REFRESHED_DELAY_MS = 200;
 const UNREFRESHED_DELAY_MS = 300;
@@ -22,7 +22,7 @@ export function Component() {
   const [query] = useSearchParams();
   const to = wayBack(query.get('to'));
   const session = trpc.auth.session.useQuery();
-  const login = useLogin({
+  const steps = useSignIn({
     onDone: (isRefreshed) => {
       sessionEnded.set(false);
       setTimeout(
@@ -35,16 +35,13 @@ export function Component() {
   useEffect(() => sessionEnded.set(false), []);
 
   if (session.isPending) return null;
-  if (session.data && login.isIdle) return <Navigate replace to={to} />;
+  if (session.data && steps.isIdle) return <Navigate replace to={to} />;
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <div className="w-full max-w-sm">
         <p className="eyebrow mb-2">{storeName}</p>
         <h1 className="mb-8 font-display text-32">Admin Login</h1>
-        <LoginForm
-          pending={login.isPending}
-          onSubmit={(credentials) => login.mutate(credentials)}
-        />
+        <SignIn steps={steps} />
         <p className="mt-6 text-14 text-muted">Authorized personnel only</p>
       </div>
       <LazyToastRegion />

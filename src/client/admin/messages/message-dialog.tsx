@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { MessageView } from '#shared/messages.ts';
-import { nigerianPhone } from '#shared/phone.ts';
+import { phoneNumber } from '#shared/phone.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
@@ -95,7 +95,7 @@ const replyUrl = ({ email, subject }: MessageView) =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
 function WhatsappLink({ message: { phone, name, subject } }: { message: MessageView }) {
-  const number = nigerianPhone(phone);
+  const number = phoneNumber(phone);
   if (!number) return null;
   const text = `Hello ${name}, thank you for your message “${subject}”. `;
   return (

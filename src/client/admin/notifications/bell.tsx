@@ -25,7 +25,7 @@ export function Bell() {
       >
         <AdminIcon name="bell" className="size-6" />
         {unread > 0 && (
-          <span className="absolute top-1 left-6 rounded-full border-2 border-paper bg-danger px-1 py-0.5 text-12 leading-none font-medium text-white tabular-nums">
+          <span className="absolute top-1 right-0 rounded-full border-2 border-paper bg-danger px-1 py-0.5 text-12 leading-none font-medium text-white tabular-nums">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

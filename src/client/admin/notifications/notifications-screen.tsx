@@ -1,29 +1,26 @@
-import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { classes } from '#client/ui/classes.ts';
+import { Button } from '#client/ui/button.tsx';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
-import { ToneBadge } from '#client/admin/ui/badges.tsx';
-import { lagosDateTime, timeAgo } from '#client/admin/ui/date-time.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
-import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ListStates } from '#client/admin/ui/list-states.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { pageNumber, Pager } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import { countText } from './count-text.ts';
+import { dayTitle, groupByDay, linesOf } from './group-by-day.ts';
+import { NotificationLine, StockLine } from './notification-line.tsx';
 import { clearRead, markRead } from './read-ids.ts';
-import {
-  useNotifications,
-  type ShownNotification,
-  priorityStyles,
-  typeIcons,
-} from './use-notifications.ts';
+import { useNotifications, type ShownNotification } from './use-notifications.ts';
+
+const LINES_PER_PAGE = 50;
 
 const filter = z.enum(['all', 'unread', 'order', 'product', 'system']);
 type Filter = z.infer<typeof filter>;
-const address = schemaCodec(z.object({ filter: filter.catch('all') }));
+const address = schemaCodec(z.object({ filter: filter.catch('all'), page: pageNumber }));
 
 const filterLabels: Record<Filter, string> = {
   all: 'All',
@@ -38,23 +35,31 @@ const passes = (by: Filter, { isRead, type }: ShownNotification) =>
 
 export function Component() {
   const { isEnabled, notifications, unread, error, refetch } = useNotifications();
-  const { state, set } = useUrlState(address);
+  const { state, set, href } = useUrlState(address);
   if (!isEnabled) {
     return (
       <EmptyState level={1} icon="info" title="Notifications">
         <p className="text-muted">They are switched off in the settings.</p>
-        <ButtonLink to={adminPaths.settings}>Settings</ButtonLink>
+        <ScreenButtonLink to={adminPaths.settings}>Settings</ScreenButtonLink>
       </EmptyState>
     );
   }
-  const shown = notifications?.filter((it) => passes(state.filter, it));
-  const count = (by: Filter) => notifications?.filter((it) => passes(by, it)).length;
+  const listed = notifications ?? [];
+  const shown = listed.filter((it) => passes(state.filter, it));
+  const lines = linesOf(shown, state.filter === 'product' ? 'each' : 'stock-together');
+  const count = (by: Filter) =>
+    notifications &&
+    countText(
+      listed.filter((it) => passes(by, it)),
+      listed,
+    );
   return (
     <>
       <PageHeader
         title="Notifications"
         description={
-          notifications && (unread > 0 ? `${unread} unread notifications` : 'All caught up!')
+          notifications &&
+          (unread > 0 ? `${count('unread') ?? ''} unread notifications` : 'All caught up!')
         }
         actions={
           <>
@@ -62,7 +67,7 @@ export function Component() {
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => markRead((notifications ?? []).map(({ id }) => id))}
+                onClick={() => markRead(listed.map(({ id }) => id))}
               >
                 Mark all as read
               </Button>
@@ -83,12 +88,12 @@ export function Component() {
           count: count(value),
         }))}
         value={state.filter}
-        onChange={(next) => set({ filter: next })}
+        onChange={(next) => set({ filter: next, page: 1 })}
       />
       <div className="mt-4">
         <ListStates
-          query={{ data: shown && { items: shown }, error, refetch }}
-          skeleton={<CardSkeletons />}
+          query={{ data: notifications && { items: lines }, error, refetch }}
+          skeleton={<LineSkeletons />}
           empty={
             <EmptyState
               icon="check"
@@ -99,11 +104,38 @@ export function Component() {
           }
         >
           {(items) => (
-            <ul className="grid gap-3">
-              {items.map((it) => (
-                <NotificationCard key={it.id} notification={it} />
+            <>
+              {groupByDay(
+                items.slice((state.page - 1) * LINES_PER_PAGE, state.page * LINES_PER_PAGE),
+              ).map(({ day, lines: ofDay }) => (
+                <section key={day} className="mt-4 first:mt-0">
+                  <h2 className="mb-2 text-14 font-semibold text-muted">{dayTitle(day)}</h2>
+                  <ul className="card overflow-hidden">
+                    {ofDay.map((line) =>
+                      line.kind === 'one' ? (
+                        <NotificationLine
+                          key={line.notification.id}
+                          notification={line.notification}
+                        />
+                      ) : (
+                        <StockLine
+                          key="stock"
+                          products={line.products}
+                          count={countText(line.products, listed)}
+                          link={href({ filter: 'product', page: 1 })}
+                        />
+                      ),
+                    )}
+                  </ul>
+                </section>
               ))}
-            </ul>
+              <Pager
+                page={state.page}
+                pageSize={LINES_PER_PAGE}
+                total={items.length}
+                href={(page) => href({ page })}
+              />
+            </>
           )}
         </ListStates>
       </div>
@@ -111,47 +143,10 @@ export function Component() {
   );
 }
 
-const CardSkeletons = () => (
+const LineSkeletons = () => (
   <div className="grid gap-3">
     {[1, 2, 3, 4, 5].map((key) => (
-      <Skeleton key={key} className="h-28" />
+      <Skeleton key={key} className="h-16" />
     ))}
   </div>
 );
-
-/** Following its link marks it as read. */
-function NotificationCard({ notification }: { notification: ShownNotification }) {
-  const { id, type, title, message, link, timestamp, priority, isRead } = notification;
-  const { label, tone } = priorityStyles[priority];
-  return (
-    <li
-      className={classes(
-        'card relative flex gap-3 p-4 sm:p-5',
-        !isRead && 'border-l-2 border-l-primary-edge',
-      )}
-    >
-      <AdminIcon name={typeIcons[type]} className="mt-0.5 size-5 text-accent-text" />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-2">
-          <h2 className={classes('text-16', isRead ? 'font-medium' : 'font-semibold')}>{title}</h2>
-          <ToneBadge tone={tone}>{label}</ToneBadge>
-          {!isRead && <ToneBadge tone="blue">New</ToneBadge>}
-        </div>
-        <p className="mt-1 text-14 break-words">{message}</p>
-        <p className="mt-2 flex items-center justify-between gap-4 text-14 text-muted">
-          <time dateTime={timestamp} title={lagosDateTime(timestamp)}>
-            {timeAgo(timestamp)}
-          </time>
-          <Link
-            to={link}
-            onClick={() => markRead([id])}
-            className="font-medium text-ink underline underline-offset-4 after:absolute after:inset-0"
-          >
-            View details
-            <span className="sr-only">: {message}</span>
-          </Link>
-        </p>
-      </div>
-    </li>
-  );
-}

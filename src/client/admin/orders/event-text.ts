@@ -11,13 +11,17 @@ import { formatNaira } from '#shared/money.ts';
 import type { OrderEventType, OrderEventView } from '#shared/order-events.ts';
 import { orderChannel, orderFlag, orderStatus } from '#shared/orders.ts';
 import { transferEvidence, paymentSource } from '#shared/payments.ts';
+import { shipmentFacts } from '#shared/shipment-texts.ts';
+import type { Shipment } from '#shared/shipments.ts';
 import { lagosDateTime } from '#client/admin/ui/date-time.tsx';
 import type { AdminIconName } from '#client/admin/ui/icon.tsx';
 
 export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIconName }> = {
   placed: { title: 'Order placed', icon: 'bag' },
   details_corrected: { title: 'Details corrected', icon: 'edit' },
+  items_changed: { title: 'Items changed', icon: 'edit' },
   status_changed: { title: 'Status changed', icon: 'arrow-right' },
+  shipment_changed: { title: 'Shipment', icon: 'bag' },
   expired: { title: 'Cancelled: not paid in time', icon: 'clock' },
   reinstated: { title: 'Reinstated', icon: 'history' },
   replaced: { title: 'Replaced by another order', icon: 'copy' },
@@ -40,6 +44,7 @@ export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIco
   dispute_answered: { title: 'Dispute answered', icon: 'arrow-right' },
   difference_found: { title: 'Differs from the provider', icon: 'alert' },
   difference_resolved: { title: 'Difference resolved', icon: 'check' },
+  details_erased: { title: 'Personal data erased', icon: 'person' },
   note: { title: 'Note', icon: 'note' },
 };
 
@@ -51,6 +56,7 @@ const detailLabels = {
   customerCity: 'City',
   customerState: 'State',
   paymentMethod: 'Payment method',
+  gift: 'Gift',
 };
 
 const sourceText = (value: unknown) => {
@@ -75,10 +81,17 @@ const flagsText = (value: unknown) =>
 const differenceText = (difference: number) =>
   `${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
 
+/** A refund by hand is done with its record; a provider's is only requested. */
+export const eventTitle = ({ type, detail }: OrderEventView): string =>
+  type === 'refund_requested' && detail.state === 'processed'
+    ? 'Refunded'
+    : eventStyles[type].title;
+
 /** The details of an event as lines of text. Unknown details are left out. */
 export function eventLines({ type, detail }: OrderEventView): string[] {
   if (type === 'note') return [String(detail.text ?? '')];
   if (type === 'status_changed') return [`${statusText(detail.from)} → ${statusText(detail.to)}`];
+  if (type === 'shipment_changed') return shipmentLines(detail);
   if (type === 'expired' && detail.unasked) {
     return [
       'The payment provider could not be reached for a day. Check the payment there; money found later reinstates the order.',
@@ -89,6 +102,7 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
       detail[field] === undefined ? [] : [`${label} was: ${String(detail[field])}`],
     );
   }
+  if (type === 'items_changed') return changedItemsLines(detail);
   if (type === 'replaced') return [`Order #${String(detail.by)} replaced it`];
   if (type === 'hold_extended') {
     return [detail.until ? `until ${lagosDateTime(String(detail.until))}` : 'without a time limit'];
@@ -110,6 +124,8 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
   ].filter(Boolean);
   const lines = [
     typeof detail.difference === 'number' && differenceText(detail.difference),
+    detail.items,
+    detail.restocked && `Back in stock: ${detail.restocked}`,
     detail.reason,
     detail.problem,
     seenIn.success && `Seen in: ${transferEvidenceLabels[seenIn.data]}`,
@@ -121,6 +137,30 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
     detail.text,
   ].filter((line) => line !== undefined && line !== '' && line !== false);
   return [...(facts.length > 0 ? [facts.join(' ')] : []), ...lines.map(String)];
+}
+
+function changedItemsLines({ lines, totalFrom, totalTo }: OrderEventView['detail']): string[] {
+  const amount = (kobo: unknown) => formatNaira(Number(kobo));
+  return [
+    ...String(lines ?? '').split('\n'),
+    ...(totalFrom === totalTo ? [] : [`Total: ${amount(totalFrom)} → ${amount(totalTo)}`]),
+  ].filter(Boolean);
+}
+
+function shipmentLines(detail: OrderEventView['detail']): string[] {
+  const text = (name: keyof Shipment) => String(detail[name] ?? '');
+  const facts = shipmentFacts({
+    carrier: text('carrier'),
+    trackingNumber: text('trackingNumber'),
+    trackingUrl: text('trackingUrl'),
+    riderName: text('riderName'),
+    riderPhone: text('riderPhone'),
+    expectedOn: text('expectedOn') || null,
+  });
+  const lines = facts.map(([label, fact]) => `${label}: ${fact}`);
+  const link = text('trackingUrl');
+  if (link !== '') lines.push(link);
+  return lines.length > 0 ? lines : ['Removed'];
 }
 
 const answerLabels: Record<string, string> = {

@@ -1,18 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
+import type { OrderView } from '#shared/orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { findOrderCode } from '#shared/order-code.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
+import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import { SelectButton } from '#client/admin/ui/selection-bar.tsx';
+import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
 import { StatCard } from '#client/admin/ui/stat-card.tsx';
+import { NewOrdersButton } from './list/new-orders-button.tsx';
+import { OrdersBar } from './bulk/orders-bar.tsx';
 import { orderColumns } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import {
@@ -29,6 +35,8 @@ export function Component() {
   const { state, set, href } = useUrlState(ordersCodec);
   const { data: counts } = trpc.orders.counts.useQuery();
   const query = trpc.orders.list.useQuery(queryOf(state), { placeholderData: keepPreviousData });
+  const selected = useRowSelection<OrderView>(({ id }) => `order #${id}`);
+  const utils = trpc.useUtils();
   const { total = 0, totalValue = 0 } = query.data ?? {};
   return (
     <>
@@ -44,16 +52,8 @@ export function Component() {
         }
         actions={
           <>
-            <ButtonLink
-              href={csvAddress(state)}
-              download
-              variant="ghost"
-              size="small"
-              className="border-edge!"
-            >
-              <AdminIcon name="download" className="size-4" />
-              Export CSV
-            </ButtonLink>
+            <SelectButton start={selected.start} />
+            <ExportLink address={csvAddress(state)} />
             <ButtonLink to={adminPaths.newOrder} size="small">
               <AdminIcon name="plus" className="size-4" />
               Record a sale
@@ -95,11 +95,26 @@ export function Component() {
         }}
         query={query}
         paging={{ page: state.page, pageSize: ORDERS_PER_PAGE, href: (page) => href({ page }) }}
-        filters={<OrderFilters search={state} onChange={set} />}
+        filters={
+          <>
+            <OrderFilters search={state} onChange={set} />
+            {query.data && !query.isPlaceholderData && (
+              <NewOrdersButton
+                search={state}
+                listed={{ total, at: query.dataUpdatedAt }}
+                onShow={() => {
+                  set({ page: 1, sort: 'newest' });
+                  void utils.orders.invalidate();
+                }}
+              />
+            )}
+          </>
+        }
       >
         <DataTable
           caption="Orders"
           columns={orderColumns}
+          selection={selected.rows}
           query={query}
           rowKey={({ id }) => id}
           sorting={{
@@ -109,6 +124,7 @@ export function Component() {
           empty={<NoOrders search={state} />}
         />
       </ListScreen>
+      {selected.isActive && <OrdersBar ids={selected.ids} onDone={selected.clear} />}
       <Outlet />
     </>
   );

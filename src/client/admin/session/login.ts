@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '#shared/auth.ts';
+import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { switchPushOff } from './device-push.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { problemText } from '#client/admin/ui/format.ts';
+import { answerWithPasskey, passkeyProblem, supportsPasskeys } from './passkeys.ts';
 import { sessionEnded } from './session.ts';
 
 interface Callbacks {
@@ -11,24 +17,66 @@ interface Callbacks {
   onDone: (isRefreshed: boolean) => void;
 }
 
-/** Signs in and reports the outcome. */
-export function useLogin({ onDone }: Callbacks) {
+/** Signs in with a password and a code, or with a passkey, and reports the outcome. */
+export function useSignIn({ onDone }: Callbacks) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  return trpc.auth.login.useMutation({
-    onSuccess: async (signedIn) => {
-      utils.auth.session.setData(undefined, signedIn);
-      const user = await utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => null);
-      toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
-      onDone(user !== null);
+  const [needsCode, setNeedsCode] = useState(false);
+  const onSuccess = async (signedIn: CurrentUser) => {
+    utils.auth.session.setData(undefined, signedIn);
+    const user = await utils.auth.session.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
+    onDone(user !== null);
+  };
+  const reportFailure = (description: string) =>
+    toast({ variant: 'destructive', title: 'Login failed', description });
+  const onError = (error: unknown) => {
+    const code = errorBody(error)?.code;
+    if (code === 'second_factor_required') setNeedsCode(true);
+    else {
+      if (code === 'sign_in_expired') setNeedsCode(false);
+      reportFailure(problemText(error));
+    }
+  };
+  const password = trpc.auth.login.useMutation({ onSuccess, onError });
+  const code = trpc.auth.loginWithCode.useMutation({ onSuccess, onError });
+  const request = trpc.auth.requestPasskey.useMutation();
+  const finish = trpc.auth.loginWithPasskey.useMutation({ onSuccess, onError });
+  const passkey = useMutation({
+    mutationFn: async (options: { byAutofill: boolean }) => {
+      const answer = await answerWithPasskey(await request.mutateAsync(), options);
+      await finish.mutateAsync({ answer });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Login failed',
-        description: problemText(error),
-      }),
+    onError: (error, { byAutofill }) => {
+      const problem = passkeyProblem(error);
+      if (problem && !byAutofill) reportFailure(problem);
+    },
   });
+  return {
+    needsCode,
+    password,
+    code,
+    passkey,
+    isIdle: password.isIdle && code.isIdle && finish.isIdle,
+    backToPassword: () => setNeedsCode(false),
+  };
+}
+
+export type SignInSteps = ReturnType<typeof useSignIn>;
+
+/** Offers passkeys among the suggestions of the field for the username. */
+export function usePasskeySuggestions({ passkey }: SignInSteps, isOffered: boolean): void {
+  const offer = useEffectEvent(() => passkey.mutate({ byAutofill: true }));
+  useEffect(() => {
+    if (!isOffered || !supportsPasskeys()) return undefined;
+    let isWanted = true;
+    void browserSupportsWebAuthnAutofill().then((isSupported) => {
+      if (isSupported && isWanted) offer();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isOffered]);
 }
 
 /** Ends the session and clears its cached data. */
@@ -39,6 +87,7 @@ export function useLogout() {
   const utils = trpc.useUtils();
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
+      void switchPushOff();
       await navigate(adminPaths.login);
       sessionEnded.set(false);
       utils.auth.session.setData(undefined, null);

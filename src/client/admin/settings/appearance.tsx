@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Settings } from '#shared/settings.ts';
-import { contrast, parseHex } from '#client/settings/contrast.ts';
+import { contrast, parseHex } from '#shared/contrast.ts';
 import { espresso, paper, themeColors } from '#client/settings/theme.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { type SettingsFormState, TextSetting, type SettingProps } from './settings-form.tsx';

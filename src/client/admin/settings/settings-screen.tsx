@@ -4,9 +4,12 @@ import type { Settings } from '#shared/settings.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { Appearance } from './appearance.tsx';
+import { BuyerMails } from './buyer-mails.tsx';
 import { useSettingsForm } from './settings-form.tsx';
 import { StoreLogo } from './store-logo.tsx';
+import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
 import { PaymentContact, SocialMedia, StoreInformation } from './store-panels.tsx';
+import { AboutTheStore, Promises } from './story-panels.tsx';
 import { AdminAccount, SystemConfiguration } from './system-panels.tsx';
 
 export function Component() {
@@ -39,11 +42,16 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <StoreInformation form={form} />
           <StoreLogo url={settings.storeLogo} />
           <Appearance form={form} />
+          <Promises form={form} />
         </div>
         <div className="grid gap-6">
           <PaymentContact form={form} />
           <SocialMedia form={form} />
+          <AboutTheStore form={form} />
           <SystemConfiguration form={form} />
+          <BuyerMails form={form} />
+          <Policies />
+          <CustomerTextsPanel />
           <AdminAccount />
         </div>
       </div>

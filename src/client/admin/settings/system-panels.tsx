@@ -44,6 +44,14 @@ export const SystemConfiguration = ({ form }: { form: SettingsFormState }) => (
         max={100}
         hint="Applies to new orders; existing orders keep their rate."
       />
+      <TextSetting
+        form={form}
+        name="vipThreshold"
+        label="VIP Above (₦)"
+        inputMode="numeric"
+        maxLength={9}
+        hint="Customers who have paid more than this, less refunds, are VIP."
+      />
       <div className="grid gap-4 border-t border-hairline pt-4 sm:col-span-2">
         {switches.map((setting) => (
           <SwitchSetting key={setting.name} form={form} {...setting} />

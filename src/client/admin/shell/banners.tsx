@@ -6,6 +6,7 @@ import { isOn } from '#shared/settings.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { adminPaths } from '#client/admin/paths.ts';
+import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -38,6 +39,7 @@ export function InstallationBanner() {
 /** Reminds staff that the shop is closed. */
 export function MaintenanceBanner() {
   const { maintenanceMode } = useSettings();
+  const maySwitchOff = useMay()('settings:write');
   if (!isOn(maintenanceMode)) return null;
   return (
     <div
@@ -49,12 +51,14 @@ export function MaintenanceBanner() {
         <strong className="font-semibold">Maintenance mode is on.</strong> Shoppers see a notice and
         cannot order.
       </p>
-      <Link
-        to={adminPaths.settings}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        Settings
-      </Link>
+      {maySwitchOff && (
+        <Link
+          to={adminPaths.settings}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Settings
+        </Link>
+      )}
     </div>
   );
 }
@@ -64,9 +68,12 @@ const providerProblemTexts = {
   provider_silent: 'does not answer.',
 };
 
-/** Warns that customers cannot pay with a provider. */
+/** Warns the owner that customers cannot pay with a provider. */
 export function ProviderBanner() {
-  const { data } = trpc.paymentSettings.list.useQuery(undefined, { refetchInterval: 60_000 });
+  const { data } = trpc.paymentSettings.list.useQuery(undefined, {
+    enabled: useMay()('owner'),
+    refetchInterval: 60_000,
+  });
   const failing = (data?.providers ?? []).flatMap(({ provider, problems }) =>
     problems.flatMap((it) => {
       const problem = providerProblem.safeParse(it);

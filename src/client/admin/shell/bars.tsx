@@ -4,20 +4,23 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { Bell } from '#client/admin/notifications/bell.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
+import { SearchButton } from '#client/admin/search/search-button.tsx';
 import { useStaff } from '#client/admin/session/session.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { Navigation, ExitLinks, barItems, useUnreadMessages } from './navigation.tsx';
+import { Navigation, ExitLinks, useBarItems, useUnreadMessages } from './navigation.tsx';
 
-/** The store's name, the notifications and the signed-in user. */
+/** The store's name, the search, the notifications and the signed-in user. */
 export function TopBar() {
   const { storeName } = useSettings();
-  const { username } = useStaff();
+  const { username, name } = useStaff();
+  const shown = name || username;
   return (
     <header className="no-print sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-hairline bg-paper/95 px-4 backdrop-blur-sm sm:px-8 lg:justify-end">
       <Link to={adminPaths.dashboard} className="flex min-h-11 min-w-0 items-center lg:hidden">
         <span className="truncate font-display text-24">{storeName}</span>
       </Link>
       <div className="flex shrink-0 items-center gap-1">
+        <SearchButton />
         <Bell />
         <Link
           to={adminPaths.account}
@@ -25,13 +28,13 @@ export function TopBar() {
         >
           <span className="max-w-40 truncate max-sm:sr-only">
             <span className="sr-only">Account of </span>
-            {username}
+            {shown}
           </span>
           <span
             aria-hidden="true"
             className="grid size-8 place-items-center rounded-full bg-espresso text-14 font-medium text-accent-bright uppercase"
           >
-            {username.slice(0, 1)}
+            {shown.slice(0, 1)}
           </span>
         </Link>
       </div>
@@ -69,6 +72,7 @@ const itemStyle =
 export function BottomBar() {
   const [isOpen, setIsOpen] = useState(false);
   const unread = useUnreadMessages();
+  const barItems = useBarItems();
   return (
     <div className="bottom-bar no-print fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-paper pb-safe">
       <nav aria-label="Most used" className="flex">

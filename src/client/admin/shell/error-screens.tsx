@@ -14,6 +14,19 @@ export function NotFoundScreen({ title = 'Page not found' }: { title?: string })
   );
 }
 
+/** For a screen that is closed to the signed-in user. Nothing of it was loaded. */
+export function NoRightScreen() {
+  useScreenTitle('Not open to you');
+  return (
+    <EmptyState level={1} icon="info" title="This screen is not open to you">
+      <p className="text-muted">
+        Your account has no right to it. If you need it for your work, ask the owner of the store.
+      </p>
+      <ButtonLink to={adminPaths.dashboard}>Back to the dashboard</ButtonLink>
+    </EmptyState>
+  );
+}
+
 /** Replaces a screen that broke or whose code could not be loaded. */
 export const ScreenError = () => (
   <EmptyState level={1} icon="alert" title="This screen could not be shown">

@@ -4,6 +4,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { newTab } from '#client/ui/new-tab.ts';
 import { adminPaths } from '#client/admin/paths.ts';
+import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
 import { useLogout } from '#client/admin/session/login.ts';
 import { type AdminIconName, AdminIcon } from '#client/admin/ui/icon.tsx';
 
@@ -13,7 +14,7 @@ interface NavItem {
   icon: AdminIconName;
 }
 
-/** The most used screens come first; on a phone the first three are in the bottom bar. */
+/** The most used screens come first; on a phone the first three that are open to the user are in the bottom bar. */
 const navGroups: { label: string | null; items: NavItem[] }[] = [
   {
     label: null,
@@ -22,6 +23,7 @@ const navGroups: { label: string | null; items: NavItem[] }[] = [
       { to: adminPaths.orders, label: 'Orders', icon: 'bag' },
       { to: adminPaths.products, label: 'Products', icon: 'gem' },
       { to: adminPaths.categories, label: 'Categories', icon: 'tag' },
+      { to: adminPaths.discountCodes, label: 'Discounts', icon: 'percent' },
     ],
   },
   {
@@ -29,6 +31,8 @@ const navGroups: { label: string | null; items: NavItem[] }[] = [
     items: [
       { to: adminPaths.customers, label: 'Customers', icon: 'people' },
       { to: adminPaths.messages, label: 'Messages', icon: 'mail' },
+      { to: adminPaths.reviews, label: 'Reviews', icon: 'heart' },
+      { to: adminPaths.stockAsks, label: 'Stock asks', icon: 'clock' },
       { to: adminPaths.notifications, label: 'Notifications', icon: 'bell' },
       { to: adminPaths.analytics, label: 'Analytics', icon: 'chart' },
     ],
@@ -37,15 +41,46 @@ const navGroups: { label: string | null; items: NavItem[] }[] = [
     label: 'The store',
     items: [
       { to: adminPaths.payments, label: 'Payments', icon: 'card' },
+      { to: adminPaths.reconciliation, label: 'Reconciliation', icon: 'card' },
       { to: adminPaths.disputes, label: 'Disputes', icon: 'shield' },
+      { to: adminPaths.webhooks, label: 'Webhooks', icon: 'webhook' },
+      { to: adminPaths.delivery, label: 'Delivery', icon: 'truck' },
       { to: adminPaths.settings, label: 'Settings', icon: 'settings' },
+      { to: adminPaths.staff, label: 'Staff', icon: 'badge' },
+      { to: adminPaths.apiKeys, label: 'API keys', icon: 'key' },
       { to: adminPaths.account, label: 'Account', icon: 'person' },
       { to: adminPaths.audit, label: 'Audit', icon: 'history' },
     ],
   },
 ];
 
-export const barItems: NavItem[] = navGroups[0]?.items.slice(0, 3) ?? [];
+const BAR_ITEMS = 3;
+
+/** The screens that the user may open, in groups. */
+function useNavGroups() {
+  const mayOpen = useMayOpen();
+  const hasNotifications = isOn(useSettings().enableNotifications);
+  // The screen of payments links to it.
+  const isLinked = mayOpen(adminPaths.payments);
+  return navGroups
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter(
+        ({ to }) =>
+          mayOpen(to) &&
+          (hasNotifications || to !== adminPaths.notifications) &&
+          !(isLinked && to === adminPaths.reconciliation),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+export const useBarItems = (): NavItem[] =>
+  useNavGroups()
+    .flatMap(({ items }) => items)
+    // The bell is always in sight.
+    .filter(({ to }) => to !== adminPaths.notifications)
+    .slice(0, BAR_ITEMS);
 
 interface Props {
   /** Called when a link is followed, to close a sheet. */
@@ -55,28 +90,25 @@ interface Props {
 /** Links to all screens, in groups. */
 export function Navigation({ onFollow }: Props) {
   const unread = useUnreadMessages();
-  const hasNotifications = isOn(useSettings().enableNotifications);
   return (
     <nav aria-label="Back office">
-      {navGroups.map(({ label, items }) => (
+      {useNavGroups().map(({ label, items }) => (
         <div key={label} className="mb-4">
           {label && <p className="px-3 pb-1 text-12 text-muted">{label}</p>}
           <ul className="grid grid-cols-2 lg:grid-cols-1">
-            {items
-              .filter(({ to }) => hasNotifications || to !== adminPaths.notifications)
-              .map(({ to, label: text, icon }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    onClick={onFollow}
-                    className="relative flex min-h-11 items-center gap-3 rounded-small px-3 text-14 font-medium text-muted hover:bg-hairline/60 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-primary-edge"
-                  >
-                    <AdminIcon name={icon} />
-                    {text}
-                    {to === adminPaths.messages && <CountBadge count={unread} label="unread" />}
-                  </NavLink>
-                </li>
-              ))}
+            {items.map(({ to, label: text, icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  onClick={onFollow}
+                  className="relative flex min-h-11 items-center gap-3 rounded-small px-3 text-14 font-medium text-muted hover:bg-hairline/60 hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:text-ink aria-[current=page]:shadow-sm aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:left-0 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-primary-edge"
+                >
+                  <AdminIcon name={icon} />
+                  {text}
+                  {to === adminPaths.messages && <CountBadge count={unread} label="unread" />}
+                </NavLink>
+              </li>
+            ))}
           </ul>
         </div>
       ))}
@@ -84,9 +116,12 @@ export function Navigation({ onFollow }: Props) {
   );
 }
 
-/** The number of unread messages; 0 while unknown. */
+/** The number of unread messages; 0 while unknown, and for somebody who may not read them. */
 export function useUnreadMessages(): number {
-  const { data } = trpc.messages.list.useQuery({ limit: 1 }, { refetchInterval: 60_000 });
+  const { data } = trpc.messages.list.useQuery(
+    { limit: 1 },
+    { enabled: useMay()('messages:read'), refetchInterval: 60_000 },
+  );
   return data?.unread ?? 0;
 }
 

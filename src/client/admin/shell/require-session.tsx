@@ -3,11 +3,12 @@ import { Dialog } from 'radix-ui';
 import { useState, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { trpc } from '#client/lib/trpc.ts';
-import { LoginForm } from '#client/admin/session/login-form.tsx';
+import { SignIn } from '#client/admin/session/sign-in.tsx';
+import { VerifyDialog } from '#client/admin/session/verify-dialog.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { Shell } from './shell.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { useLogin } from '#client/admin/session/login.ts';
+import { useSignIn } from '#client/admin/session/login.ts';
 import { useSessionEnded, sessionEnded, StaffContext } from '#client/admin/session/session.ts';
 
 /**
@@ -31,6 +32,7 @@ export function RequireSession() {
   return (
     <StaffContext value={user}>
       <Shell />
+      <VerifyDialog />
       {(hasEnded || session.data === null) && <SignInAgain username={user.username} />}
     </StaffContext>
   );
@@ -39,7 +41,7 @@ export function RequireSession() {
 /** Covers the whole screen: it keeps what was typed, but hides it. */
 function SignInAgain({ username }: { username: string }) {
   const queryClient = useQueryClient();
-  const login = useLogin({
+  const steps = useSignIn({
     onDone: () => {
       sessionEnded.set(false);
       void queryClient.invalidateQueries();
@@ -58,11 +60,7 @@ function SignInAgain({ username }: { username: string }) {
             <Dialog.Description className="mt-2 mb-6 text-muted">
               Your session has ended. Your work is still here.
             </Dialog.Description>
-            <LoginForm
-              username={username}
-              pending={login.isPending}
-              onSubmit={(credentials) => login.mutate(credentials)}
-            />
+            <SignIn username={username} steps={steps} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>

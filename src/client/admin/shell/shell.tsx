@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { loadToastRegion, LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
 import { useTooltips } from '#client/ui/tooltips/use-tooltips.ts';
 import { useMedia } from '#client/admin/ui/use-media.ts';
+import { PushConnection } from './push-connection.tsx';
+import { useMayOpen } from '#client/admin/session/rights.tsx';
+import { useNews } from '#client/admin/notifications/use-news.ts';
+import { TitleCount } from '#client/admin/ui/title-count.ts';
+import { NoRightScreen } from './error-screens.tsx';
 import { InstallationBanner, MaintenanceBanner, ProviderBanner } from './banners.tsx';
 import { BottomBar, SideBar, TopBar } from './bars.tsx';
 
@@ -17,6 +22,7 @@ const preloadToasts = () => {
 export function Shell() {
   const main = useFocusOnNavigation();
   const isWide = useMedia('(width >= 64rem)');
+  const news = useNews();
   useTooltips();
   useEffect(preloadToasts, []);
   return (
@@ -28,6 +34,7 @@ export function Shell() {
         Skip to content
       </a>
       <NavigationProgress />
+      <PushConnection />
       {isWide && <SideBar />}
       <div className="flex min-w-0 flex-1 flex-col">
         <InstallationBanner />
@@ -40,7 +47,9 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8"
         >
-          <Outlet />
+          <TitleCount value={news}>
+            <OpenScreen />
+          </TitleCount>
         </main>
       </div>
       {!isWide && <BottomBar />}
@@ -48,4 +57,10 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The screen of this address, if the user may open it. */
+function OpenScreen() {
+  const { pathname } = useLocation();
+  return useMayOpen()(pathname) ? <Outlet /> : <NoRightScreen />;
 }

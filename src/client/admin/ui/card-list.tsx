@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { SelectRowBox } from './row-selection.tsx';
 import { RowLink, type Column, type TableProps } from './table-column.tsx';
 
 /** The rows as cards, for a screen too narrow for a table. */
@@ -9,6 +11,8 @@ export function CardList<Row>({
   rows,
   rowKey,
   rowTo,
+  rowState,
+  selection,
   skeletonRows,
 }: TableProps<Row>) {
   if (rows === null) {
@@ -35,12 +39,23 @@ export function CardList<Row>({
   return (
     <ul aria-label={caption}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className="relative border-b border-hairline p-4 last:border-0">
+        <li
+          key={rowKey(row)}
+          className={classes(
+            'relative border-b border-hairline p-4 last:border-0',
+            selection?.isSelected(row) && 'bg-tone-yellow/40',
+          )}
+        >
           <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0 break-words">
+            {selection && (
+              <div className="-my-1 -ml-3 shrink-0">
+                <SelectRowBox selection={selection} row={row} />
+              </div>
+            )}
+            <div className="min-w-0 flex-1 break-words">
               <div className="font-medium">
                 {headings.map(({ id, cell }) => (
-                  <RowLink key={id} to={rowTo?.(row)}>
+                  <RowLink key={id} to={rowTo?.(row)} state={rowState}>
                     {cell(row)}
                   </RowLink>
                 ))}
@@ -63,7 +78,7 @@ export function CardList<Row>({
             </div>
           </div>
           {lines.length > 0 && (
-            <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
+            <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 text-14">
               {lines.map(({ id, title, cell }) => (
                 <div key={id} className="contents">
                   <dt className="text-muted">{title}</dt>

@@ -3,7 +3,7 @@ import { formatCount } from './format.ts';
 
 interface Props<Value extends string> {
   label: string;
-  options: { value: Value; label: string; count?: number | undefined }[];
+  options: { value: Value; label: string; count?: number | string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -35,7 +35,9 @@ export const ChoiceChips = <Value extends string>({
       >
         {option.label}
         {option.count !== undefined && (
-          <span className="tabular-nums opacity-80">{formatCount(option.count)}</span>
+          <span className="tabular-nums opacity-80">
+            {typeof option.count === 'number' ? formatCount(option.count) : option.count}
+          </span>
         )}
       </button>
     ))}

@@ -7,6 +7,10 @@ interface Props {
   title: string;
   /** Below the part that scrolls. */
   footer?: ReactNode;
+  /** False if a stray click beside it would lose something. */
+  closesOnOutsideClick?: boolean;
+  /** Places the focus when it has closed; by default it returns to where it was. */
+  returnFocus?: () => void;
   children: ReactNode;
   className?: string;
 }

@@ -38,3 +38,7 @@ export function timeAgo(iso: string, now = Date.now()): string {
   if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)}h ago`;
   return `${Math.floor(passed / DAY_MS)}d ago`;
 }
+
+/** `6m ago` within a day, when a seller acts on it; the date afterwards. */
+export const timeOrDay = (iso: string, now = Date.now()): string =>
+  now - Date.parse(iso) < DAY_MS ? timeAgo(iso, now) : lagosDate(iso);

@@ -13,7 +13,7 @@ import { AdminIcon } from './icon.tsx';
 export const DialogFrame = ({ className, ...dialog }: Omit<DialogProps, 'overlayClassName'>) => (
   <Dialog
     {...dialog}
-    overlayClassName="sheet-overlay fixed inset-0 z-40 bg-ink/50"
+    overlayClassName="sheet-overlay fixed inset-0 z-50 bg-ink/50"
     className={classes(
       'dialog-panel fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg bg-paper shadow-2xl outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-small',
       className,

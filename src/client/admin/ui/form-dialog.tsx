@@ -45,6 +45,8 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // React passes events of a dialog on to the form that opened it, which is not what is submitted.
+          event.stopPropagation();
           if (!pending) onSubmit(event);
         }}
         className="flex min-h-0 flex-col"

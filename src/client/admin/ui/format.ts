@@ -3,6 +3,10 @@ import { errorBody } from '#client/lib/error-body.ts';
 /** `12,480` */
 export const formatCount = (count: number): string => count.toLocaleString('en-NG');
 
+/** `1 product`, `30 products` */
+export const productsText = (count: number): string =>
+  count === 1 ? '1 product' : `${formatCount(count)} products`;
+
 /** The server's message about a field (`must start with pk_`) as shown below it: `Must start with pk_`. */
 export const sentence = (issue: string | undefined): string | undefined =>
   issue && issue.charAt(0).toUpperCase() + issue.slice(1);

@@ -36,7 +36,9 @@ export function ListPanel({
     <>
       {filters}
       {children}
-      {query.data && <Pager {...paging} total={query.data.total} />}
+      {query.data && (
+        <Pager {...paging} total={query.data.total} isOutdated={query.isPlaceholderData} />
+      )}
     </>
   );
   return isPlain ? (

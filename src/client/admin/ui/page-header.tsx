@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { use, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSettings } from '#client/settings/settings-provider.tsx';
+import { TitleCount } from './title-count.ts';
 import { AdminIcon } from './icon.tsx';
 
 interface Props {
@@ -43,10 +44,12 @@ export function PageHeader({ title, screenTitle, description, badges, back, acti
   );
 }
 
-/** Sets the browser's title: the screen's, then the store's name. */
+/** Sets the browser's title: the number of news, the screen's title, then the store's name. */
 export function useScreenTitle(title: string) {
   const { storeName } = useSettings();
+  const count = use(TitleCount);
   useEffect(() => {
-    document.title = `${title} | ${storeName} back office`;
-  }, [title, storeName]);
+    const news = count > 0 ? `(${count}) ` : '';
+    document.title = `${news}${title} | ${storeName} back office`;
+  }, [title, storeName, count]);
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { classes } from '#client/ui/classes.ts';
 import { formatCount } from './format.ts';
@@ -18,33 +19,82 @@ interface Props {
   pageSize: number;
   /** The number of rows on all pages. */
   total: number;
+  /** `total` is still that of an earlier filter. */
+  isOutdated?: boolean | undefined;
   href: (page: number) => string;
 }
 
-/** `21–40 of 240` with links to the pages beside; nothing if there is only one page. */
-export function Pager({ page, pageSize, total, href }: Props) {
+/** `21–40 of 240` with links to the first, previous, next and last page and a field to jump; nothing for one page. */
+export function Pager({ page, pageSize, total, isOutdated = false, href }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1 && page === 1) return null;
+  // An old link, or rows that are gone since.
+  if (page > last) return isOutdated ? null : <Navigate to={href(last)} replace />;
+  if (last === 1) return null;
   const first = Math.min(total, (page - 1) * pageSize + 1);
   return (
     <nav
       aria-label="Pages"
-      className="no-print flex items-center justify-between gap-3 border-t border-hairline px-4 py-2 text-14"
+      className="no-print flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline px-4 py-2 text-14"
     >
       <p className="text-muted tabular-nums">
         {formatCount(first)}–{formatCount(Math.min(total, page * pageSize))} of {formatCount(total)}
       </p>
-      <div className="flex">
+      <div className="-mr-3 flex items-center">
+        <Step label="First page" icon="first" to={page > 1 ? href(1) : null} />
         <Step label="Previous page" icon="chevron-left" to={page > 1 ? href(page - 1) : null} />
+        <Jump key={page} page={page} last={last} href={href} />
         <Step label="Next page" icon="chevron-right" to={page < last ? href(page + 1) : null} />
+        <Step label="Last page" icon="last" to={page < last ? href(last) : null} />
       </div>
     </nav>
   );
 }
 
+/** The page's number, to be replaced by another. */
+function Jump({
+  page,
+  last,
+  href,
+}: {
+  page: number;
+  last: number;
+  href: (page: number) => string;
+}) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(String(page));
+  const jump = () => {
+    const wanted = Math.min(last, Math.max(1, Math.trunc(Number(text)) || page));
+    setText(String(wanted));
+    if (wanted !== page) void navigate(href(wanted));
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        jump();
+      }}
+      className="flex items-center gap-2 text-muted tabular-nums"
+    >
+      <input
+        aria-label={`Page, of ${formatCount(last)}`}
+        inputMode="numeric"
+        enterKeyHint="go"
+        value={text}
+        maxLength={6}
+        onChange={({ target }) => setText(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setText(String(page))}
+        className="h-11 w-14 rounded-small border border-edge bg-paper text-center text-16 text-ink sm:h-9 sm:text-14"
+      />
+      <span aria-hidden="true">of {formatCount(last)}</span>
+    </form>
+  );
+}
+
 interface StepProps {
   label: string;
-  icon: 'chevron-left' | 'chevron-right';
+  icon: 'first' | 'chevron-left' | 'chevron-right' | 'last';
   to: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { RowSelection } from './row-selection.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -31,19 +32,24 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The address a row leads to: its heading becomes a link that covers the row. */
   rowTo?: ((row: Row) => string) | undefined;
+  /** Handed to the row's address. */
+  rowState?: object | undefined;
   sorting?: Sorting | undefined;
+  /** With one, each row has a box to choose it by. */
+  selection?: RowSelection<Row> | undefined;
   skeletonRows: number;
 }
 
 interface RowLinkProps {
   to: string | undefined;
+  state: object | undefined;
   children: ReactNode;
 }
 
 /** Covers its row or card; other controls lie above it. */
-export const RowLink = ({ to, children }: RowLinkProps) =>
+export const RowLink = ({ to, state, children }: RowLinkProps) =>
   to ? (
-    <Link to={to} className="after:absolute after:inset-0 hover:underline">
+    <Link to={to} state={state} className="after:absolute after:inset-0 hover:underline">
       {children}
     </Link>
   ) : (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AdminIcon } from './icon.tsx';
+import { SelectPageBox, SelectRowBox } from './row-selection.tsx';
 import { RowLink, type Column, type Sorting, type TableProps } from './table-column.tsx';
 
 const cellStyle = 'px-4 py-3 align-middle first:pl-5 last:pr-5';
@@ -12,7 +13,9 @@ export const TableRows = <Row,>({
   rows,
   rowKey,
   rowTo,
+  rowState,
   sorting,
+  selection,
   skeletonRows,
 }: TableProps<Row>) => (
   <div className="relative overflow-x-auto">
@@ -20,6 +23,11 @@ export const TableRows = <Row,>({
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-hairline">
+          {selection && (
+            <th scope="col" className="w-11 pl-3">
+              <SelectPageBox caption={caption} selection={selection} rows={rows ?? []} />
+            </th>
+          )}
           {columns.map((column) => (
             <HeaderCell key={column.id} column={column} sorting={sorting} />
           ))}
@@ -29,6 +37,11 @@ export const TableRows = <Row,>({
         {rows === null
           ? Array.from({ length: skeletonRows }, (_, index) => (
               <tr key={index} className="h-15 border-b border-hairline last:border-0">
+                {selection && (
+                  <td className="pl-5">
+                    <Skeleton className="size-5" />
+                  </td>
+                )}
                 {columns.map(({ id }) => (
                   <td key={id} className={cellStyle}>
                     <Skeleton className="h-4 w-full max-w-32" />
@@ -42,8 +55,14 @@ export const TableRows = <Row,>({
                 className={classes(
                   'relative h-15 border-b border-hairline last:border-0',
                   rowTo && 'hover:bg-paper',
+                  selection?.isSelected(row) && 'bg-tone-yellow/40',
                 )}
               >
+                {selection && (
+                  <td className="w-11 pl-3">
+                    <SelectRowBox selection={selection} row={row} />
+                  </td>
+                )}
                 {columns.map(({ id, cell, align, card, className }) => (
                   <td
                     key={id}
@@ -54,7 +73,9 @@ export const TableRows = <Row,>({
                     )}
                   >
                     {card === 'heading' ? (
-                      <RowLink to={rowTo?.(row)}>{cell(row)}</RowLink>
+                      <RowLink to={rowTo?.(row)} state={rowState}>
+                        {cell(row)}
+                      </RowLink>
                     ) : (
                       <div
                         className={

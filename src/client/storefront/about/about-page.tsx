@@ -1,29 +1,35 @@
+import { isOn } from '#shared/settings.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
-import { heroPictures } from '#client/ui/brand-pictures.ts';
 import { Picture } from '#client/ui/picture.tsx';
+import { aboutPictures } from './about-pictures.ts';
+import { allCategoryPictures } from './about-queries.ts';
 import { OurEssence } from './our-essence.tsx';
 import { OurStory } from './our-story.tsx';
 import { OurValues } from './our-values.tsx';
+import { PicturePair } from './picture-pair.tsx';
 import { WhatWeOffer } from './what-we-offer.tsx';
 
 const heroSizes = '(min-width: 40rem) 100vw, 178vw';
 
 export function Component() {
-  const { storeName } = useSettings();
-  const picture = heroPictures[3];
+  const { storeName, showAboutFigures } = useSettings();
+  const { data: slides = [] } = trpc.products.heroSlides.useQuery();
+  const { data: categoryPictures = [] } = trpc.categories.pictures.useQuery(allCategoryPictures);
+  const { hero, story, pair } = aboutPictures(slides, categoryPictures);
   return (
     <>
       <PageHead
         title="About"
         description={`The story, the values and the people behind ${storeName}: jewelry and accessories made to be worn and kept.`}
         canonical={paths.about}
-        preload={picture && { picture, sizes: heroSizes }}
+        preload={hero && { picture: hero, sizes: heroSizes }}
       />
       <section className="relative grid bg-espresso text-paper *:[grid-area:1/1]">
         <Picture
-          picture={picture}
+          picture={hero}
           sizes={heroSizes}
           priority
           className="relative min-h-full w-full max-xl:aspect-square sm:max-xl:aspect-video xl:min-h-[34rem] 2xl:min-h-[42rem]"
@@ -40,10 +46,11 @@ export function Component() {
           </div>
         </div>
       </section>
-      <OurStory />
+      <OurStory picture={story} />
       <OurValues />
-      <OurEssence />
-      <WhatWeOffer />
+      <PicturePair pictures={pair} />
+      {isOn(showAboutFigures) && <OurEssence />}
+      <WhatWeOffer pictures={categoryPictures} />
     </>
   );
 }

@@ -1,28 +1,34 @@
+import type { PictureView } from '#shared/pictures.ts';
+import { aboutParagraphs } from '#client/settings/about-paragraphs.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Picture } from '#client/ui/picture.tsx';
 
-export function OurStory() {
-  const { storeName } = useSettings();
+/** The store's own words beside one of its pictures. */
+export function OurStory({ picture }: { picture: PictureView | undefined }) {
+  const settings = useSettings();
+  const [lead, ...others] = aboutParagraphs(settings);
   return (
     <section aria-labelledby="our-story" className="section shell">
-      <div className="grid gap-6 md:grid-cols-[1fr_2fr] md:gap-16">
-        <h2 id="our-story" className="font-display text-32 md:text-44">
-          Our Story
-        </h2>
-        <div className="max-w-prose space-y-4">
-          <p className="font-display text-24">
-            Jewelry in Nigeria has never been only decoration. It is inheritance, celebration and a
-            way of saying who you are.
-          </p>
-          <p className="text-muted">
-            {storeName} began with a simple wish: pieces as fine as those behind glass, at prices
-            that invite you to wear them on a Tuesday. We choose every necklace, ring and bracelet
-            for how it is made, how it sits on the skin and how it will look in ten years.
-          </p>
-          <p className="text-muted">
-            Coral and cowries stand beside diamonds and pearls here, because both belong in the same
-            jewelry box. From the first question to the parcel at your door you deal with people, by
-            name.
-          </p>
+      <div className="grid items-center gap-8 md:grid-cols-12 md:gap-12 lg:gap-16">
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 80rem) 900px, (min-width: 48rem) 75vw, 120vw"
+            className="aspect-4/3 w-full rounded-small md:col-span-7 md:aspect-7/6"
+          />
+        )}
+        <div className={classes('max-w-prose', picture ? 'md:col-span-5' : 'md:col-span-8')}>
+          <p className="eyebrow break-words">{settings.aboutTitle}</p>
+          <h2 id="our-story" className="mt-2 font-display text-32 md:text-44">
+            Our Story
+          </h2>
+          <p className="mt-6 font-display text-24 break-words">{lead}</p>
+          <div className="mt-4 grid gap-4 break-words text-muted">
+            {others.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
         </div>
       </div>
     </section>

@@ -4,7 +4,7 @@ const values = [
   {
     icon: 'gem',
     title: 'Quality Craftsmanship',
-    text: 'Clean settings, honest metal, clasps that close. Every piece is checked by hand before it is sent.',
+    text: 'Clean settings, honest metal, clasps that close: what a piece must have before we offer it.',
   },
   {
     icon: 'heart',

@@ -1,49 +1,46 @@
+import { Link } from 'react-router-dom';
+import type { CategoryPicture } from '#shared/categories.ts';
 import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { Picture } from '#client/ui/picture.tsx';
 
-const offers = [
-  {
-    title: 'Necklaces & Pendants',
-    text: 'Pearl strands, heritage coral, bold chains and pendants to layer or wear alone.',
-  },
-  {
-    title: 'Earrings',
-    text: 'Studs, hoops and statement drops with the right amount of movement.',
-  },
-  {
-    title: 'Bracelets & Bangles',
-    text: 'Tennis lines, chains, bangles and cuffs made to be stacked.',
-  },
-  { title: 'Rings', text: 'Solitaires, halos, signets and bands for promises big and small.' },
-  {
-    title: 'Watches & Bags',
-    text: 'Dress watches with clean dials, structured day bags and small evening pieces.',
-  },
-  {
-    title: 'Glasses & Scarves',
-    text: 'Tortoise and fine gold wire for the sun; wax-print colour and adire pattern for the neck.',
-  },
-];
+type Pictures = readonly Pick<CategoryPicture, 'id' | 'picture'>[];
 
-export function WhatWeOffer() {
+/** The categories that have products, each with its picture. */
+export function WhatWeOffer({ pictures }: { pictures: Pictures }) {
+  const { data: categories = [] } = trpc.categories.list.useQuery();
+  const filled = categories.filter(({ productCount }) => productCount > 0);
+  if (filled.length === 0) return null;
   return (
     <section
       aria-labelledby="what-we-offer"
       className="section border-t border-hairline bg-surface"
     >
       <div className="shell">
-        <h2 id="what-we-offer" className="text-center font-display text-32 md:text-44">
+        <h2 id="what-we-offer" className="font-display text-32 md:text-44">
           What We Offer
         </h2>
-        <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {offers.map(({ title, text }) => (
-            <li key={title} className="rounded-small border border-hairline bg-paper p-6">
-              <h3 className="font-display text-24">{title}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+        <ul className="mt-8 grid two-columns gap-x-3 gap-y-8 sm:gap-x-6 md:mt-10 lg:grid-cols-4">
+          {filled.map(({ id, slug, name, description }) => (
+            <li key={id}>
+              <Link to={paths.shop({ categories: [slug] })} className="group block">
+                <Picture
+                  picture={pictures.find((it) => it.id === id)?.picture}
+                  alt=""
+                  sizes="(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 46vw"
+                  className="aspect-4/5 w-full rounded-small"
+                  imgClassName="transition-transform duration-300 group-hover:scale-103 motion-reduce:transition-none"
+                />
+                <h3 className="mt-3 font-display text-24 wrap-anywhere underline-offset-4 group-hover:underline">
+                  {name}
+                </h3>
+                <p className="mt-1 line-clamp-3 text-14 break-words text-muted">{description}</p>
+              </Link>
             </li>
           ))}
         </ul>
-        <p className="mt-12 text-center">
+        <p className="mt-12">
           <ButtonLink to={paths.shop()} size="large">
             Shop Collection
           </ButtonLink>

@@ -13,6 +13,8 @@ import { loadMethod, saveMethod } from '#client/storefront/order/details-draft.t
 
 import { CartChat } from './cart-chat.tsx';
 import { CustomerFields, RememberDetails } from './customer-fields.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { GiftSection } from './gift-section.tsx';
 import { FlexiblePayment } from './flexible-payment.tsx';
 import { offeredMethods } from './offered-methods.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -42,7 +44,7 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
   const methods = offeredMethods(payment.data ?? [], settings);
   const [chosen, setChosen] = useState(loadMethod);
   const method = methods.find((it) => it === chosen) ?? methods[0];
-  const { form, summary, showLine, hasProblem, ...details } = useCheckoutForm({
+  const { form, gift, summary, showLine, hasProblem, ...details } = useCheckoutForm({
     checked,
     canSubmit: payment.data !== undefined,
     problem,
@@ -75,17 +77,28 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
     <form
       noValidate
       onSubmit={details.submit}
-      className="mt-8 grid gap-10 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-x-16"
+      className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-x-16 lg:gap-y-10"
     >
+      <OrderSummary
+        ref={summary}
+        checked={checked}
+        isUnfolded={problem !== null}
+        codeRefusal={problem?.issues.find(({ path }) => path === 'discountCode')?.message}
+      />
       <section aria-labelledby="details-heading">
         <h2 id="details-heading" className="font-display text-24">
           Your details
         </h2>
         {unpaidOrder && <UnpaidOrderNote order={unpaidOrder} />}
-        <CustomerFields form={form} />
+        <CustomerFields
+          form={form}
+          isCollected={details.isCollected}
+          isGift={gift.draft.isOn !== ''}
+        />
+        {checked.delivery && <DeliverySection delivery={checked.delivery} checked={checked} />}
+        <GiftSection draft={gift.draft} problems={gift.problems} offer={checked.giftOffer} />
         <RememberDetails checked={details.remember} onChange={details.setRemember} />
       </section>
-      <OrderSummary ref={summary} checked={checked} />
       {!payment.data ? (
         <PaymentMethodsPending
           hasFailed={payment.isError}

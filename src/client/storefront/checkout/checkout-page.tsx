@@ -16,7 +16,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 export function Component() {
   const { isReady } = useCart();
   return (
-    <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
+    <div className="checkout shell pt-6 pb-16 md:pt-12 md:pb-24">
       <PageHead title="Checkout" />
       <h1 className="font-display text-32 md:text-44">Checkout</h1>
       <noscript>
@@ -65,7 +65,7 @@ function CheckoutClosed() {
         </p>
         <CartChat checked={checked} className="mt-6" />
       </section>
-      <OrderSummary checked={checked} ref={null} />
+      <OrderSummary checked={checked} isUnfolded ref={null} />
     </div>
   );
 }
@@ -73,11 +73,11 @@ function CheckoutClosed() {
 /** The outline of the form; `status` is read out. */
 function CheckoutSkeleton({ status = 'Loading your cart…' }: { status?: string }) {
   return (
-    <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
+    <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
       <p aria-live="polite" className="sr-only">
         {status}
       </p>
-      <div className="grid gap-6">
+      <div className="grid gap-6 max-lg:row-start-2">
         <Skeleton className="h-7 w-40" />
         {[0, 1, 2, 3, 4, 5].map((field) => (
           <div key={field} className="grid gap-2">
@@ -88,7 +88,7 @@ function CheckoutSkeleton({ status = 'Loading your cart…' }: { status?: string
       </div>
       <div className="grid gap-4 rounded-small border border-hairline bg-surface p-4 sm:p-6">
         <Skeleton className="h-7 w-44" />
-        <div className="flex gap-4">
+        <div className="flex gap-4 max-lg:hidden">
           <Skeleton className="aspect-4/5 w-16" />
           <div className="grid flex-1 content-start gap-2">
             <Skeleton className="h-5 w-3/4" />
@@ -96,7 +96,7 @@ function CheckoutSkeleton({ status = 'Loading your cart…' }: { status?: string
           </div>
         </div>
         {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-6 w-full" />
+          <Skeleton key={row} className="h-6 w-full max-lg:not-first:hidden" />
         ))}
       </div>
     </div>

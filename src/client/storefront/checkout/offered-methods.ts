@@ -1,7 +1,7 @@
 import { onlineMethods, type OnlineMethod, providerMethodOf } from '#shared/payment-methods.ts';
 import type { PaymentProvider, PublicPaymentSetting } from '#shared/payments.ts';
 import { preferredProviders } from '#shared/payment-providers.ts';
-import type { Settings } from '#shared/settings.ts';
+import { hasBankAccount, type Settings } from '#shared/settings.ts';
 
 const supports = (providers: readonly PublicPaymentSetting[], method: OnlineMethod) =>
   providers.filter(
@@ -11,9 +11,6 @@ const supports = (providers: readonly PublicPaymentSetting[], method: OnlineMeth
 
 type BankSettings = Pick<Settings, 'bankName' | 'bankAccountNumber' | 'bankAccountName'>;
 
-const hasAccount = ({ bankName, bankAccountNumber, bankAccountName }: BankSettings) =>
-  [bankName, bankAccountNumber, bankAccountName].every((part) => part !== '');
-
 /** The methods of the enabled providers, and transfers to the store's own account; card first. */
 export const offeredMethods = (
   providers: readonly PublicPaymentSetting[],
@@ -22,7 +19,7 @@ export const offeredMethods = (
   onlineMethods.filter(
     (method) =>
       supports(providers, method).length > 0 ||
-      (method === 'bank_transfer' && hasAccount(settings)),
+      (method === 'bank_transfer' && hasBankAccount(settings)),
   );
 
 /** The provider that takes the payment; null for a transfer to the store's own account. */

@@ -1,23 +1,39 @@
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
+import type { Kobo } from '#shared/money.ts';
+import { feePending } from '#client/cart/cart-delivery.tsx';
+import { countItems } from '#client/cart/cart-lines.ts';
 import { CartNotice } from '#client/cart/cart-notice.tsx';
 import { useCart } from '#client/cart/cart-provider.tsx';
 import type { CheckedLine } from '#client/cart/checked-lines.ts';
+import { DiscountCodeField } from '#client/cart/discount-code-field.tsx';
+import { lineAdvice } from '#client/cart/line-advice.ts';
 import { LineNotice } from '#client/cart/line-notice.tsx';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Totals } from '#client/ui/totals.tsx';
 
+const CONTENT = 'summary-content';
+
 interface Props {
   checked: CheckedCart;
+  /** Why the order was refused because of its discount code. */
+  codeRefusal?: string | undefined;
+  /** On a phone too, where it is folded otherwise. */
+  isUnfolded?: boolean;
   ref: Ref<HTMLElement>;
 }
 
-export function OrderSummary({ checked, ref }: Props) {
+/** On a phone it shows the total, and the rest when it is unfolded or needs an answer. */
+export function OrderSummary({ checked, isUnfolded = false, codeRefusal, ref }: Props) {
   const { open } = useCart();
-  const { lines, lastTotals, error } = checked;
+  const [isWanted, setWanted] = useState(false);
+  const { lines, lastTotals, delivery, error } = checked;
+  const mustShow = isUnfolded || error !== null || lines.some((line) => lineAdvice(line));
+  const isOpen = isWanted || mustShow;
   return (
     <section
       ref={ref}
@@ -25,7 +41,7 @@ export function OrderSummary({ checked, ref }: Props) {
       aria-labelledby="summary-heading"
       className="rounded-small border border-hairline bg-surface lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      <div className="flex items-center justify-between gap-4 px-4 pt-3 sm:px-6 sm:pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-3 sm:px-6 sm:pt-4">
         <h2 id="summary-heading" className="font-display text-24">
           Order Summary
         </h2>
@@ -37,22 +53,63 @@ export function OrderSummary({ checked, ref }: Props) {
           Edit cart
         </button>
       </div>
+      {!mustShow && (
+        <SummaryToggle
+          count={countItems(lines.map(({ item }) => item))}
+          total={lastTotals?.total ?? null}
+          isOpen={isOpen}
+          onToggle={() => setWanted(!isWanted)}
+        />
+      )}
       <CartNotice checked={checked} atCheckout />
-      <ul className="divide-y divide-hairline px-4 sm:px-6">
-        {lines.map((line) => (
-          <SummaryLine key={line.id} line={line} />
-        ))}
-      </ul>
-      <div className="border-t border-hairline p-4 sm:p-6" aria-live="polite">
-        {lastTotals ? (
-          <Totals totals={lastTotals} />
-        ) : (
-          !error && <Skeleton className="h-32 w-full" />
-        )}
+      <div id={CONTENT} className={isOpen ? undefined : 'max-lg:hidden'}>
+        <ul className="divide-y divide-hairline px-4 sm:px-6">
+          {lines.map((line) => (
+            <SummaryLine key={line.id} line={line} />
+          ))}
+        </ul>
+        <div className="border-t border-hairline px-4 pt-2 sm:px-6">
+          <DiscountCodeField checked={checked} refusal={codeRefusal} />
+        </div>
+        <div className="px-4 pb-4 sm:px-6 sm:pb-6" aria-live="polite">
+          {lastTotals ? (
+            <Totals totals={lastTotals} deliveryText={feePending(delivery)} />
+          ) : (
+            !error && <Skeleton className="h-32 w-full" />
+          )}
+        </div>
       </div>
     </section>
   );
 }
+
+interface ToggleProps {
+  count: number;
+  /** Null until the server has returned it. */
+  total: Kobo | null;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const SummaryToggle = ({ count, total, isOpen, onToggle }: ToggleProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    aria-controls={CONTENT}
+    onClick={onToggle}
+    className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 px-4 pb-2 text-left sm:px-6 lg:hidden"
+  >
+    <span className="flex items-center gap-2 text-14 text-muted">
+      {isOpen ? 'Hide' : 'Show'} {count === 1 ? '1 item' : `${count} items`}
+      <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />
+    </span>
+    {total === null ? (
+      <Skeleton className="h-6 w-24" />
+    ) : (
+      <Price kobo={total} className="text-18 font-medium" />
+    )}
+  </button>
+);
 
 function SummaryLine({ line }: { line: CheckedLine }) {
   const { item, name, picture, price, problem } = line;
@@ -70,7 +127,7 @@ function SummaryLine({ line }: { line: CheckedLine }) {
       />
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
-        <VariantText variant={item.variant} />
+        <VariantText variant={item.variant} pictureNote={line.pictureNote} />
         <p className="mt-0.5 text-14 text-muted">Quantity: {item.quantity}</p>
         {item.quantity > 1 && (
           <p className="mt-0.5 text-14 text-muted">

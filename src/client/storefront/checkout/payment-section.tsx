@@ -1,7 +1,9 @@
 import type { OnlineMethod } from '#shared/payment-methods.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { PaymentMarks } from '#client/ui/payment-marks.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Problem } from '#client/ui/problem.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -21,6 +23,7 @@ interface Props {
 /** The choice of an online method, and the button for it. */
 export function PaymentSection({ methods, method, onChange, providers, state }: Props) {
   const provider = providerFor(providers, method);
+  const { data: marks = [] } = trpc.payments.marks.useQuery();
   return (
     <div>
       <fieldset>
@@ -33,7 +36,10 @@ export function PaymentSection({ methods, method, onChange, providers, state }: 
         </span>
       </SubmitOrder>
       {provider ? (
-        <SecureNote partner={providerNames[provider]} />
+        <>
+          <SecureNote partner={providerNames[provider]} />
+          <PaymentMarks marks={marks} className="mt-4 text-muted" />
+        </>
       ) : (
         <p className="mt-4 text-14 text-muted">
           We place your order first and reserve its items for up to three days. Then you see the

@@ -29,9 +29,11 @@ export type PlacingOutcome = Placed | { kind: 'rejected'; error: ErrorBody } | {
 const rejections: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'invalid_input',
   'wrong_choice',
+  'delivery_unavailable',
   'insufficient_stock',
   'product_unavailable',
   'total_changed',
+  'discount_refused',
   'guest_checkout_closed',
   'too_many_unpaid_orders',
   'too_many_reserved',

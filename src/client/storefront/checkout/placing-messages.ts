@@ -21,6 +21,7 @@ export interface PlacingProblem extends ShownProblem {
 const chatCodes: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'too_many_reserved',
   'too_many_unpaid_orders',
+  'delivery_unavailable',
 ]);
 
 export function placingProblem(
@@ -66,7 +67,7 @@ function rejectionText(
     case 'wrong_choice':
       return 'A choice you made is no longer offered. Please check the marked item in your order.';
     case 'invalid_input':
-      return issues.some(({ path }) => path.startsWith('customer'))
+      return issues.some(({ path }) => /^(?:customer|gift\.)/.test(path))
         ? 'Please check the marked details.'
         : message;
     default:

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Kobo } from '#shared/money.ts';
+import { policyPath, policyTitles, type PolicyName } from '#shared/policies.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ButtonVariant } from '#client/ui/button-styles.ts';
 import { classes } from '#client/ui/classes.ts';
+import { newTab } from '#client/ui/new-tab.ts';
 import { Problem } from '#client/ui/problem.tsx';
 import type { LineChange } from './line-changes.ts';
 import type { PlacingProblem } from './placing-messages.ts';
@@ -29,27 +32,57 @@ interface Props extends Pick<ButtonVariant, 'variant'> {
 /** The button that places the order, below the problem of the last attempt. */
 export function SubmitOrder({ state, className, children, ...button }: Props) {
   const { isPending, isPlacing, problem, changes, onShowLine, help } = state;
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the button is on every part of the page, and the problem is not. Of a field or a line, that is shown.
+  useEffect(() => {
+    if (problem && problem.issues.length + problem.changes.length === 0)
+      place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   return (
     <>
-      <Problem problem={problem} className="mt-4">
-        {changes.length > 0 && <ChangedLines changes={changes} onShow={onShowLine} />}
-      </Problem>
+      <div ref={place}>
+        <Problem problem={problem} className="mt-4">
+          {changes.length > 0 && <ChangedLines changes={changes} onShow={onShowLine} />}
+        </Problem>
+      </div>
       {help}
-      <Button
-        type="submit"
-        size="large"
-        pending={isPending}
-        className={classes('mt-6 w-full py-2', className)}
-        {...button}
-      >
-        {children}
-      </Button>
+      <div className="purchase-bar mt-6 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button
+          type="submit"
+          size="large"
+          pending={isPending}
+          className={classes('w-full py-2', className)}
+          {...button}
+        >
+          {children}
+        </Button>
+      </div>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
         {isPlacing && 'Placing your order…'}
       </p>
+      <OrderNotice />
     </>
   );
 }
+
+/** The links open beside the checkout, which keeps what was typed. */
+const OrderNotice = () => (
+  <p className="mt-2 text-center text-14 text-pretty text-muted">
+    By ordering you agree to our <PolicyLink name="terms" />. We use your details to deliver your
+    order: <PolicyLink name="privacy" />. Changed your mind? <PolicyLink name="returns" />.
+  </p>
+);
+
+const PolicyLink = ({ name }: { name: PolicyName }) => (
+  <Link
+    to={policyPath(name)}
+    {...newTab}
+    className="font-medium text-ink underline underline-offset-4"
+  >
+    {policyTitles[name]}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </Link>
+);
 
 interface ChangedLinesProps {
   changes: readonly LineChange[];

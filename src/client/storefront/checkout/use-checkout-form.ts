@@ -1,15 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { customerDetails, type CustomerDetails } from '#shared/orders.ts';
+import {
+  collectorDetails,
+  customerDetails,
+  type CustomerDetails,
+} from '#shared/customer-details.ts';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import {
   loadDetails,
   saveDetails,
   type DetailsDraft,
 } from '#client/storefront/order/details-draft.ts';
+import { deliveryContent, useDeliveryChoice, useIsCollected } from './use-delivery-choice.ts';
 import { isDetail } from './customer-fields.tsx';
 import type { OrderContent } from './order-content.ts';
+import { useGift } from './use-gift.ts';
 import type { PlacingProblem } from './placing-messages.ts';
 
 interface Options {
@@ -24,12 +30,16 @@ interface Options {
 export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Options) {
   const [stored] = useState(loadDetails);
   const [remember, setRemember] = useState(stored.isRemembered);
+  const isCollected = useIsCollected(checked.delivery);
+  const schema = isCollected ? collectorDetails : customerDetails;
+  const gift = useGift();
   const form = useForm<DetailsDraft, unknown, CustomerDetails>({
-    resolver: zodResolver(customerDetails),
+    resolver: zodResolver(schema),
     defaultValues: stored.details,
   });
   const summary = useRef<HTMLElement>(null);
-  const { lines, totals } = checked;
+  const { lines, totals, delivery } = checked;
+  const area = useDeliveryChoice(form, delivery);
   const hasProblem = checked.hasTooManyLines || lines.some((line) => line.problem);
 
   useEffect(
@@ -55,6 +65,7 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
   };
 
   const showRejected = useEffectEvent(async ({ issues, changes }: PlacingProblem) => {
+    if (gift.showRejected(issues)) return;
     const rejected = issues.filter(({ path }) => isDetail(path));
     rejected.forEach(({ path, message }, index) => {
       if (isDetail(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
@@ -73,13 +84,14 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const present = gift.read(checked.giftOffer?.wrapFee != null);
     // The form's own handler is asynchronous, but a chat's tab must open within the click.
-    const details = customerDetails.safeParse(form.getValues());
+    const details = schema.safeParse(form.getValues());
     if (!details.success) {
       void form.handleSubmit(() => undefined)();
       return;
     }
-    if (!canSubmit) return;
+    if (present === null || !canSubmit) return;
     if (!totals || hasProblem) {
       if (checked.error || hasProblem) void checked.ask();
       const marked = lines.find((line) => line.problem);
@@ -87,18 +99,33 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
       else summary.current?.focus();
       return;
     }
-    const { subtotal, tax, total } = totals;
+    if (delivery && !delivery.chosen) {
+      document.getElementById('delivery')?.focus();
+      return;
+    }
+    const { taxRate: _, ...amounts } = totals;
     const items = lines.map(({ item: { productId, quantity, variant }, price }) => ({
       productId,
       quantity,
       variant,
       price,
     }));
-    onSubmit({ ...details.data, items, subtotal, tax, total });
+    const { discount } = checked;
+    const code = discount?.problem === null && { discountCode: discount.code };
+    onSubmit({
+      ...details.data,
+      ...deliveryContent(delivery, area),
+      ...(present && { gift: present }),
+      items,
+      ...amounts,
+      ...code,
+    });
   };
 
   return {
     form,
+    gift,
+    isCollected,
     summary,
     showLine,
     hasProblem,

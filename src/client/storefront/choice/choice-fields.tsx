@@ -1,19 +1,25 @@
 import { useId, type ReactNode } from 'react';
 import { formatNaira } from '#shared/money.ts';
+import { canBeOrdered } from '#shared/stock.ts';
+import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variation } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { Choice } from './use-choice.ts';
-import { extraCost, pleaseChoose } from './choice-rules.ts';
+import { extraCost, pleaseChoose, swatchOf } from './choice-rules.ts';
+import { OptionBox, OptionSwatch } from './option-face.tsx';
 
 interface Props {
-  variations: Variation[];
+  product: Parameters<typeof stockOfChoice>[0] & { variations: Variation[] };
   choice: Choice;
   /** Shown beside a variation's name. */
   helpFor?: (variation: Variation) => ReactNode;
 }
 
-export function ChoiceFields({ variations, choice, helpFor }: Props) {
+export function ChoiceFields({ product, choice, helpFor }: Props) {
   const { chosen, requested, fields, choose } = choice;
+  const { variations } = product;
+  const isSoldOut = (name: string, option: string) =>
+    !canBeOrdered(stockOfChoice(product, { ...chosen, [name]: option }));
   if (variations.length === 0) return null;
   return (
     <div ref={fields} className="grid grid-cols-1 gap-5">
@@ -23,6 +29,7 @@ export function ChoiceFields({ variations, choice, helpFor }: Props) {
           variation={variation}
           chosen={chosen[variation.name]}
           isMissing={requested === variation.name}
+          isSoldOut={(option) => isSoldOut(variation.name, option)}
           onChoose={(option) => choose(variation.name, option)}
           help={helpFor?.(variation)}
         />
@@ -35,13 +42,22 @@ interface VariationFieldProps {
   variation: Variation;
   chosen: string | undefined;
   isMissing: boolean;
+  /** Beside the other choices. */
+  isSoldOut: (option: string) => boolean;
   onChoose: (option: string) => void;
   /** Beside the name. */
   help?: ReactNode;
 }
 
 /** Radio buttons that show every option of one variation. */
-function VariationField({ variation, chosen, isMissing, onChoose, help }: VariationFieldProps) {
+function VariationField({
+  variation,
+  chosen,
+  isMissing,
+  isSoldOut,
+  onChoose,
+  help,
+}: VariationFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
@@ -54,6 +70,10 @@ function VariationField({ variation, chosen, isMissing, onChoose, help }: Variat
         {variation.options.map((option, index) => {
           const extra = extraCost(variation, option);
           const extraId = `${id}-extra-${index}`;
+          const isGone = isSoldOut(option);
+          const goneId = `${id}-gone-${index}`;
+          const color = swatchOf(variation, option);
+          const Face = color === null ? OptionBox : OptionSwatch;
           return (
             <label key={option} className="relative max-w-full">
               <input
@@ -63,24 +83,24 @@ function VariationField({ variation, chosen, isMissing, onChoose, help }: Variat
                 checked={option === chosen}
                 onChange={() => onChoose(option)}
                 aria-label={option}
-                aria-describedby={classes(isMissing && errorId, extra > 0 && extraId) || undefined}
+                aria-describedby={
+                  classes(isMissing && errorId, extra > 0 && extraId, isGone && goneId) || undefined
+                }
                 className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0"
               />
-              <span
-                className={classes(
-                  'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-small border bg-surface px-4 py-2 text-14 break-words transition-colors',
-                  'peer-hover:border-ink peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper',
-                  'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink',
-                  isMissing ? 'border-danger' : 'border-edge',
-                )}
-              >
+              <Face color={color ?? ''} isMissing={isMissing} isSoldOut={isGone}>
                 <span className="min-w-0">{option}</span>{' '}
                 {extra > 0 && (
                   <span id={extraId} className="whitespace-nowrap tabular-nums opacity-80">
                     +{formatNaira(extra)}
                   </span>
                 )}
-              </span>
+              </Face>
+              {isGone && (
+                <span id={goneId} className="sr-only">
+                  sold out
+                </span>
+              )}
             </label>
           );
         })}

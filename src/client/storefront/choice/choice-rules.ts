@@ -1,17 +1,28 @@
 import type { Kobo } from '#shared/money.ts';
-import { fromPrice, openChoices, optionSurcharge, toPrice } from '#shared/pricing.ts';
+import {
+  atRegularPrice,
+  fromPrice,
+  openChoices,
+  optionSurcharge,
+  toPrice,
+} from '#shared/pricing.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 
 export interface Priced {
   price: Kobo;
+  salePrice?: Kobo | null;
+  onSale?: boolean;
   variations: Variation[];
 }
 
-/** The unit price for what is chosen so far: the lowest possible price, and whether it can be higher. */
-export function shownPrice({ price, variations }: Priced, chosen: Variant) {
+/**
+ * The unit price for what is chosen so far: the lowest possible price, whether it can be higher, and in a sale the regular price
+ * of the same choice.
+ */
+export function shownPrice(product: Priced, chosen: Variant) {
   const remaining = {
-    price,
-    variations: variations.map((variation) => {
+    ...product,
+    variations: product.variations.map((variation) => {
       const option = chosen[variation.name];
       return option !== undefined && variation.options.includes(option)
         ? { ...variation, options: [option] }
@@ -19,7 +30,8 @@ export function shownPrice({ price, variations }: Priced, chosen: Variant) {
     }),
   };
   const kobo = fromPrice(remaining);
-  return { kobo, from: toPrice(remaining) > kobo };
+  const regular = fromPrice(atRegularPrice(remaining));
+  return { kobo, from: toPrice(remaining) > kobo, was: regular > kobo ? regular : null };
 }
 
 /** The difference to the cheapest option of the same variation. */
@@ -33,3 +45,7 @@ export const missingChoice = (variations: Variation[], chosen: Variant): string 
 
 /** `Ring size` → `Please choose your ring size`. */
 export const pleaseChoose = (variation: string) => `Please choose your ${variation.toLowerCase()}`;
+
+/** The colour that stands for an option; null for one that is shown by its name alone. */
+export const swatchOf = ({ swatches }: Variation, option: string): string | null =>
+  swatches && Object.hasOwn(swatches, option) ? (swatches[option] ?? null) : null;

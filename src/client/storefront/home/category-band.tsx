@@ -1,35 +1,32 @@
-import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { allCategoryPictures } from './home-queries.ts';
+import { CategoryTile } from './category-tile.tsx';
+import { tileWidths } from './tile-widths.ts';
 
 export function CategoryBand() {
   const { data: categories = [] } = trpc.categories.list.useQuery();
+  const { data: pictures = [] } = trpc.categories.pictures.useQuery(allCategoryPictures);
   const filled = categories.filter(({ productCount }) => productCount > 0);
   if (filled.length === 0) return null;
+  const widths = tileWidths(filled.length);
   return (
     <section aria-labelledby="by-category" className="section border-y border-hairline bg-surface">
       <div className="shell">
         <h2 id="by-category" className="text-center font-display text-32 md:text-44">
           Shop by Category
         </h2>
-        <ul className="mt-10 grid grid-cols-2 border-t border-l border-hairline lg:grid-cols-4">
-          {filled.map(({ slug, name, productCount }) => (
-            <li key={slug} className="border-r border-b border-hairline">
-              <Link
-                to={paths.shop({ categories: [slug] })}
-                className="group flex h-full min-h-28 flex-col justify-between gap-4 p-4 transition-colors hover:bg-paper sm:p-6 lg:min-h-40"
-              >
-                <span className="font-display text-24 break-words lg:text-32">{name}</span>
-                <span className="flex items-center justify-between text-14 text-muted">
-                  {productCount === 1 ? '1 piece' : `${productCount} pieces`}
-                  <Icon
-                    name="arrow-right"
-                    className="size-5 text-accent-text transition-transform duration-200 group-hover:translate-x-1"
-                  />
-                </span>
-              </Link>
-            </li>
+        <ul className="mt-8 grid two-columns gap-3 sm:gap-4 md:mt-10 lg:grid-cols-4">
+          {filled.map(({ id, slug, name, productCount }, at) => (
+            <CategoryTile
+              key={id}
+              to={paths.shop({ categories: [slug] })}
+              name={name}
+              count={productCount}
+              shown={pictures.find((it) => it.id === id)}
+              width={widths[at] ?? 1}
+              isAlone={filled.length % 2 === 1 && at === filled.length - 1}
+            />
           ))}
         </ul>
       </div>

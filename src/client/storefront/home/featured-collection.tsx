@@ -3,22 +3,24 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
 import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
-import { featuredInput } from './home-queries.ts';
 
 export function FeaturedCollection() {
   const { data, isPending, isLoadingError, refetch, isFetching } =
-    trpc.products.cards.useQuery(featuredInput);
+    trpc.products.featured.useQuery();
   if (data?.items.length === 0) return null;
   return (
-    <section aria-labelledby="featured" className="section shell">
-      <div className="text-center">
+    <section
+      aria-labelledby="featured"
+      className="section shell md:grid md:grid-cols-[1fr_auto] md:items-end"
+    >
+      <div>
         <p className="eyebrow">Chosen by hand</p>
         <h2 id="featured" className="mt-2 font-display text-32 md:text-44">
           Featured Collection
         </h2>
       </div>
       {isLoadingError ? (
-        <div className="mt-10 text-center">
+        <div className="mt-10 text-center md:col-span-2">
           <p>These pieces could not be loaded.</p>
           <Button
             variant="secondary"
@@ -32,7 +34,7 @@ export function FeaturedCollection() {
       ) : (
         <ul
           aria-busy={isPending || undefined}
-          className="mt-10 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-4"
+          className="drawn-rule mt-6 grid two-columns pt-6 md:col-span-2 md:mt-8 md:pt-8 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-4"
         >
           {isPending
             ? ['one', 'two', 'three', 'four'].map((place) => (
@@ -47,7 +49,7 @@ export function FeaturedCollection() {
               ))}
         </ul>
       )}
-      <p className="mt-12 text-center">
+      <p className="mt-12 text-center md:col-start-2 md:row-start-1 md:mt-0">
         <ButtonLink to={paths.shop()} variant="secondary" size="large">
           View All Products
         </ButtonLink>

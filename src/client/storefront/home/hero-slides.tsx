@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import type { HeroPicture } from './hero-pictures.ts';
 import type { useSlideshow } from './use-slideshow.ts';
@@ -9,6 +10,9 @@ import type { useSlideshow } from './use-slideshow.ts';
  * quarters of the pixels: the difference is invisible and the download takes less than half the time.
  */
 export const heroSizes = '(min-width: 64rem) 100vw, (min-width: 40rem) 134vw, 166vw';
+
+/** On a wide screen the frame follows the window: about this. */
+const FRAMES: FrameRatios = [4 / 5, 5 / 4];
 
 /** After the page has loaded, so that the first picture does not share the connection. */
 const NEXT_AFTER_MS = 1500;
@@ -33,9 +37,9 @@ export function HeroSlides({ slides, show: { current, running, saves, isLoaded }
   }, [current, slides.length, saves, isLoaded]);
 
   return (
-    <div className="relative aspect-4/5 sm:aspect-4/3 lg:absolute lg:inset-0 lg:aspect-auto">
+    <div className="hero-frame relative w-full lg:absolute lg:inset-y-0 lg:right-0 lg:w-[68%]">
       {slides.map(
-        ({ picture, product }, index) =>
+        ({ picture, focus, product }, index) =>
           wanted.includes(index) && (
             <Picture
               key={product?.slug ?? picture.key}
@@ -47,16 +51,16 @@ export function HeroSlides({ slides, show: { current, running, saves, isLoaded }
                 'absolute inset-0 transition-opacity duration-1000',
                 index !== current && 'opacity-0',
               )}
+              style={focusStyle(picture, focus, FRAMES)}
               imgClassName={classes(
-                'object-[72%_center] lg:object-center',
-                'hero-drift',
+                'picture-focus hero-drift',
                 !running && '[animation-play-state:paused]',
               )}
             />
           ),
       )}
-      <div className="absolute inset-0 bg-linear-to-t from-espresso via-espresso/70 via-14% to-transparent to-45% lg:bg-linear-to-r lg:from-espresso/90 lg:via-espresso/45 lg:via-40% lg:to-75%" />
-      <div className="absolute inset-x-0 bottom-0 hidden h-40 bg-linear-to-t from-espresso/80 to-transparent lg:block" />
+      <div className="absolute -inset-x-px top-0 -bottom-px bg-linear-to-t from-espresso via-espresso/70 via-14% to-transparent to-45% lg:bg-linear-to-r lg:via-espresso/60 lg:to-60%" />
+      <div className="absolute inset-x-0 -bottom-px hidden h-40 bg-linear-to-t from-espresso/80 to-transparent lg:block" />
     </div>
   );
 }

@@ -4,14 +4,15 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { AboutSection } from './about-section.tsx';
 import { CategoryBand } from './category-band.tsx';
+import { ConfidenceSection } from './confidence-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { FeaturedCollection } from './featured-collection.tsx';
 import { Hero } from './hero.tsx';
 import { slidesOf } from './hero-pictures.ts';
 import { heroSizes } from './hero-slides.tsx';
 import { JustPaid } from './just-paid.tsx';
-import { businessHours } from '#client/settings/business-hours.ts';
-import type { Settings } from '#shared/settings.ts';
+import { PromiseBand } from './promise-band.tsx';
+import { storeJsonLd } from './store-json-ld.ts';
 
 export function Component() {
   const settings = useSettings();
@@ -23,30 +24,17 @@ export function Component() {
       <PageHead
         description={settings.storeDescription}
         canonical={paths.home}
-        jsonLd={storeJsonLd(settings)}
+        jsonLd={import.meta.env.SSR ? storeJsonLd(settings) : undefined}
         preload={first && { picture: first, sizes: heroSizes }}
       />
       <JustPaid />
       <Hero slides={slides} />
+      <PromiseBand />
       <FeaturedCollection />
       <CategoryBand />
-      <AboutSection />
+      <AboutSection picture={(slides[1] ?? slides[0])?.picture} />
       <ContactSection />
+      <ConfidenceSection />
     </>
   );
 }
-
-/** The store for search engines: https://schema.org/JewelryStore */
-const storeJsonLd = (settings: Settings) => ({
-  '@context': 'https://schema.org',
-  '@type': 'JewelryStore',
-  name: settings.storeName,
-  description: settings.storeDescription,
-  url: paths.home,
-  ...(settings.storePhone && { telephone: settings.storePhone }),
-  ...(settings.storeEmail && { email: settings.storeEmail }),
-  ...(settings.storeAddress && { address: settings.storeAddress }),
-  currenciesAccepted: settings.currency,
-  openingHours: businessHours.flatMap(({ openingHours }) => openingHours ?? []),
-  sameAs: [settings.facebookUrl, settings.instagramUrl, settings.twitterUrl].filter(Boolean),
-});

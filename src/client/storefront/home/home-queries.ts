@@ -1,6 +1,11 @@
 import type { PrefetchPage } from '#client/lib/trpc.ts';
 
-export const featuredInput = { featured: true, limit: 4 };
+export const allCategoryPictures = {};
 
 export const prefetchHome: PrefetchPage = (queries) =>
-  Promise.all([queries.products.heroSlides.fetch(), queries.products.cards.fetch(featuredInput)]);
+  Promise.all([
+    queries.products.heroSlides.fetch(),
+    queries.products.featured.fetch(),
+    queries.categories.pictures.fetch(allCategoryPictures),
+    queries.delivery.summary.fetch(),
+  ]);

@@ -1,24 +1,33 @@
+import { SearchForm } from '#client/chrome/search-form.tsx';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { SuggestedProducts } from '#client/storefront/product-card/suggested-products.tsx';
 
 export function Component() {
   return (
-    <div className="shell flex min-h-[70dvh] flex-col items-center justify-center py-16 text-center">
+    <div className="shell pt-16 pb-24">
       <PageHead title="Page Not Found" status={404} />
-      <p aria-hidden="true" className="font-display text-64 text-accent-text lining-nums">
-        404
-      </p>
-      <h1 className="mt-4 font-display text-32 md:text-44">Page Not Found</h1>
-      <p className="mt-4 max-w-md text-muted">
-        This address leads nowhere: perhaps the piece has found its owner, or a letter went missing.
-      </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.shop()}>Shop Collection</ButtonLink>
-        <ButtonLink to={paths.home} variant="secondary">
-          Back to Home
-        </ButtonLink>
+      <div className="mx-auto flex max-w-md flex-col items-center text-center">
+        <p aria-hidden="true" className="font-display text-64 text-accent-text lining-nums">
+          404
+        </p>
+        <h1 className="mt-4 font-display text-32 md:text-44">Page Not Found</h1>
+        <p className="mt-4 text-muted">
+          This address leads nowhere: perhaps the piece has found its owner, or a letter went
+          missing.
+        </p>
+        <div className="mt-8 w-full text-left">
+          <SearchForm placeholder="Search jewelry..." />
+        </div>
+        <div className="mt-4 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.shop()}>Shop Collection</ButtonLink>
+          <ButtonLink to={paths.home} variant="secondary">
+            Back to Home
+          </ButtonLink>
+        </div>
       </div>
+      <SuggestedProducts />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ErrorBody } from '#shared/errors.ts';
+import { deliveryLines } from '#shared/delivery-text.ts';
+import { addressLines, giftFacts, receiverOf } from '#shared/gifts.ts';
 import { revealDetailsInput, type CustomerOrder } from '#shared/orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { OFFLINE_TEXT, NO_RESPONSE_TEXT } from '#client/lib/reconnect.ts';
@@ -10,19 +12,31 @@ import { TextField } from '#client/ui/field.tsx';
 
 /** Belongs in a `dl`. Masked for a viewer who has only the order's link, with a form to reveal the rest. */
 export function DeliveryDetails({ order }: { order: CustomerOrder }) {
-  const { isMasked, customerName, customerAddress, customerCity, customerState, customerPhone } =
-    order;
+  const { isMasked, customerPhone, gift } = order;
   const shown = useRef<HTMLElement>(null);
-  const place = [customerCity, customerState].filter(Boolean).join(', ');
   // Masked: `…, Ikeja, Lagos` on one line.
-  const address = [customerAddress, place].filter(Boolean).join(isMasked ? ', ' : '\n');
-  const lines = [customerName, address, customerPhone].filter(Boolean);
+  const address = addressLines(order).join(isMasked ? ', ' : '\n');
+  const receiver = receiverOf(order);
+  const lines = [receiver.name, address, receiver.phone].filter(Boolean);
   return (
-    <div>
-      <dt className="font-display text-24">Delivery to</dt>
+    <div id="delivery-details" className="scroll-mt-24">
+      <dt className="font-display text-24">
+        {order.deliveryMethod === 'pickup' ? 'Pick-up by' : 'Delivery to'}
+      </dt>
       <dd ref={shown} tabIndex={-1} className="mt-2 wrap-anywhere whitespace-pre-line">
         {lines.join('\n')}
       </dd>
+      {deliveryLines(order).map((line) => (
+        <dd key={line} className="mt-1 wrap-anywhere text-muted">
+          {line}
+        </dd>
+      ))}
+      {gift &&
+        giftFacts(gift).map(([label, text]) => (
+          <dd key={label} className="mt-1 wrap-anywhere whitespace-pre-line text-muted">
+            {label}: {text}
+          </dd>
+        ))}
       {isMasked && customerPhone !== '' && (
         <dd className="mt-4 print:hidden">
           <RevealDetails

@@ -1,4 +1,5 @@
-import type { CustomerDetails } from '#shared/orders.ts';
+import type { CustomerDetails } from '#shared/customer-details.ts';
+import { removeGiftDraft } from '#client/cart/gift-draft.ts';
 import { createStoredValue, deviceStorage, tabStorage } from '#client/lib/stored-value.ts';
 import { parseTexts } from '#client/lib/parse-texts.ts';
 
@@ -51,5 +52,6 @@ export const saveMethod = (method: string) => chosenMethod.write({ method });
 /** Removes the tab's details and method; the device keeps what the customer asked it to remember. */
 export function removeDetails() {
   typed.remove();
+  removeGiftDraft();
   chosenMethod.remove();
 }

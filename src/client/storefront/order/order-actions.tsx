@@ -6,12 +6,18 @@ import { usePageUrl } from '#client/lib/browser-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
 import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
 
+interface Props {
+  order: CustomerOrder;
+  onPrintSlip: () => void;
+}
+
 /** Chat, copy the link, print. An order that still has to be arranged with the shop leads with the chat. */
-export function OrderActions({ order }: { order: CustomerOrder }) {
+export function OrderActions({ order, onPrintSlip }: Props) {
   const settings = useSettings();
   const url = usePageUrl(paths.order(order.paymentReference));
   const chat = orderChat(settings, order, url);
@@ -39,7 +45,13 @@ export function OrderActions({ order }: { order: CustomerOrder }) {
           </ChatButton>
         )}
         <CopyLinkButton url={url} />
-        <PrintButton label={isReceipt(order) ? 'Print receipt' : 'Print order'} />
+        <PrintButton
+          label={isReceipt(order) ? 'Print receipt' : 'Print order'}
+          onPrint={() => print()}
+        />
+        {order.gift && (
+          <PrintButton label="Print without prices" onPrint={onPrintSlip} className="basis-full" />
+        )}
       </div>
     </section>
   );
@@ -72,15 +84,23 @@ function CopyLinkButton({ url }: { url: string | null }) {
   );
 }
 
-function PrintButton({ label }: { label: string }) {
+interface PrintProps {
+  label: string;
+  onPrint: () => void;
+  className?: string;
+}
+
+function PrintButton({ label, onPrint, className }: PrintProps) {
   const isHydrated = useHydrated();
   return (
     <Button
       variant="secondary"
-      onClick={() => print()}
-      className={
-        isHydrated ? 'flex-1 max-sm:px-3 sm:flex-none' : 'invisible flex-1 max-sm:px-3 sm:flex-none'
-      }
+      onClick={onPrint}
+      className={classes(
+        'flex-1 max-sm:px-3 sm:flex-none sm:basis-auto',
+        !isHydrated && 'invisible',
+        className,
+      )}
     >
       <Icon name="printer" />
       {label}

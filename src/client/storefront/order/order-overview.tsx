@@ -10,8 +10,10 @@ import { removeBuyer } from '#client/storefront/payment/payment-storage.ts';
 import { paymentText } from '#client/storefront/payment/payment-text.ts';
 import { removeDetails } from './details-draft.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
+import { GiftSlip, useGiftSlip } from './gift-slip.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { isResumable } from './order-status.ts';
+import { OrderReviews } from './order-reviews.tsx';
 import { OrderProgress, ReservationEnded } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
 import { CustomerOrderItem } from './customer-order-item.tsx';
@@ -21,47 +23,57 @@ import { Totals } from '#client/ui/totals.tsx';
 export function OrderOverview({ order }: { order: CustomerOrder }) {
   const { id, items, createdAt, paymentReference } = order;
   const finishOrder = useFinishOrder();
-  const hasLeftCart = order.status !== 'cancelled' && !isResumable(order);
+  const isCancelled = order.status === 'cancelled';
+  const payment = <PaymentPanel key={paymentReference} order={order} onPaid={finishOrder} />;
+  const progress = order.reservationEndedAt ? (
+    <ReservationEnded key="ended" order={order} at={order.reservationEndedAt} />
+  ) : (
+    <OrderProgress key="progress" order={order} />
+  );
+  const hasLeftCart = !isCancelled && !isResumable(order);
   useEffect(() => {
     if (hasLeftCart) finishOrder(paymentReference);
   }, [finishOrder, hasLeftCart, paymentReference]);
+  const slip = useGiftSlip();
   return (
     <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
-      <PageHead title={`Order #${id}`} />
-      <PrintHeading order={order} />
-      <h1 className="font-display text-32 md:text-44 print:text-24">Order #{id}</h1>
-      <p className="mt-2 text-muted">
-        Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
-      </p>
-      <PaymentPanel key={paymentReference} order={order} onPaid={finishOrder} />
-      {order.reservationEndedAt ? (
-        <ReservationEnded order={order} at={order.reservationEndedAt} />
-      ) : (
-        <OrderProgress status={order.status} />
-      )}
-      <OrderActions order={order} />
+      {slip.isPrinting && <GiftSlip order={order} />}
+      <div className={slip.isPrinting ? 'print:hidden' : undefined}>
+        <PageHead title={`Order #${id}`} />
+        <PrintHeading order={order} />
+        <h1 className="font-display text-32 md:text-44 print:text-24">Order #{id}</h1>
+        <p className="mt-2 text-muted">
+          Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
+        </p>
+        {/* An open payment survives the change of places. */}
+        {isCancelled ? [progress, payment] : [payment, progress]}
+        <OrderActions order={order} onPrintSlip={slip.print} />
 
-      <section aria-labelledby="items-heading" className="mt-10 print:mt-6">
-        <h2 id="items-heading" className="font-display text-24">
-          Your items
-        </h2>
-        <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
-          {items.map((item, position) => (
-            <CustomerOrderItem key={position} item={item} />
-          ))}
-        </ul>
-        <Totals totals={order} className="mt-4 ml-auto max-w-sm" />
-        <PrintNote order={order} />
-      </section>
+        <section aria-labelledby="items-heading" className="mt-10 print:mt-6">
+          <h2 id="items-heading" className="font-display text-24">
+            Your items
+          </h2>
+          <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
+            {items.map((item, position) => (
+              <CustomerOrderItem key={position} item={item} />
+            ))}
+          </ul>
+          <Totals totals={order} className="mt-4 ml-auto max-w-sm" />
+          <PrintNote order={order} />
+        </section>
 
-      <dl className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
-        <div>
-          <dt className="font-display text-24">Payment</dt>
-          <dd className="mt-2">{paymentText(order)}</dd>
-          <PaymentFacts order={order} />
-        </div>
-        <DeliveryDetails order={order} />
-      </dl>
+        <OrderReviews order={order} />
+
+        <dl className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
+          <div>
+            <dt className="font-display text-24">Payment</dt>
+            <dd className="mt-2">{paymentText(order)}</dd>
+            <PaymentFacts order={order} />
+            {order.gift && <dd className="mt-1">Ordered by {order.customerName}</dd>}
+          </div>
+          <DeliveryDetails order={order} />
+        </dl>
+      </div>
     </div>
   );
 }

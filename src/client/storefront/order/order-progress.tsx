@@ -1,16 +1,13 @@
 import { formatLagosTime } from '#shared/lagos-time.ts';
-import type { CustomerOrder, OrderStatus } from '#shared/orders.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { classes } from '#client/ui/classes.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import { steps } from './order-status.ts';
+import { OrderSteps } from './order-steps.tsx';
 import { customerOrderStatusLabels } from '#shared/labels.ts';
 
-/** The order's status as text and as one of four steps; a cancelled order is on no step. */
-export function OrderProgress({ status }: { status: OrderStatus }) {
-  const { title, text } = customerOrderStatusLabels[status];
-  const reached = status === 'cancelled' ? -1 : steps.indexOf(status);
+/** The order's status as text, with its timeline. */
+export function OrderProgress({ order }: { order: CustomerOrder }) {
+  const { title, text } = statusText(order);
   return (
     <section
       aria-label="Order status"
@@ -18,39 +15,21 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
     >
       <p className="text-18 font-medium">{title}</p>
       <p className="mt-1 text-muted">{text}</p>
-      {status !== 'cancelled' && (
-        <ol className="mt-6 grid grid-cols-4 print:hidden">
-          {steps.map((step, index) => (
-            <li
-              key={step}
-              aria-current={index === reached ? 'step' : undefined}
-              className={classes(
-                'relative flex flex-col items-center gap-2 px-1 text-center text-12 sm:text-14',
-                index > 0 &&
-                  'before:absolute before:top-3 before:right-[calc(50%+1rem)] before:left-[calc(-50%+1rem)] before:h-px',
-                index > 0 && (index <= reached ? 'before:bg-primary-edge' : 'before:bg-hairline'),
-                index <= reached ? 'text-ink' : 'text-muted',
-                index === reached && 'font-medium',
-              )}
-            >
-              <span
-                className={classes(
-                  'flex size-6 items-center justify-center rounded-full border',
-                  index <= reached
-                    ? 'border-primary-edge bg-primary text-on-primary'
-                    : 'border-edge bg-surface',
-                )}
-              >
-                {index <= reached && <Icon name="check" className="size-3.5" />}
-              </span>
-              {customerOrderStatusLabels[step].title}
-            </li>
-          ))}
-        </ol>
-      )}
+      <OrderSteps order={order} />
     </section>
   );
 }
+
+const paidOrderLabel = {
+  title: 'Order confirmed',
+  text: 'We have your payment and are getting your items ready.',
+};
+
+/** A paid order is confirmed, even if nobody has begun to prepare it. */
+const statusText = ({ status, paymentStatus }: CustomerOrder) =>
+  status === 'pending' && paymentStatus === 'paid'
+    ? paidOrderLabel
+    : customerOrderStatusLabels[status];
 
 interface ReservationEndedProps {
   order: CustomerOrder;
@@ -59,7 +38,8 @@ interface ReservationEndedProps {
 }
 
 /** Shown instead of the progress when the order expired unpaid; leads back to the same items. */
-export function ReservationEnded({ order: { items, paymentStatus }, at }: ReservationEndedProps) {
+export function ReservationEnded({ order, at }: ReservationEndedProps) {
+  const { items, paymentStatus } = order;
   const products = [...new Set(items.map(({ productId }) => productId))];
   const [only] = products;
   const to = products.length === 1 && only != null ? paths.product(String(only)) : paths.shop();
@@ -78,6 +58,7 @@ export function ReservationEnded({ order: { items, paymentStatus }, at }: Reserv
       <ButtonLink to={to} className="mt-4 w-full sm:w-auto print:hidden">
         Order again
       </ButtonLink>
+      <OrderSteps order={order} />
     </section>
   );
 }

@@ -8,5 +8,7 @@ export const customerOrderInput = ({ paymentReference = '' }: Params) =>
 
 export const prefetchOrder: PrefetchPage = async (queries, { params }) => {
   const input = customerOrderInput(params);
-  if (input) await queries.orders.byReference.fetch(input);
+  if (!input) return;
+  const order = await queries.orders.byReference.fetch(input);
+  if (order?.status === 'completed' && !order.isMasked) await queries.reviews.ofOrder.fetch(input);
 };

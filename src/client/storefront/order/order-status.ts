@@ -1,12 +1,4 @@
-import type { CustomerOrder, OrderStatus } from '#shared/orders.ts';
-
-/** The steps of an order, first to last. */
-export const steps = [
-  'pending',
-  'processing',
-  'shipped',
-  'completed',
-] as const satisfies OrderStatus[];
+import type { CustomerOrder } from '#shared/orders.ts';
 
 /** Whether checkout can continue with this order: its online payment is due. Any other order has left the cart for good. */
 export const isResumable = ({ status, paymentStatus, paymentMethod, payment }: CustomerOrder) =>

@@ -17,12 +17,14 @@ export function PrintHeading({ order }: { order: CustomerOrder }) {
   );
 }
 
-export function PrintNote({ order: { taxRate, paymentReference } }: { order: CustomerOrder }) {
+export function PrintNote({ order }: { order: CustomerOrder }) {
+  const { taxRate, paymentReference, subtotal, total, tax } = order;
   const url = usePageUrl(paths.order(paymentReference));
   return (
     <div className="mt-4 hidden text-right text-12 print:block">
       <p>
-        Tax is value added tax (VAT) at {taxRate}% of the subtotal. All amounts in Nigerian naira.
+        Tax is value added tax (VAT) at {taxRate}%{subtotal + tax === total && ' of the subtotal'}.
+        All amounts in Nigerian naira.
       </p>
       {url && <p className="mt-1 break-all">This order online: {url}</p>}
     </div>

@@ -1,21 +1,115 @@
+import { Link } from 'react-router-dom';
+import type { CustomerOrder } from '#shared/orders.ts';
+import { policyPath } from '#shared/policies.ts';
 import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
+import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
+import { orderedPicture } from './ordered-picture.ts';
 import type { PaidState } from './router-state.ts';
 
+/** How many of the order's pictures fit beside each other. */
+const MAX_PICTURES = 4;
+
+/** Thanks for an order that was just paid: what was bought, and what happens next. */
 export function PaidNotice({ order: { id, paymentReference } }: { order: PaidState['paidOrder'] }) {
+  const { data: order } = trpc.orders.byReference.useQuery({ paymentReference });
+  const settings = useSettings();
+  const chat = order && orderChat(settings, order, null);
+  const name = order && !order.isMasked ? order.customerName.split(' ')[0] : undefined;
   return (
     <aside aria-label="Your order" className="border-b border-hairline bg-surface">
-      <div className="shell flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
-        <Icon name="check" className="size-6 text-success" />
-        <p className="min-w-0 flex-1 basis-48">
-          <span className="block font-medium">Order #{id} is paid. Thank you!</span>
-          <span className="block text-14 text-muted">We are preparing your order.</span>
-        </p>
-        <ButtonLink to={paths.order(paymentReference)} variant="secondary" size="small">
-          View your order
-        </ButtonLink>
+      <div className="shell grid gap-8 py-10 md:grid-cols-[5fr_4fr] md:items-center md:gap-16 lg:py-16">
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 text-14 font-medium text-success">
+            <Icon name="check" className="size-5" />
+            Order #{id} is paid
+          </p>
+          <p className="mt-3 font-display text-32 wrap-anywhere md:text-44">
+            Thank you{name && `, ${name}`}
+          </p>
+          <NextSteps order={order ?? null} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={paths.order(paymentReference)}>View your order</ButtonLink>
+            {chat && (
+              <ChatButton chat={chat} size="medium">
+                Ask on {chatNames[chat.kind]}
+              </ChatButton>
+            )}
+          </div>
+        </div>
+        <OrderedPictures items={order?.items} />
       </div>
     </aside>
+  );
+}
+
+function NextSteps({ order }: { order: CustomerOrder | null }) {
+  const place = order && !order.isMasked ? `${order.customerCity}, ${order.customerState}` : null;
+  const steps = [
+    'We check your pieces and pack them.',
+    'You hear from us when they are on their way.',
+    order?.deliveryMethod === 'pickup'
+      ? 'You collect them at our shop.'
+      : place
+        ? `They come to ${order?.gift ? order.gift.recipientName : 'you'} in ${place}.`
+        : 'They come to your door.',
+  ];
+  return (
+    <>
+      <p className="mt-6 text-16 font-medium">What happens next</p>
+      <ol className="mt-2 grid gap-1.5 text-muted">
+        {steps.map((step, at) => (
+          <li key={step} className="flex gap-3">
+            <span aria-hidden="true" className="w-4 shrink-0 text-ink tabular-nums">
+              {at + 1}
+            </span>
+            <span className="min-w-0 break-words">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Link
+        to={policyPath('delivery')}
+        className="mt-1 inline-flex min-h-11 items-center text-14 underline underline-offset-4"
+      >
+        How delivery works
+      </Link>
+    </>
+  );
+}
+
+function OrderedPictures({ items }: { items: CustomerOrder['items'] | undefined }) {
+  const shown = items?.slice(0, MAX_PICTURES);
+  const hidden = (items?.length ?? 0) - MAX_PICTURES;
+  return (
+    <div className="min-w-0">
+      <ul aria-label="Your pieces" className="flex gap-3 md:justify-end">
+        {shown
+          ? shown.map((item, at) => (
+              <li key={at} className="min-w-0 flex-1 md:max-w-44">
+                <Picture
+                  picture={orderedPicture(item)}
+                  sizes="(min-width: 48rem) 176px, 40vw"
+                  className="aspect-4/5 max-w-44 rounded-small bg-hairline"
+                />
+              </li>
+            ))
+          : [0, 1].map((at) => (
+              <li key={at} className="min-w-0 flex-1 md:max-w-44">
+                <Skeleton className="aspect-4/5 max-w-44" />
+              </li>
+            ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="mt-2 text-14 text-muted md:text-right">
+          and {hidden} more {hidden === 1 ? 'piece' : 'pieces'}
+        </p>
+      )}
+    </div>
   );
 }

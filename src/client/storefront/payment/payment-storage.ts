@@ -1,6 +1,6 @@
 import { createStoredValue, tabStorage } from '#client/lib/stored-value.ts';
 import { parseTexts } from '#client/lib/parse-texts.ts';
-import type { CustomerDetails } from '#shared/orders.ts';
+import type { CustomerDetails } from '#shared/customer-details.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 
 const storedInTab = <Name extends string>(key: string, blank: Record<Name, string>) =>

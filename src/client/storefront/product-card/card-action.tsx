@@ -3,7 +3,6 @@ import { openChoices, impliedChoices } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { Button } from '#client/ui/button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
 
@@ -41,8 +40,7 @@ export function CardAction({ product, className }: Props) {
   return (
     <>
       <Button
-        variant="secondary"
-        size="small"
+        variant="card"
         disabled={!canBeOrdered(product)}
         pending={isLoading}
         aria-label={`Add to Cart: ${product.name}`}
@@ -51,7 +49,7 @@ export function CardAction({ product, className }: Props) {
         onTouchStart={prepareToAsk}
         onFocus={prepareToAsk}
         onClick={add}
-        className={classes('card-action', className)}
+        className={className}
       >
         Add to Cart
       </Button>

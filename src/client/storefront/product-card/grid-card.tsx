@@ -13,7 +13,7 @@ const seeThrough = { background: 'none' };
 
 const sizes = '(min-width:64rem)292px,(min-width:48rem)30vw,46vw';
 
-export function GridCard({ product, level = 3, priority }: ProductCardProps) {
+export function GridCard({ product, level = 3, priority, isFar }: ProductCardProps) {
   const [picture, second] = product.pictures;
   const [hovered, setHovered] = useState(false);
   const growing = useViewTransitionState(paths.product(product.slug));
@@ -28,7 +28,7 @@ export function GridCard({ product, level = 3, priority }: ProductCardProps) {
       pictures={
         <>
           <Picture
-            picture={picture}
+            picture={isFar && picture ? { ...picture, placeholder: '' } : picture}
             alt=""
             sizes={sizes}
             small

@@ -1,7 +1,7 @@
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
-import { CardBadges, CardPrice, CardStock } from '#client/ui/card-face.tsx';
+import { CardBadges, CardPrice, CardStock, CardSwatches } from '#client/ui/card-face.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
@@ -28,7 +28,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:py-2">
         {product.category && <p className="text-12 text-muted">{product.category.name}</p>}
-        <Heading className="line-clamp-3 text-16 wrap-anywhere sm:text-18">
+        <Heading dir="auto" className="line-clamp-3 text-16 wrap-anywhere sm:text-18">
           <CardLink product={product}>{product.name}</CardLink>
         </Heading>
         <p className="line-clamp-2 hidden max-w-prose text-14 text-muted sm:block">
@@ -37,6 +37,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
         <div className="mt-1">
           <CardPrice product={product} />
         </div>
+        <CardSwatches product={product} />
         <CardStock product={product} />
         <div className="mt-auto pt-3">
           <CardAction product={product} className="mt-0 sm:w-48" />

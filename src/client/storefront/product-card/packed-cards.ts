@@ -1,4 +1,5 @@
 import { pictureKey, type PictureView } from '#shared/pictures.ts';
+import { basePrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import type { Variation } from '#shared/variations.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -17,7 +18,7 @@ type PackedCard = [
   id: number,
   excerpt: string,
   price: number,
-  /** Null if it is the price. */
+  /** Null if it is the price that is charged without options. */
   fromPrice: number | null,
   /** The place in `categories`; -1 for none. */
   category: number,
@@ -27,6 +28,9 @@ type PackedCard = [
   flags: number,
   stockQuantity: number,
   variations: PackedVariation[],
+  /** While it is charged; null before stocks of combinations if it is not. */
+  salePrice?: number | null,
+  stocks?: number[],
 ];
 type PackedPicture = [url: string, width: number, height: number, color: string, widths: number];
 type PackedVariation = [
@@ -35,8 +39,10 @@ type PackedVariation = [
   type: Variation['type'],
   options: string[],
   priceModifier: number,
-  optionPrices?: Record<string, number>,
+  ofOptions?: OfOptions,
 ];
+/** What only few variations have. */
+type OfOptions = Pick<Variation, 'optionPrices' | 'optionImages' | 'swatches'>;
 
 const FEATURED = 1;
 const IN_STOCK = 2;
@@ -47,11 +53,11 @@ export function packCards(cards: readonly ProductCardView[], html: string): Pack
   const widths = distinct<number[]>();
   const packed = cards.map((card): PackedCard => {
     const [first, second] = card.pictures;
-    return [
+    const content: PackedCard = [
       card.id,
       card.excerpt,
       card.price,
-      card.fromPrice === card.price ? null : card.fromPrice,
+      card.fromPrice === basePrice(card) ? null : card.fromPrice,
       card.category ? categories.place(card.category) : -1,
       first ? widths.place(first.widths) : -1,
       second
@@ -59,8 +65,12 @@ export function packCards(cards: readonly ProductCardView[], html: string): Pack
         : null,
       (card.featured ? FEATURED : 0) + (card.inStock ? IN_STOCK : 0),
       card.stockQuantity,
-      card.variations.map(packVariation),
+      card.variations.map((variation) => packVariation(variation, first?.url)),
     ];
+    const sale = card.onSale ? card.salePrice : null;
+    if (sale !== null || card.stocks) content.push(sale);
+    if (card.stocks) content.push(card.stocks);
+    return content;
   });
   const isShown = cards.every(
     (card) =>
@@ -79,7 +89,20 @@ export function unpackCards({ categories, widths, cards }: PackedCards): Product
     ]),
   );
   return cards.map((card): ProductCardView => {
-    const [id, excerpt, price, from, category, sizes, second, flags, stock, variations] = card;
+    const [
+      id,
+      excerpt,
+      price,
+      from,
+      category,
+      sizes,
+      second,
+      flags,
+      stockQuantity,
+      variations,
+      salePrice = null,
+      stocks,
+    ] = card;
     const { slug, name, picture } = readCard(shown.get(id));
     const firstWidths = widths[sizes];
     const pictures = firstWidths ? [pictureOf({ ...picture, alt: name, widths: firstWidths })] : [];
@@ -90,43 +113,59 @@ export function unpackCards({ categories, widths, cards }: PackedCards): Product
       name,
       excerpt,
       price,
-      fromPrice: from ?? price,
+      salePrice,
+      onSale: salePrice !== null,
+      fromPrice: from ?? salePrice ?? price,
       category: categories[category] ?? null,
       pictures,
       featured: (flags & FEATURED) !== 0,
       inStock: (flags & IN_STOCK) !== 0,
-      stockQuantity: stock,
-      variations: variations.map(unpackVariation),
+      stockQuantity,
+      variations: variations.map((variation) => unpackVariation(variation, picture.url)),
+      stocks,
     };
   });
 }
 
-const packVariation = ({
-  id,
-  name,
-  type,
-  options,
-  priceModifier,
-  optionPrices,
-}: Variation): PackedVariation => {
-  const packed = [id, name, type, options, priceModifier] as const;
-  return optionPrices ? [...packed, optionPrices] : [...packed];
-};
+/** The card's own picture, which the markup has, stands as this among the pictures of its options. */
+const OWN_PICTURE = '';
 
-const unpackVariation = ([
+const replaceUrl = (
+  { optionImages, ...others }: OfOptions,
+  from: string,
+  to: string,
+): OfOptions => ({
+  ...others,
+  ...(optionImages && {
+    optionImages: Object.fromEntries(
+      Object.entries(optionImages).map(([option, urls]) => [
+        option,
+        urls.map((url) => (url === from ? to : url)),
+      ]),
+    ),
+  }),
+});
+
+function packVariation(
+  { id, name, type, options, priceModifier, ...ofOptions }: Variation,
+  ownPicture = OWN_PICTURE,
+): PackedVariation {
+  const packed = [id, name, type, options, priceModifier] as const;
+  return Object.keys(ofOptions).length > 0
+    ? [...packed, replaceUrl(ofOptions, ownPicture, OWN_PICTURE)]
+    : [...packed];
+}
+
+const unpackVariation = (
+  [id, name, type, options, priceModifier, ofOptions]: PackedVariation,
+  ownPicture: string,
+): Variation => ({
   id,
   name,
   type,
   options,
   priceModifier,
-  optionPrices,
-]: PackedVariation): Variation => ({
-  id,
-  name,
-  type,
-  options,
-  priceModifier,
-  ...(optionPrices && { optionPrices }),
+  ...(ofOptions && replaceUrl(ofOptions, OWN_PICTURE, ownPicture)),
 });
 
 function unpackSecond(packed: PackedPicture, alt: string, widths: number[][]): PictureView {

@@ -9,6 +9,8 @@ export interface ProductCardProps {
   level?: 2 | 3;
   /** For cards that are visible first: their pictures load at once. */
   priority?: boolean | undefined;
+  /** For cards far down a list: while their pictures load, they show their colour instead of a blurred preview. */
+  isFar?: boolean | undefined;
 }
 
 /**

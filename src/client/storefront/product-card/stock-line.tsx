@@ -1,18 +1,28 @@
+import { optionsText } from '#shared/combinations.ts';
 import { isLowStock } from '#shared/stock.ts';
+import { stockOfChoice } from '#shared/stock-of-choice.ts';
+import type { Variant } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
 import { stockLabel } from '#client/ui/stock-label.ts';
 
-export function StockLine({ product }: { product: { inStock: boolean; stockQuantity: number } }) {
-  const note = stockLabel(product);
+interface Props {
+  product: Parameters<typeof stockOfChoice>[0];
+  chosen: Variant;
+}
+
+/** How many there are of what is chosen. */
+export function StockLine({ product, chosen }: Props) {
+  const stock = stockOfChoice(product, chosen);
+  const note = stockLabel(stock);
   return (
     <p
       className={classes(
         'flex items-center gap-2 text-14 font-medium',
-        note && !isLowStock(product) ? 'text-success' : 'text-danger',
+        note && !isLowStock(stock) ? 'text-success' : 'text-danger',
       )}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {note ?? 'Out of Stock'}
+      {note ?? (stockLabel(product) ? `${optionsText(chosen)} is sold out` : 'Out of Stock')}
     </p>
   );
 }

@@ -1,16 +1,31 @@
 import { Link } from 'react-router-dom';
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
+import type { ProductReviews } from '#shared/reviews.ts';
+import { effectiveTaxRate } from '#shared/settings.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { Price } from '#client/ui/price.tsx';
-import { useChoice } from '#client/storefront/choice/use-choice.ts';
+import { Price, WasPrice } from '#client/ui/price.tsx';
+import type { Choice } from '#client/storefront/choice/use-choice.ts';
+import { RatingLink } from './reviews/rating-link.tsx';
+import { ProductAccordion, ProductTools } from './later-parts.ts';
+import { PromiseLines } from './promise-lines.tsx';
+import { splitDescription } from './story/split-description.ts';
 import { PurchasePanel } from './purchase-panel.tsx';
 
-/** Name, price, description, features and the purchase panel. */
-export function ProductDetails({ product }: { product: ProductView }) {
-  const { name, category, featured, description, features } = product;
-  const choice = useChoice(product);
+interface Props {
+  product: ProductView;
+  reviews: ProductReviews;
+  choice: Choice;
+  /** What shows the choice. */
+  picture: PictureView | null;
+}
+
+/** Name, price, the purchase panel, what the store promises, the first of the description and the policies. */
+export function ProductDetails({ product, reviews, choice, picture }: Props) {
+  const { name, category, featured } = product;
   return (
     <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
       <div className="flex flex-wrap items-center gap-3">
@@ -25,34 +40,38 @@ export function ProductDetails({ product }: { product: ProductView }) {
           <span className="eyebrow">Uncategorized</span>
         )}
         {featured && <Badge tone="accent">Featured</Badge>}
+        <ProductTools product={product} chosen={choice.chosen} />
       </div>
-      <h1 className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44">{name}</h1>
-      <p aria-live="polite" className="mt-1 text-24 sm:mt-4">
-        <Price kobo={choice.price.kobo} from={choice.price.from} />
-      </p>
+      <h1 dir="auto" className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44">
+        {name}
+      </h1>
+      <RatingLink reviews={reviews} />
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-2 sm:mt-4">
+        <p aria-live="polite" className="text-18 font-medium">
+          <Price kobo={choice.price.kobo} from={choice.price.from} />{' '}
+          <WasPrice kobo={choice.price.was} />
+          {product.onSale && product.saleUntil && (
+            <span className="block text-14 font-normal text-muted">
+              Sale until {formatLagosTime(product.saleUntil)}
+            </span>
+          )}
+        </p>
+        <TaxNote />
+      </div>
       <div className="mt-6 border-t border-hairline pt-6">
-        <PurchasePanel product={product} choice={choice} />
+        <PurchasePanel product={product} choice={choice} picture={picture} />
       </div>
-      <p className="mt-5 flex items-center gap-2 text-14 text-muted">
-        <Icon name="truck" />
-        Free shipping across Nigeria
+      <PromiseLines />
+      <p dir="auto" className="mt-8 max-w-prose break-words whitespace-pre-line">
+        {splitDescription(product.description).lead}
       </p>
-      <div className="mt-8 border-t border-hairline pt-8">
-        <p className="max-w-prose break-words whitespace-pre-line">{description}</p>
-        {features.length > 0 && (
-          <>
-            <h2 className="mt-8 text-18 font-medium">Details</h2>
-            <ul className="mt-3 grid grid-cols-1 gap-2">
-              {features.map((feature) => (
-                <li key={feature} className="flex gap-3 text-14">
-                  <Icon name="check" className="mt-0.5 size-4 text-primary-text" />
-                  <span className="min-w-0 break-words">{feature}</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <ProductAccordion />
     </div>
   );
+}
+
+/** The prices are without tax; checkout adds it. */
+function TaxNote() {
+  const rate = effectiveTaxRate(useSettings().taxRate);
+  return Number(rate) > 0 && <span className="text-12 text-muted">excl. {rate}% VAT</span>;
 }

@@ -1,18 +1,33 @@
+import { combinationCount } from '#shared/combinations.ts';
+import { isGtin } from '#shared/gtin.ts';
+import type { Kobo } from '#shared/money.ts';
+import { toPrice } from '#shared/pricing.ts';
 import type { ProductView } from '#shared/products.ts';
+import type { ProductReviews } from '#shared/reviews.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { paths } from '#client/lib/paths.ts';
+import { reviewsJsonLd } from './reviews/reviews-json-ld.ts';
+import { breadcrumbs, categoryStep, shopStep } from '#client/storefront/breadcrumbs.ts';
+
+const naira = (kobo: Kobo) => (kobo / 100).toFixed(2);
+
+/** One price, or the lowest and the highest where options cost differently. */
+function pricesOf(product: ProductView) {
+  const highest = toPrice(product);
+  return highest > product.fromPrice
+    ? {
+        '@type': 'AggregateOffer',
+        lowPrice: naira(product.fromPrice),
+        highPrice: naira(highest),
+        offerCount: combinationCount(product.variations),
+      }
+    : { '@type': 'Offer', price: naira(product.fromPrice) };
+}
 
 /** The product and the way to it, as search engines read them: https://schema.org/Product. Paths are made absolute by the server. */
-export function productJsonLd(product: ProductView, storeName: string) {
+export function productJsonLd(product: ProductView, storeName: string, reviews: ProductReviews) {
   const url = paths.product(product.slug);
   const { category } = product;
-  const way = [
-    { name: 'Shop', item: paths.shop() },
-    ...(category
-      ? [{ name: category.name, item: paths.shop({ categories: [category.slug] }) }]
-      : []),
-    { name: product.name, item: url },
-  ];
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -20,29 +35,30 @@ export function productJsonLd(product: ProductView, storeName: string) {
         '@type': 'Product',
         name: product.name,
         description: product.description,
-        sku: String(product.id),
+        sku: product.sku ?? String(product.id),
+        ...(isGtin(product.barcode) && { gtin: product.barcode }),
         url,
-        image: product.pictures.map((picture) => picture.url),
+        ...(product.pictures.length > 0 && {
+          image: product.pictures.map((picture) => picture.url),
+        }),
         ...(category && { category: category.name }),
         brand: { '@type': 'Brand', name: storeName },
+        ...reviewsJsonLd(reviews),
         offers: {
-          '@type': 'Offer',
+          ...pricesOf(product),
           url,
           priceCurrency: 'NGN',
-          price: (product.fromPrice / 100).toFixed(2),
+          ...(product.onSale && product.saleUntil && { priceValidUntil: product.saleUntil }),
           availability: `https://schema.org/${canBeOrdered(product) ? 'InStock' : 'OutOfStock'}`,
           itemCondition: 'https://schema.org/NewCondition',
+          seller: { '@type': 'Organization', name: storeName },
         },
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: way.map(({ name, item }, at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name,
-          item,
-        })),
-      },
-    ],
+      breadcrumbs([
+        shopStep,
+        ...(category ? [categoryStep(category)] : []),
+        { name: product.name, item: url },
+      ]),
+    ] as const,
   };
 }

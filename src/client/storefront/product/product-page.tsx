@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { excerptOf } from '#shared/excerpt.ts';
-import { previewUrl } from '#shared/pictures.ts';
+import { impliedChoices } from '#shared/pricing.ts';
+import { shareCardPath } from '#shared/share-cards.ts';
+import { canBeOrdered } from '#shared/stock.ts';
 import { onFirstAction } from '#client/lib/scheduling.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -17,10 +19,12 @@ import { ProductDetails } from './product-details.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { findCard } from './find-card.ts';
 import { detailInput } from './product-queries.ts';
+import { BelowFold } from './later-parts.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
+import { useLinkedChoice } from './use-linked-choice.ts';
 import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';
-import type { ProductCardView } from '#shared/products.ts';
-import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
+import { picturesOfChoice } from '#client/storefront/choice/pictures-of-choice.ts';
+import { useChoice } from '#client/storefront/choice/use-choice.ts';
 
 /** The description for search engines and link previews. */
 const SUMMARY_LENGTH = 160;
@@ -53,46 +57,67 @@ export function Component() {
   }
   if (input === null || data === null) return <ProductNotFound />;
   return (
-    <div className="shell pb-24 sm:pt-1 lg:pt-4">
-      <Link
-        to={paths.shop()}
-        className="-ml-2 inline-flex lg:mb-2 min-h-11 items-center gap-2 px-2 text-14 text-muted hover:text-ink"
-      >
-        <Icon name="arrow-left" className="size-4" />
-        Back to Shop
-      </Link>
-      {data ? (
-        <LoadedProduct key={data.product.id} {...data} />
-      ) : (
-        <ProductSkeleton card={findCard(queryClient, input.key)} />
-      )}
+    <div className="pb-24 sm:pt-1 lg:pt-4">
+      <div className="shell">
+        <Link
+          to={paths.shop()}
+          // On a phone it overlays the picture, so that the name is visible below it.
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-14 text-muted hover:text-ink max-sm:absolute max-sm:z-10 max-sm:m-3 max-sm:ml-[-4px] max-sm:w-11 max-sm:justify-center max-sm:rounded-full max-sm:bg-paper/90 max-sm:text-ink lg:mb-2"
+        >
+          <Icon name="arrow-left" className="size-4" />
+          <span className="max-sm:sr-only">Back to Shop</span>
+        </Link>
+        {!data && <ProductSkeleton card={findCard(queryClient, input.key)} />}
+      </div>
+      {data && <LoadedProduct key={data.product.id} {...data} />}
     </div>
   );
 }
 
-function LoadedProduct({ product, related }: Detail) {
-  const { storeName } = useSettings();
-  const [first] = product.pictures;
+function LoadedProduct({ product, related, reviews }: Detail) {
+  const settings = useSettings();
+  const [first] = picturesOfChoice(product, impliedChoices(product.variations));
   const recent = useDeferredComponent(onFirstAction, loadRecentlyViewed);
   useRecordViewed(product.id);
   return (
     <>
       <PageHead
         title={product.name}
-        description={excerptOf(product.description, SUMMARY_LENGTH)}
         canonical={paths.product(product.slug)}
         kind="product"
-        previewImage={first?.key && previewUrl(first.key)}
-        jsonLd={productJsonLd(product, storeName)}
+        {...(import.meta.env.SSR && {
+          description: excerptOf(product.description, SUMMARY_LENGTH),
+          previewImage: shareCardPath(product, settings),
+          previewAlt: `${product.name}, ${settings.storeName}`,
+          offer: { kobo: product.fromPrice, isAvailable: canBeOrdered(product) },
+          jsonLd: productJsonLd(product, settings.storeName, reviews),
+        })}
         preload={first && { picture: first, sizes: mainPictureSizes }}
       />
-      <article className="grid grid-cols-1 gap-2.5 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
-        <Gallery product={product} />
-        <ProductDetails product={product} />
-      </article>
-      <RelatedProducts products={related} />
-      {recent.Component && <recent.Component productId={product.id} />}
+      <div className="shell">
+        <ProductArticle product={product} reviews={reviews} />
+      </div>
+      <BelowFold product={product} reviews={reviews} related={related} />
+      <div className="shell">{recent.Component && <recent.Component productId={product.id} />}</div>
     </>
+  );
+}
+
+/** The gallery follows the choice. */
+function ProductArticle({ product, reviews }: Pick<Detail, 'product' | 'reviews'>) {
+  const choice = useChoice(product);
+  useLinkedChoice(product.variations, choice);
+  const pictures = picturesOfChoice(product, choice.chosen);
+  return (
+    <article className="grid sm:gap-8 product-columns sm:max-md:short:grid-cols-2">
+      <Gallery product={product} pictures={pictures} chosen={choice.chosen} />
+      <ProductDetails
+        product={product}
+        reviews={reviews}
+        choice={choice}
+        picture={pictures[0] ?? null}
+      />
+    </article>
   );
 }
 
@@ -110,23 +135,5 @@ function ProductNotFound() {
       </p>
       <ButtonLink to={paths.shop()}>Back to Shop</ButtonLink>
     </EmptyState>
-  );
-}
-
-function RelatedProducts({ products }: { products: ProductCardView[] }) {
-  if (products.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="mt-20 border-t border-hairline pt-12 lg:mt-28">
-      <h2 id="related" className="font-display text-32">
-        You may also like
-      </h2>
-      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
-        {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

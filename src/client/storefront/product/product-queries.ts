@@ -11,5 +11,10 @@ export function detailInput({ key = '' }: Params): { key: string } | null {
 
 export const prefetchProduct: PrefetchPage = async (queries, { params }) => {
   const input = detailInput(params);
-  if (input) await queries.products.detail.fetch(input);
+  if (!input) return;
+  await Promise.all([
+    queries.products.detail.fetch(input),
+    queries.policies.openings.fetch(),
+    queries.delivery.summary.fetch(),
+  ]);
 };

@@ -1,10 +1,10 @@
 import { useViewTransitionState } from 'react-router-dom';
-import { toPrice } from '#shared/pricing.ts';
+import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { paths } from '#client/lib/paths.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { Price, WasPrice } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { mainPictureSizes } from './gallery/gallery-slide.tsx';
 
@@ -13,19 +13,19 @@ const THUMBNAILS = 4;
 /** The page's layout while the product loads, with what its card shows if that is known. */
 export function ProductSkeleton({ card }: { card?: ProductCardView | undefined }) {
   return (
-    <div
-      aria-busy="true"
-      className="grid gap-2.5 sm:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14"
-    >
+    <div aria-busy="true" className="grid sm:gap-8 product-columns">
       <p className="sr-only">Loading the product</p>
-      <div className="relative">
-        {card ? <CardPicture card={card} /> : <Skeleton className="aspect-4/5 w-full" />}
+      <div>
+        {card ? <CardPicture card={card} /> : <Skeleton className="aspect-4/5 max-sm:-mx-4" />}
         <div
           data-skeleton="thumbnails"
-          className="flex gap-2 max-sm:absolute max-sm:bottom-3 max-sm:left-3 sm:mt-3"
+          className="flex gap-2 max-sm:h-8 max-sm:items-center max-sm:gap-1 sm:mt-3 lg:grid lg:grid-cols-2 lg:gap-3"
         >
           {Array.from({ length: THUMBNAILS }, (_, at) => (
-            <Skeleton key={at} className="aspect-4/5 w-11 max-sm:bg-paper/60 sm:w-18" />
+            <Skeleton
+              key={at}
+              className="max-sm:h-px max-sm:flex-1 sm:aspect-4/5 sm:w-18 lg:w-auto"
+            />
           ))}
         </div>
       </div>
@@ -37,8 +37,9 @@ export function ProductSkeleton({ card }: { card?: ProductCardView | undefined }
             <h1 className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44">
               {card.name}
             </h1>
-            <p className="mt-1 text-24 sm:mt-4">
-              <Price kobo={card.fromPrice} from={toPrice(card) > card.fromPrice} />
+            <p className="mt-2 text-18 font-medium sm:mt-4">
+              <Price kobo={card.fromPrice} from={toPrice(card) > card.fromPrice} />{' '}
+              <WasPrice kobo={card.onSale ? fromPrice(atRegularPrice(card)) : null} />
             </p>
           </>
         ) : (
@@ -64,7 +65,7 @@ function CardPicture({ card }: { card: ProductCardView }) {
       alt=""
       priority
       sizes={mainPictureSizes}
-      className="aspect-4/5 w-full rounded-small"
+      className="aspect-4/5 max-sm:-mx-4 sm:rounded-small"
       style={{ viewTransitionName: growing ? `product-picture-${card.id}` : undefined }}
     />
   );

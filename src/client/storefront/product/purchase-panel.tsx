@@ -1,29 +1,44 @@
 import { MAX_QUANTITY } from '#shared/order-limits.ts';
+import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
+import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import { Button } from '#client/ui/button.tsx';
+import { priceText } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
 import type { Choice } from '#client/storefront/choice/use-choice.ts';
 import { StockLine } from '#client/storefront/product-card/stock-line.tsx';
 import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
-import { guideOf } from './size-guide/guide-of.ts';
-import { SizeGuideLink } from './size-guide/size-guide-link.tsx';
+import { guideOf } from '#client/storefront/size-guide/guide-of.ts';
+import { SizeGuideLink } from '#client/storefront/size-guide/size-guide-link.tsx';
+import { AskButton } from './later-parts.ts';
 import { WhatsappOrder } from './whatsapp-order.tsx';
 
 interface Props {
   product: ProductView;
   choice: Choice;
+  /** What shows the choice. */
+  picture: PictureView | null;
 }
 
+/** On a phone, where the price above scrolls away. It is no text of the page, which has the price already. */
+const BarPrice = ({ text }: { text: string }) => (
+  <span
+    aria-hidden="true"
+    data-price={text}
+    className="text-14/5 font-normal tabular-nums after:content-[attr(data-price)] md:hidden"
+  />
+);
+
 /** Options, quantity and the buttons to buy. On a phone the buttons stay at the bottom of the screen. */
-export function PurchasePanel({ product, choice }: Props) {
+export function PurchasePanel({ product, choice, picture }: Props) {
   const { chosen, quantity, choose, setQuantity, complete } = choice;
-  const { variations, stockQuantity } = product;
   const addToCart = useAddToCart();
-  const available = canBeOrdered(product);
+  const stock = stockOfChoice(product, chosen);
+  const available = canBeOrdered(stock);
   const add = () => {
-    if (complete() && addToCart(product, chosen, quantity)) setQuantity(1);
+    if (complete() && addToCart(product, chosen, quantity, picture)) setQuantity(1);
   };
 
   const guide = guideOf(product);
@@ -38,30 +53,39 @@ export function PurchasePanel({ product, choice }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <ChoiceFields
-        variations={variations}
+        product={product}
         choice={choice}
         helpFor={(variation) => variation === guide?.sized && guideLink}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <StockLine product={product} />
+        <StockLine product={product} chosen={chosen} />
         {!guide?.sized && guideLink}
       </div>
-      <div className="purchase-bar flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="grid gap-6 md:flex md:flex-wrap md:gap-3">
         {available && (
           <QuantityStepper
             value={quantity}
             min={1}
-            max={Math.min(stockQuantity, MAX_QUANTITY)}
+            max={Math.min(stock.stockQuantity, MAX_QUANTITY)}
             onChange={setQuantity}
             label="Quantity"
-            className="h-14 items-center"
+            className="justify-self-start noscript:hidden md:h-[min(3.5rem,56px)] md:items-center"
           />
         )}
-        <Button size="large" disabled={!available} onClick={add} className="flex-1 px-4">
-          {available ? 'ADD TO CART' : 'OUT OF STOCK'}
-        </Button>
+        <div className="purchase-bar">
+          <Button
+            size={available ? 'large' : 'medium'}
+            disabled={!available}
+            onClick={add}
+            className="min-w-0 flex-auto px-3 noscript:hidden max-md:flex-col max-md:gap-0"
+          >
+            {available ? 'ADD TO CART' : 'OUT OF STOCK'}
+            {available && <BarPrice text={priceText(choice.price.kobo, choice.price.from)} />}
+          </Button>
+          {!available && <AskButton product={product} chosen={chosen} />}
+          <WhatsappOrder product={product} choice={choice} picture={picture} />
+        </div>
       </div>
-      <WhatsappOrder product={product} choice={choice} />
       <noscript>
         <p className="text-14 text-muted">
           The cart needs JavaScript, which is switched off. A message to us does as well.

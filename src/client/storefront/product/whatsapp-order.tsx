@@ -1,7 +1,10 @@
 import { completeVariant } from '#shared/pricing.ts';
+import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import { whatsappDigits } from '#shared/settings.ts';
-import { productMessage } from '#shared/whatsapp-messages.ts';
+import { canBeOrdered } from '#shared/stock.ts';
+import { stockOfChoice } from '#shared/stock-of-choice.ts';
+import { productMessage } from '#shared/product-enquiry.ts';
 import { usePageUrl } from '#client/lib/browser-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
@@ -14,12 +17,18 @@ import type { Choice } from '#client/storefront/choice/use-choice.ts';
 interface Props {
   product: ProductView;
   choice: Choice;
+  /** What shows the choice. */
+  picture: PictureView | null;
 }
 
 /** Opens a chat about the product with its selected options; absent if the store has no number. */
-export function WhatsappOrder({ product, choice: { chosen, quantity, price } }: Props) {
+export function WhatsappOrder({ product, choice, picture }: Props) {
+  const { chosen, quantity, price } = choice;
   const digits = whatsappDigits(useSettings());
   const url = usePageUrl(paths.product(product.slug));
+  const shop = usePageUrl('');
+  const isMain = picture === null || picture.url === product.images[0];
+  const isAvailable = canBeOrdered(stockOfChoice(product, chosen));
   if (digits === null) return null;
   const message = productMessage({
     name: product.name,
@@ -27,11 +36,19 @@ export function WhatsappOrder({ product, choice: { chosen, quantity, price } }: 
     price,
     quantity,
     url,
+    isAvailable,
+    pictureUrl: isMain || shop === null ? null : new URL(picture.url, shop).href,
   });
   return (
-    <ButtonLink href={whatsappUrl(digits, message)} {...newTab} variant="whatsapp" size="large">
+    <ButtonLink
+      href={whatsappUrl(digits, message)}
+      {...newTab}
+      variant={isAvailable ? 'whatsapp' : 'secondary'}
+      size="large"
+      className="bar-icon"
+    >
       <Icon name="whatsapp" />
-      ORDER ON WHATSAPP
+      <span>{isAvailable ? 'ORDER ON WHATSAPP' : 'ASK ON WHATSAPP'}</span>
     </ButtonLink>
   );
 }

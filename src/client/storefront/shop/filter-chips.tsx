@@ -1,8 +1,22 @@
 import { useRef } from 'react';
+import { facets, facetValueLabel, type Facet } from '#shared/facets.ts';
+import { formatNaira } from '#shared/money.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { activeFilters, priceLabels } from './shop-filters.ts';
+import { activeFilters, KOBO, priceLabels, toggled, type ShopState } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
+
+const nairaText = (naira: number) => formatNaira(naira * KOBO);
+
+/** The typed amounts, like `From ₦50,000`. */
+function rangeLabel({ min, max }: Pick<ShopState, 'min' | 'max'>): string {
+  if (min === undefined) return `Up to ${nairaText(max ?? 0)}`;
+  return max === undefined ? `From ${nairaText(min)}` : `${nairaText(min)} – ${nairaText(max)}`;
+}
+
+/** A size alone is but a number. */
+const chipLabel = (facet: Facet, value: string) =>
+  `${facet === 'size' ? 'Size ' : ''}${facetValueLabel(facet, value)}`;
 
 interface Props {
   controls: ShopControls;
@@ -48,6 +62,16 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
           change({ categories: state.categories.filter((it) => it !== slug) }),
         ),
       )}
+      {facets.flatMap((facet) =>
+        state[facet].map((value) =>
+          chip(`${facet}-${value}`, chipLabel(facet, value), () =>
+            change({ [facet]: toggled(state[facet], value) }),
+          ),
+        ),
+      )}
+      {(state.min ?? state.max) !== undefined &&
+        chip('amounts', rangeLabel(state), () => change({ min: undefined, max: undefined }))}
+      {state.available && chip('available', 'In stock only', () => change({ available: false }))}
       {state.price && chip('price', priceLabels[state.price], () => change({ price: undefined }))}
       {onClear && (
         <li>

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { PriceBand } from '#shared/products.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { priceLabels } from './shop-filters.ts';
+import { FacetFields } from './facet-fields.tsx';
+import { FilterChoice, FilterGroup } from './filter-group.tsx';
+import { PriceRange } from './price-range.tsx';
+import { countsInput, priceLabels } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
 
 interface Props {
@@ -10,11 +13,17 @@ interface Props {
   form?: string;
 }
 
-/** Categories and price ranges, in the desktop's column and the phone's sheet. */
-export function FilterFields({ controls: { state, change }, form }: Props) {
+/** All filters, in the desktop's column and the phone's sheet, each with the number of products that it would leave. */
+export function FilterFields({ controls, form }: Props) {
+  const { state, change } = controls;
   const { data: categories = [] } = trpc.categories.list.useQuery();
+  const { data: counts } = trpc.products.filterCounts.useQuery(countsInput(state), {
+    placeholderData: keepPreviousData,
+  });
   const chosen = new Set(state.categories);
   const bands = Object.entries(priceLabels) as [PriceBand, string][];
+  const inCategory = (id: number) => counts?.categories.find((it) => it.id === id)?.count;
+  const inBand = (band: string) => counts?.prices.find((it) => it.band === band)?.count;
 
   function toggle(slug: string) {
     const next = new Set(chosen);
@@ -25,55 +34,60 @@ export function FilterFields({ controls: { state, change }, form }: Props) {
   return (
     <>
       {categories.length > 0 && (
-        <Group title="Category">
+        <FilterGroup title="Category">
           {categories.map(({ id, slug, name }) => (
-            <Choice key={id} label={name}>
-              <input
-                type="checkbox"
-                name="category"
-                value={slug}
-                form={form}
-                checked={chosen.has(slug)}
-                onChange={() => toggle(slug)}
-                className="size-5 shrink-0 accent-primary-text"
-              />
-            </Choice>
+            <FilterChoice key={id} label={name} count={inCategory(id)}>
+              {(described) => (
+                <input
+                  {...described}
+                  type="checkbox"
+                  name="category"
+                  value={slug}
+                  form={form}
+                  checked={chosen.has(slug)}
+                  onChange={() => toggle(slug)}
+                />
+              )}
+            </FilterChoice>
           ))}
-        </Group>
+        </FilterGroup>
       )}
-      <Group title="Price">
+      <FacetFields controls={controls} counts={counts?.facets ?? []} form={form} />
+      <FilterGroup title="Price">
         {[['', 'Any price'] as const, ...bands].map(([band, label]) => (
-          <Choice key={band} label={label}>
-            <input
-              type="radio"
-              name="price"
-              value={band}
-              form={form}
-              checked={(state.price ?? '') === band}
-              onChange={() => change({ price: band || undefined })}
-              className="size-5 shrink-0 accent-primary-text"
-            />
-          </Choice>
+          <FilterChoice key={band} label={label} count={inBand(band)}>
+            {(described) => (
+              <input
+                {...described}
+                type="radio"
+                name="price"
+                value={band}
+                form={form}
+                checked={(state.price ?? '') === band}
+                onChange={() =>
+                  change({ price: band || undefined, min: undefined, max: undefined })
+                }
+              />
+            )}
+          </FilterChoice>
         ))}
-      </Group>
+        <PriceRange controls={controls} form={form} />
+      </FilterGroup>
+      <FilterGroup title="Availability">
+        <FilterChoice label="In stock only">
+          {(described) => (
+            <input
+              {...described}
+              type="checkbox"
+              name="available"
+              value="1"
+              form={form}
+              checked={state.available}
+              onChange={({ target }) => change({ available: target.checked })}
+            />
+          )}
+        </FilterChoice>
+      </FilterGroup>
     </>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="border-b border-hairline py-5 first:pt-0 last:border-0">
-      <legend className="float-left mb-1 w-full text-14 font-medium">{title}</legend>
-      <div className="clear-both">{children}</div>
-    </fieldset>
-  );
-}
-
-function Choice({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-14 hover:text-primary-text">
-      {children}
-      {label}
-    </label>
   );
 }

@@ -1,13 +1,20 @@
 import { useRef } from 'react';
+import { previewUrl } from '#shared/pictures.ts';
+import type { ProductCardView } from '#shared/products.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import type { CategoryView } from '#shared/categories.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { breadcrumbs, categoryStep, shopStep } from '#client/storefront/breadcrumbs.ts';
+import { CategoryFacets } from './category-facets.tsx';
+import { CategoryHead } from './category-head.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { activeFilters, type ShopState } from './shop-filters.ts';
+import { activeFilters, oneCategory, type ShopState } from './shop-filters.ts';
 import { ShopResults } from './shop-results.tsx';
 import { ShopSearch } from './shop-search.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
@@ -22,6 +29,7 @@ export function Component() {
   const found = useShopProducts(controls.state);
   const sheet = useLazyComponent(loadSheet);
   const heading = useRef<HTMLHeadingElement>(null);
+  const category = useOneCategory(controls.state);
   const { total, outdated } = found;
   const active = activeFilters(controls.state);
   // If nothing is found, the results offer it.
@@ -35,11 +43,23 @@ export function Component() {
 
   return (
     <div className="shell pt-8 pb-24 lg:pt-12">
-      <ShopHead state={controls.state} />
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h1 ref={heading} tabIndex={-1} className="font-display text-32 sm:text-44">
-          All Products{total !== undefined && <span className="tabular-nums"> ({total})</span>}
-        </h1>
+      <ShopHead category={category} products={found.products} />
+      {category && (
+        <CategoryHead category={category} total={total} heading={heading}>
+          <CategoryFacets state={controls.state} name={category.name} />
+        </CategoryHead>
+      )}
+      <div
+        className={classes(
+          'flex flex-wrap items-end justify-between gap-x-8 gap-y-5',
+          category && 'mt-6 lg:mt-10',
+        )}
+      >
+        {!category && (
+          <h1 ref={heading} tabIndex={-1} className="font-display text-44 lg:text-64">
+            All Products{total !== undefined && <span className="tabular-nums"> ({total})</span>}
+          </h1>
+        )}
         <ShopSearch id={FORM} controls={controls} />
       </div>
       <p aria-live="polite" className="sr-only">
@@ -91,21 +111,38 @@ export function Component() {
   );
 }
 
-/** The list of one category has its own canonical address; other filters are views of the same page. */
-function ShopHead({ state }: { state: ShopState }) {
+/** The category that the shop shows alone. */
+function useOneCategory(state: ShopState): CategoryView | undefined {
   const { data: categories = [] } = trpc.categories.list.useQuery();
-  const [slug, ...others] = state.categories;
-  const category = others.length === 0 ? categories.find((it) => it.slug === slug) : undefined;
+  const slug = oneCategory(state);
+  return slug === undefined ? undefined : categories.find((it) => it.slug === slug);
+}
+
+interface HeadProps {
+  category: CategoryView | undefined;
+  products: ProductCardView[] | undefined;
+}
+
+/** The list of one category has its own canonical address; other filters are views of the same page. */
+function ShopHead({ category, products = [] }: HeadProps) {
+  // The picture that stands for the list is that of its first piece.
+  const picture = products.map(({ pictures: [first] }) => first).find((it) => it?.key);
   return (
     <PageHead
       title={category?.name ?? 'Shop'}
-      description={
-        category
+      {...(import.meta.env.SSR && {
+        description: category
           ? category.description ||
             `${category.name} from our collection, delivered across Nigeria.`
-          : 'Necklaces, earrings, bracelets, rings and more: see the whole collection, delivered across Nigeria.'
-      }
-      canonical={paths.shop(category && { categories: [category.slug] })}
+          : 'Necklaces, earrings, bracelets, rings and more: see the whole collection, delivered across Nigeria.',
+        canonical: paths.shop(category && { categories: [category.slug] }),
+        previewImage: picture && previewUrl(picture.key),
+        previewAlt: picture?.alt,
+        jsonLd: category && {
+          '@context': 'https://schema.org',
+          ...breadcrumbs([shopStep, categoryStep(category)]),
+        },
+      })}
     />
   );
 }

@@ -3,7 +3,10 @@ import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
+import { SuggestedProducts } from '#client/storefront/product-card/suggested-products.tsx';
 import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
+import { CategoryLinks } from './category-links.tsx';
+import { SearchNote } from './search-note.tsx';
 import { activeFilters, MAX_PAGES, PAGE_SIZE } from './shop-filters.ts';
 import type { useShopProducts } from './use-shop-products.ts';
 import type { ShopControls } from './use-shop-state.ts';
@@ -11,6 +14,8 @@ import type { ShopControls } from './use-shop-state.ts';
 const SKELETONS = 6;
 /** Cards of the first row of a phone: their pictures come before all others. */
 const FIRST_SEEN = 2;
+/** Two screens of a phone, or three rows of a wide one. */
+const PREVIEWED = 12;
 
 interface Props {
   form: string;
@@ -20,7 +25,7 @@ interface Props {
 }
 
 export function ShopResults({ form, controls: { state, change }, found, onClear }: Props) {
-  const { products, total = 0, outdated, loadingMore, failed, retrying, retry } = found;
+  const { products, total = 0, match, outdated, loadingMore, failed, retrying, retry } = found;
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = products?.length ?? 0;
@@ -46,20 +51,24 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
   }
   if (products?.length === 0) {
     return activeFilters(state) > 0 ? (
-      <EmptyState icon="search" title="No products found matching your criteria">
-        <form
-          action="/shop"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onClear();
-          }}
-        >
-          {/* Before hydration it is a link to the same address. */}
-          {state.sort !== 'featured' && <input type="hidden" name="sort" value={state.sort} />}
-          {state.view === 'list' && <input type="hidden" name="view" value={state.view} />}
-          <Button type="submit">Clear all filters</Button>
-        </form>
-      </EmptyState>
+      <>
+        <EmptyState icon="search" title="No products found matching your criteria">
+          <form
+            action="/shop"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            {/* Before hydration it is a link to the same address. */}
+            {state.sort !== 'featured' && <input type="hidden" name="sort" value={state.sort} />}
+            {state.view === 'list' && <input type="hidden" name="view" value={state.view} />}
+            <Button type="submit">Clear all filters</Button>
+          </form>
+          <CategoryLinks />
+        </EmptyState>
+        <SuggestedProducts />
+      </>
     ) : (
       <EmptyState icon="gem" title="New pieces are on their way">
         <p className="text-muted">There is nothing in the shop yet. Please come back soon.</p>
@@ -69,6 +78,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
 
   return (
     <>
+      {match && !outdated && <SearchNote search={state.search} match={match} />}
       <ul
         ref={list}
         aria-label="Products"
@@ -76,7 +86,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
         className={classes(
           'transition-opacity duration-200',
           state.view === 'grid'
-            ? 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6'
+            ? 'grid two-columns gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6'
             : 'grid grid-cols-1 gap-6',
           outdated && 'opacity-50',
         )}
@@ -89,6 +99,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
                   layout={state.view}
                   level={2}
                   priority={at < FIRST_SEEN}
+                  isFar={at >= PREVIEWED}
                 />
               </li>
             ))

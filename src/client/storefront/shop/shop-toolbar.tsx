@@ -14,9 +14,9 @@ interface Props {
 
 export function ShopToolbar({ form, controls: { state, change }, children }: Props) {
   return (
-    <div className="flex items-center gap-2 border-y border-hairline py-2">
+    <div className="flex flex-wrap items-center gap-2 border-y border-hairline py-2">
       {children}
-      <label className="flex min-w-0 flex-1 items-center justify-end gap-3 text-14 lg:justify-start">
+      <label className="flex min-w-0 flex-1 basis-24 items-center justify-end gap-3 text-14 lg:justify-start">
         <span className="whitespace-nowrap text-muted max-sm:sr-only">Sort by</span>
         <select
           name="sort"

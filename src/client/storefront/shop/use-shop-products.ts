@@ -1,6 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { canBeOrdered } from '#shared/stock.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { cardsInput, laterPages, type ShopState } from './shop-filters.ts';
+
+/** The server's order does not know the stock, which changes with every sale. */
+const soldOutLast = <Item extends Parameters<typeof canBeOrdered>[0]>(items: readonly Item[]) => [
+  ...items.filter(canBeOrdered),
+  ...items.filter((item) => !canBeOrdered(item)),
+];
 
 /** The products to show. While a new answer loads, the previous one stays as `outdated`. */
 export function useShopProducts(state: ShopState) {
@@ -13,9 +20,14 @@ export function useShopProducts(state: ShopState) {
     ),
   );
   const outdated = first.isPlaceholderData;
-  const loaded = [first, ...(outdated ? [] : later)].flatMap(({ data }) => data?.items ?? []);
+  const loaded = [first, ...(outdated ? [] : later)].flatMap(({ data }) => {
+    const items = data?.items ?? [];
+    return state.sort === 'featured' && state.search === '' ? soldOutLast(items) : items;
+  });
   return {
     total: first.data?.total,
+    /** How the search found them; undefined if they have all of its words. */
+    match: first.data?.match,
     // A product added meanwhile shifts the others, so one may appear twice.
     products: first.data && [...new Map(loaded.map((product) => [product.id, product])).values()],
     outdated,

@@ -4,8 +4,10 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** A link, such as `View your order`. */
-  action?: { label: string; to: string } | undefined;
+  /** A link, such as `View your order`, or a button, such as `Undo`. */
+  action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
+  /** 5 seconds unless it says otherwise. */
+  durationMs?: number | undefined;
 }
 
 export interface ShownToast extends ToastContent {

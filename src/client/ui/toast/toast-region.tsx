@@ -8,11 +8,17 @@ import { useToastFocus } from './use-toast-focus.ts';
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Never over the next target: on a phone over the header, left of the cart and close buttons; else at the bottom left. */
+/**
+ * Never over the next target: on a phone over the header, left of the cart and close buttons, or in the cart above its foot;
+ * else at the bottom left.
+ */
 const viewportStyle =
-  'pointer-events-none fixed top-1 right-14 left-2 z-60 m-0 flex list-none flex-col outline-none print:hidden sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-88';
+  'toasts pointer-events-none fixed top-1 right-14 left-2 z-60 m-0 flex list-none flex-col outline-none print:hidden sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-88';
 
-/** Shows the toast for 5 seconds; F8 moves the focus to it, a swipe to the right closes it. */
+const actionStyle =
+  'mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4';
+
+/** Shows the toast for 5 seconds, or as long as it says; F8 moves the focus to it, a swipe to the right closes it. */
 export function ToastRegion({ toast }: { toast: ShownToast }) {
   const { dismiss } = useToasts();
   const { id, title, description, action } = toast;
@@ -23,7 +29,6 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
     <div ref={region} aria-live="off" onFocus={onFocus}>
       <Toast.Provider
         label="Notification"
-        duration={DURATION_MS}
         swipeDirection="right"
         swipeThreshold={SWIPE_THRESHOLD_PX}
       >
@@ -31,6 +36,7 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
           key={id}
           type={destructive ? 'foreground' : 'background'}
           open={toast.open}
+          duration={toast.durationMs ?? DURATION_MS}
           onOpenChange={(open) => !open && close()}
           className={classes(
             'on-espresso toast-card pointer-events-auto flex items-start gap-3 rounded-small pr-1 pl-4 sm:py-2 text-14 shadow-xl ring-1 ring-white/15',
@@ -50,12 +56,15 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
             )}{' '}
             {action && (
               <Toast.Action asChild altText={action.label}>
-                <Link
-                  to={action.to}
-                  className="mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-                >
-                  {action.label}
-                </Link>
+                {'to' in action ? (
+                  <Link to={action.to} className={actionStyle}>
+                    {action.label}
+                  </Link>
+                ) : (
+                  <button type="button" onClick={action.onClick} className={actionStyle}>
+                    {action.label}
+                  </button>
+                )}
               </Toast.Action>
             )}
           </div>

@@ -1,84 +1,93 @@
-import { Link } from 'react-router-dom';
 import type { OrderDetail } from '#shared/staff-orders.ts';
-import { orderChannelLabels, orderFlagLabels } from '#shared/labels.ts';
+import { orderChannelLabels, orderFlagLabels, paymentMethodLabels } from '#shared/labels.ts';
+import { isEditable } from '#shared/order-edits.ts';
 import type { OrderFlag } from '#shared/orders.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { Price } from '#client/ui/price.tsx';
 import { OrderMoneyPanel } from '#client/admin/orders/payment/order-money-panel.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
+import { useMay } from '#client/admin/session/rights.tsx';
 import { PaymentBadge, StatusBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Facts, Section } from '#client/admin/ui/panel.tsx';
 import { OrderItems, TotalsTable } from './order-items.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+import { GiftPanel } from '#client/admin/orders/gift/gift-panel.tsx';
+import { ShipmentSection } from '#client/admin/orders/shipment/shipment-section.tsx';
+import { NextAction } from './next-action.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PayLink } from './pay-link.tsx';
 import { StockHold } from './stock-hold.tsx';
 
-export const OrderDetails = ({ order }: { order: OrderDetail }) => (
-  <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-    <div className="grid gap-4">
-      <FlagNotice flags={order.flags} />
-      <Section title="Order Status">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
-          <StatusBadge status={order.status} />
-          <PaymentBadge status={order.paymentStatus} />
-          {order.channel !== 'online' && (
-            <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
-          )}
-          {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
-          <DateTime iso={order.createdAt} time className="text-muted" />
+export function OrderDetails({ order }: { order: OrderDetail }) {
+  const seesMoney = useMay()('payments:read');
+  return (
+    // On a phone money comes before everything else about the order.
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="contents gap-4 lg:grid">
+        <FlagNotice flags={order.flags} />
+        <Section title="Order Status">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
+            <StatusBadge status={order.status} />
+            <PaymentBadge status={order.paymentStatus} />
+            {order.channel !== 'online' && (
+              <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
+            )}
+            {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+            <DateTime iso={order.createdAt} time className="text-muted" />
+          </div>
+          <NextAction order={order} />
+          <PayLink order={order} />
+          <StockHold order={order} />
+        </Section>
+        <div className="grid gap-4 max-lg:order-2">
+          <CustomerPanel order={order} />
+          <GiftPanel order={order} />
+          <ShipmentSection order={order} />
+          <Section title="Order Items" action={<EditItems order={order} />}>
+            <OrderItems items={order.items} />
+          </Section>
+          <Section title="Order Summary">
+            <TotalsTable order={order} />
+          </Section>
         </div>
-        <StockHold order={order} />
-      </Section>
-      <Section
-        title="Customer Information"
-        action={
-          (order.customerEmail || order.customerPhone) && (
-            <Link
-              to={adminPaths.customer(order.id)}
-              className="text-14 font-medium underline-offset-4 hover:underline"
-            >
-              All orders of this customer
-            </Link>
-          )
-        }
-      >
-        <Facts
-          facts={[
-            ['Name', order.customerName],
-            ['Email', order.customerEmail && <MailLink address={order.customerEmail} />],
-            ['Phone', order.customerPhone && <PhoneLink number={order.customerPhone} />],
-            ['Location', [order.customerCity, order.customerState].filter(Boolean).join(', ')],
-            ['Address', order.customerAddress],
-          ]}
-        />
-      </Section>
-      <Section title="Order Items">
-        <OrderItems items={order.items} />
-      </Section>
-      <Section title="Order Summary">
-        <TotalsTable order={order} />
-      </Section>
+      </div>
+      <div className="contents gap-4 lg:grid">
+        <div className="max-lg:order-1">
+          {seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}
+        </div>
+        <div className="max-lg:order-3">
+          <Section title="What happened">
+            <OrderTimeline order={order} />
+          </Section>
+        </div>
+      </div>
     </div>
-    <div className="grid gap-4">
-      <OrderMoneyPanel order={order} />
-      <Section title="What happened">
-        <OrderTimeline order={order} />
-      </Section>
-    </div>
-  </div>
-);
+  );
+}
 
-const linkStyle = 'wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink';
+/** Until the order has left the store. */
+function EditItems({ order }: { order: OrderDetail }) {
+  if (!useMay()('orders:write') || !isEditable(order.status)) return null;
+  return (
+    <ButtonLink to={adminPaths.editOrder(order.id)} variant="secondary" size="small">
+      Edit items
+    </ButtonLink>
+  );
+}
 
-const MailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`} className={linkStyle}>
-    {address}
-  </a>
-);
-
-const PhoneLink = ({ number }: { number: string }) => (
-  <a href={`tel:${number}`} className={linkStyle}>
-    {number}
-  </a>
+/** For somebody who may not see single payments: whether the order may be handed over. */
+const PaidOrNot = ({ order: { paymentMethod, payment } }: { order: OrderDetail }) => (
+  <Section title="Payment">
+    <Facts
+      facts={[
+        ['Received', <Price key="paid" kobo={payment.paid} />],
+        ['Still to pay', <Price key="due" kobo={payment.due} />],
+        ['Chosen', paymentMethodLabels[paymentMethod].label],
+      ]}
+    />
+  </Section>
 );
 
 /** The order's flags, with advice for each. */

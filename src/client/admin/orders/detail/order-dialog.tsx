@@ -2,17 +2,21 @@ import { useNavigate, useLocation, useParams } from 'react-router-dom';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
-import { whatsappUrl } from '#client/settings/contact-channels.ts';
-import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { newTab } from '#client/ui/new-tab.ts';
-import { customerMessage } from '#client/admin/orders/customer-message.ts';
-import { StatusSelect } from '#client/admin/orders/status-select.tsx';
+import { StatusMenu } from '#client/admin/orders/status-menu.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { WhatsappCustomer } from './whatsapp-customer.tsx';
+
+/** The list may have it as a row and as a card, of which one is shown. */
+function focusLinkTo(number: string) {
+  const links = document.querySelectorAll<HTMLElement>(`a[aria-label="View order #${number}"]`);
+  const shown = [...links].find((link) => link.getClientRects().length > 0);
+  (shown ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+}
 
 /** An order's details in a dialog over the list, with its own address. */
 export function Component() {
@@ -31,6 +35,7 @@ export function Component() {
         )
       }
       title={`Order Details - #${number}`}
+      returnFocus={() => focusLinkTo(number)}
       className="sm:max-w-5xl"
       footer={order.data && <OrderFooter order={order.data} />}
     >
@@ -58,25 +63,10 @@ const LoadingDetails = () => (
 
 /** The most frequent actions on an order, within reach of the thumb. */
 function OrderFooter({ order }: { order: OrderDetail }) {
-  const { storeName } = useSettings();
-  const orderUrl = `${location.origin}/order/${order.paymentReference}`;
-  const digits = order.customerPhone.replaceAll(/\D/g, '');
   return (
     <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
-      <StatusSelect order={order} />
-      {digits && (
-        <ButtonLink
-          {...newTab}
-          href={whatsappUrl(digits, customerMessage({ order, storeName, orderUrl }))}
-          variant="whatsapp"
-          size="small"
-          aria-label="WhatsApp this customer"
-          className="flex-1 max-sm:px-2 sm:flex-none"
-        >
-          <AdminIcon name="whatsapp" />
-          WhatsApp
-        </ButtonLink>
-      )}
+      <StatusMenu order={order} />
+      <WhatsappCustomer order={order} />
       <ButtonLink
         to={adminPaths.printOrder(order.id)}
         variant="ghost"

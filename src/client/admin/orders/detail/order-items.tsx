@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import { orderCode } from '#shared/order-code.ts';
-import type { OrderItemView, OrderView } from '#shared/orders.ts';
-import { fallbackPicture } from '#client/ui/brand-pictures.ts';
+import type { OrderItemView, OrderTotals, OrderView } from '#shared/orders.ts';
+import type { OrderDetailItem } from '#shared/staff-orders.ts';
+import { totalRows } from '#shared/total-rows.ts';
+import { fallbackPicture } from '#client/ui/fallback-picture.ts';
 import { Price } from '#client/ui/price.tsx';
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 
 const chosen = (variant: OrderItemView['variant']) =>
   Object.entries(variant).filter(([, option]) => option !== '');
 
-export const OrderItems = ({ items }: { items: OrderItemView[] }) => (
+/** `2 refunded, 1 back in stock`; empty if nothing came back. */
+export const returnedText = ({ refunded, restocked }: OrderDetailItem) =>
+  [refunded > 0 && `${refunded} refunded`, restocked > 0 && `${restocked} back in stock`]
+    .filter(Boolean)
+    .join(', ');
+
+export const OrderItems = ({ items }: { items: OrderDetailItem[] }) => (
   <ul className="divide-y divide-hairline">
-    {items.map((item, index) => (
-      <li key={index} className="flex gap-3 py-3 text-14 first:pt-0 last:pb-0">
+    {items.map((item) => (
+      <li key={item.id} className="flex gap-3 py-3 text-14 first:pt-0 last:pb-0">
         <ItemPicture url={item.image} />
         <div className="min-w-0 flex-1">
           <p className="font-medium break-words">{item.name}</p>
@@ -22,7 +30,14 @@ export const OrderItems = ({ items }: { items: OrderItemView[] }) => (
           ))}
           <p className="text-muted tabular-nums">
             Quantity: {item.quantity} × <Price kobo={item.price} />
+            {item.listPrice !== null && (
+              <>
+                {' '}
+                instead of <Price kobo={item.listPrice} />
+              </>
+            )}
           </p>
+          {returnedText(item) !== '' && <p className="font-medium">{returnedText(item)}</p>}
         </div>
         <Price kobo={item.price * item.quantity} className="font-medium" />
       </li>
@@ -31,7 +46,7 @@ export const OrderItems = ({ items }: { items: OrderItemView[] }) => (
 );
 
 /** The picture the item was sold with; falls back if it has been deleted. */
-function ItemPicture({ url }: { url: string | null }) {
+export function ItemPicture({ url }: { url: string | null }) {
   const [failed, setFailed] = useState(false);
   return (
     <img
@@ -48,16 +63,16 @@ function ItemPicture({ url }: { url: string | null }) {
 }
 
 type Props = {
-  order: Pick<
-    OrderView,
-    'id' | 'subtotal' | 'tax' | 'taxRate' | 'total' | 'acceptedDiscount' | 'paymentReference'
-  >;
+  order: OrderTotals & Pick<OrderView, 'id' | 'acceptedDiscount' | 'paymentReference'>;
 };
 
 export const TotalsTable = ({ order }: Props) => (
   <dl className="grid gap-1.5 text-14">
-    <Line name="Subtotal" kobo={order.subtotal} />
-    <Line name="Tax" detail={`${order.taxRate}%`} kobo={order.tax} />
+    {totalRows(order)
+      .filter(({ name }) => name !== 'total')
+      .map(({ name, label, amount, text }) => (
+        <Line key={name} name={label} kobo={amount} text={text} />
+      ))}
     <div className="flex justify-between gap-4 border-t border-hairline pt-2 text-16 font-semibold">
       <dt>Total</dt>
       <dd>
@@ -89,13 +104,9 @@ export const TotalsTable = ({ order }: Props) => (
   </dl>
 );
 
-const Line = ({ name, detail, kobo }: { name: string; detail?: string; kobo: number }) => (
+const Line = ({ name, kobo, text }: { name: string; kobo: number; text?: string }) => (
   <div className="flex justify-between gap-4">
-    <dt className="text-muted">
-      {name} {detail && <span>({detail})</span>}
-    </dt>
-    <dd>
-      <Price kobo={kobo} />
-    </dd>
+    <dt className="text-muted">{name}</dt>
+    <dd>{text === 'Free' ? text : <Price kobo={kobo} />}</dd>
   </div>
 );

@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { eventLines, eventStyles } from '#client/admin/orders/event-text.ts';
+import { eventLines, eventStyles, eventTitle } from '#client/admin/orders/event-text.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
@@ -14,8 +14,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 /** The history of an order, latest first, with a form to add a note. */
 export const OrderTimeline = ({ order: { id, events } }: { order: OrderDetail }) => (
   <>
-    <NoteForm orderId={id} />
-    <ol className="mt-5">
+    <ol>
       {events.toReversed().map((event) => (
         <li key={event.id} className="group flex gap-3 text-14">
           <div className="flex flex-col items-center">
@@ -25,7 +24,7 @@ export const OrderTimeline = ({ order: { id, events } }: { order: OrderDetail })
             <span className="w-px flex-1 bg-hairline group-last:hidden" />
           </div>
           <div className="min-w-0 flex-1 pb-5 group-last:pb-0">
-            <p className="pt-1 font-medium">{eventStyles[event.type].title}</p>
+            <p className="pt-1 font-medium">{eventTitle(event)}</p>
             {eventLines(event).map((line) => (
               <p key={line} className="break-words whitespace-pre-line">
                 {line}
@@ -39,6 +38,7 @@ export const OrderTimeline = ({ order: { id, events } }: { order: OrderDetail })
         </li>
       ))}
     </ol>
+    <NoteForm orderId={id} />
   </>
 );
 
@@ -67,7 +67,11 @@ function NoteForm({ orderId }: { orderId: number }) {
   });
   const add = handleSubmit(({ text }) => mutate({ id: orderId, text }));
   return (
-    <form noValidate onSubmit={(event) => void (isPending ? event.preventDefault() : add(event))}>
+    <form
+      className="mt-5"
+      noValidate
+      onSubmit={(event) => void (isPending ? event.preventDefault() : add(event))}
+    >
       <TextAreaField
         {...register('text')}
         label="Note for staff"

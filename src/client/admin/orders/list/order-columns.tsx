@@ -2,11 +2,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
+import { Picture } from '#client/ui/picture.tsx';
+import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Price } from '#client/ui/price.tsx';
-import { StatusSelect } from '#client/admin/orders/status-select.tsx';
+import { StatusMenu } from '#client/admin/orders/status-menu.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { PaymentBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
-import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { lagosDateTime, timeOrDay } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 
@@ -56,6 +58,29 @@ const Payment = ({ order }: { order: OrderView }) => (
   </span>
 );
 
+/** The first piece, which a seller recognises the order by, and how many there are. */
+function Items({ order: { items } }: { order: OrderView }) {
+  const [first] = items;
+  return (
+    <span className="flex min-w-0 items-center gap-3 text-14">
+      {first?.image && (
+        <Picture
+          picture={pictureOfAddress(first.image, '')}
+          alt=""
+          sizes="40px"
+          className="aspect-4/5 w-10 shrink-0 rounded-small"
+        />
+      )}
+      <span className="min-w-0">
+        {first && (
+          <span className="line-clamp-1 max-w-56 wrap-anywhere text-ink">{first.name}</span>
+        )}
+        <span className="block whitespace-nowrap text-muted">{items.length} items</span>
+      </span>
+    </span>
+  );
+}
+
 export const orderColumns: Column<OrderView>[] = [
   {
     id: 'id',
@@ -66,11 +91,12 @@ export const orderColumns: Column<OrderView>[] = [
   {
     id: 'customer',
     title: 'Customer',
-    cell: ({ customerName, customerEmail }) => (
+    cell: ({ customerName, customerCity, customerEmail }) => (
       <span className="block max-w-64 min-w-0 text-14">
         <span className="block font-medium break-words">{customerName}</span>
         <span title={customerEmail} className="block truncate font-normal text-muted">
-          {customerEmail}
+          {customerCity && `${customerCity} · `}
+          <span>{customerEmail}</span>
         </span>
       </span>
     ),
@@ -79,8 +105,8 @@ export const orderColumns: Column<OrderView>[] = [
   {
     id: 'items',
     title: 'Items',
-    cell: ({ items }) => <span className="text-14 whitespace-nowrap">{items.length} items</span>,
-    card: 'corner',
+    cell: (order) => <Items order={order} />,
+    card: 'sub',
   },
   {
     id: 'amount',
@@ -95,13 +121,23 @@ export const orderColumns: Column<OrderView>[] = [
       </span>
     ),
   },
-  { id: 'status', title: 'Status', cell: (order) => <StatusSelect order={order} />, card: 'foot' },
+  { id: 'status', title: 'Status', cell: (order) => <StatusMenu order={order} />, card: 'foot' },
   {
     id: 'date',
     title: 'Date',
     sort: { ascending: 'oldest', descending: 'newest' },
     cell: ({ createdAt }) =>
-      createdAt ? <DateTime iso={createdAt} className="text-14 whitespace-nowrap" /> : 'N/A',
+      createdAt ? (
+        <time
+          dateTime={createdAt}
+          title={lagosDateTime(createdAt)}
+          className="text-14 whitespace-nowrap"
+        >
+          {timeOrDay(createdAt)}
+        </time>
+      ) : (
+        'N/A'
+      ),
     card: 'corner',
   },
   { id: 'actions', title: 'Actions', cell: ({ id }) => <ViewLink id={id} />, card: 'foot' },

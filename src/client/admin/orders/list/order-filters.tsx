@@ -5,9 +5,13 @@ import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { SelectField, TextField } from '#client/ui/field.tsx';
+import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { dayRanges } from './day-ranges.ts';
 import { hiddenFilters, type OrdersSearch } from './orders-search.ts';
 
 const sortLabelsOf: Record<OrderSort, string> = {
@@ -22,15 +26,19 @@ const statusOptions = [
   ...orderStatus.options.map((value) => ({ value, label: orderStatusLabels[value] })),
 ];
 
+const anyDay = { from: '', to: '' };
+
 interface Props {
   search: OrdersSearch;
   onChange: (changes: Partial<OrdersSearch>, options?: { replace: boolean }) => void;
 }
 
-/** Search and status are always visible; a button opens the other filters. */
+/** Search, status and the usual days are always visible; a button opens the other filters. */
 export function OrderFilters({ search, onChange }: Props) {
   const id = useId();
   const hidden = hiddenFilters(search);
+  const ranges = dayRanges();
+  const chosen = ranges.find(({ from, to }) => search.from === from && search.to === to);
   const [isOpen, setIsOpen] = useState(hidden > 0);
   return (
     <div className="border-b border-hairline p-4 sm:px-5">
@@ -62,6 +70,18 @@ export function OrderFilters({ search, onChange }: Props) {
           {hidden > 0 && <span className="tabular-nums">({hidden})</span>}
         </Button>
       </div>
+      <div className="mt-2">
+        <ChoiceChips
+          label="Days"
+          options={ranges.map(({ label }) => ({ value: label, label }))}
+          value={chosen?.label ?? ''}
+          onChange={(label) => {
+            const range = ranges.find((it) => it.label === label);
+            onChange(range && range !== chosen ? { from: range.from, to: range.to } : anyDay);
+          }}
+        />
+      </div>
+      <ActiveFilters search={search} onChange={onChange} />
       <div
         id={id}
         className={classes(
@@ -93,16 +113,18 @@ export function OrderFilters({ search, onChange }: Props) {
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="Needs you"
-          value={search.needsYou}
-          onChange={({ target }) =>
-            onChange({ needsYou: target.value as OrdersSearch['needsYou'] })
-          }
-        >
-          <option value="no">Any</option>
-          <option value="yes">Waiting for you</option>
-        </SelectField>
+        {useMay()('payments:read') && (
+          <SelectField
+            label="Needs you"
+            value={search.needsYou}
+            onChange={({ target }) =>
+              onChange({ needsYou: target.value as OrdersSearch['needsYou'] })
+            }
+          >
+            <option value="no">Any</option>
+            <option value="yes">Waiting for you</option>
+          </SelectField>
+        )}
         <SelectField
           label="Sorted by"
           value={search.sort}

@@ -6,6 +6,7 @@ import type { OrderFlag } from '#shared/orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { useStaff } from '#client/admin/session/session.ts';
 import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
 
 const acceptableFlags: OrderFlag[] = ['underpaid', 'overpaid', 'paid_twice'];
@@ -14,7 +15,7 @@ const acceptableFlags: OrderFlag[] = ['underpaid', 'overpaid', 'paid_twice'];
 export function AcceptPaidAmount({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const limitId = useId();
-  const { data: user } = trpc.auth.session.useQuery();
+  const user = useStaff();
   const accept = trpc.payments.acceptDifference.useMutation(
     useOrderAction({
       success: 'Difference accepted',
@@ -24,7 +25,7 @@ export function AcceptPaidAmount({ order }: { order: OrderDetail }) {
   );
   if (!order.flags.some((flag) => acceptableFlags.includes(flag))) return null;
   const difference = order.payment.paid - order.total;
-  const isForbidden = needsOwner(difference, order.total) && !(user && isOwner(user));
+  const isForbidden = needsOwner(difference, order.total) && !isOwner(user);
   const title = `Accept ${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
   return (
     <>

@@ -43,11 +43,7 @@ export function RecordManualPayment({ order }: { order: OrderDetail }) {
   if (order.payment.due === 0) return null;
   return (
     <>
-      <Button
-        variant={order.paymentStatus === 'awaiting_transfer' ? 'primary' : 'secondary'}
-        size="small"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         {order.paymentStatus === 'awaiting_transfer' ? 'Confirm transfer' : 'Record a payment'}
       </Button>
       {isOpen && <ManualPaymentDialog order={order} onClose={() => setIsOpen(false)} />}
@@ -60,13 +56,19 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function ManualPaymentDialog({ order, onClose }: DialogProps) {
+/** What the buyer chose, as far as staff can see it arrive; others mostly send a transfer in the end. */
+function proposedSource({ paymentStatus, paymentMethod }: OrderDetail): SalePayment {
+  if (paymentStatus === 'awaiting_transfer') return 'bank_transfer';
+  return salePayment.safeParse(paymentMethod).data ?? 'bank_transfer';
+}
+
+export function ManualPaymentDialog({ order, onClose }: DialogProps) {
   const isTransfer = order.paymentStatus === 'awaiting_transfer';
   const form = useForm<Values, unknown, ManualPayment>({
     resolver: zodResolver(paymentForm as z.ZodType<ManualPayment, Values>),
     defaultValues: {
       ...blankTransfer,
-      source: isTransfer ? 'bank_transfer' : 'cash',
+      source: proposedSource(order),
       amount: order.payment.due,
       note: '',
     },

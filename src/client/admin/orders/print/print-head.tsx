@@ -1,3 +1,6 @@
+import { deliveryLines } from '#shared/delivery-text.ts';
+import { addressLines, receiverLabel, receiverOf } from '#shared/gifts.ts';
+import { shortDay } from '#shared/working-days.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
@@ -10,6 +13,8 @@ interface Props {
 /** The store and the delivery address. */
 export function PrintHead({ title, order }: Props) {
   const { storeName, storeAddress, storePhone, storeEmail } = useSettings();
+  const receiver = receiverOf(order);
+  const wishedOn = order.gift?.wishedOn;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-ink pb-4">
@@ -28,12 +33,13 @@ export function PrintHead({ title, order }: Props) {
         </div>
       </div>
       <div className="mt-4 text-14">
-        <p className="text-muted">Deliver to</p>
-        <p className="text-16 font-medium break-words">{order.customerName}</p>
+        <p className="text-muted">{receiverLabel(order)}</p>
+        <p className="text-16 font-medium break-words">{receiver.name}</p>
         {[
-          order.customerAddress,
-          [order.customerCity, order.customerState].filter(Boolean).join(', '),
-          order.customerPhone,
+          ...addressLines(order),
+          receiver.phone,
+          ...deliveryLines(order),
+          wishedOn && `Wished for ${shortDay(wishedOn)}`,
         ]
           .filter(Boolean)
           .map((line) => (

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
-import type { OrderDetail } from '#shared/staff-orders.ts';
 import { isReceipt } from '#shared/print-title.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
@@ -13,48 +12,7 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { PrintedReceipt } from './printed-receipt.tsx';
-import { PrintHead } from './print-head.tsx';
-
-/** The items to pack, with boxes to tick. No prices: the parcel may be a present. */
-const PackingSlip = ({ order }: { order: OrderDetail }) => (
-  <>
-    <PrintHead title="Packing slip" order={order} />
-    <table className="mt-6 w-full border-collapse text-left text-14">
-      <caption className="sr-only">What to pack</caption>
-      <thead>
-        <tr className="border-b border-hairline text-12 text-muted">
-          <th scope="col" className="py-2 font-medium">
-            Piece
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            Quantity
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map(({ name, variant, quantity }, index) => (
-          <tr key={index} className="break-inside-avoid border-b border-hairline align-top">
-            <td className="flex gap-3 py-3 pr-4">
-              <span aria-hidden="true" className="mt-0.5 block size-5 shrink-0 border border-ink" />
-              <span className="min-w-0">
-                <span className="block font-medium break-words">{name}</span>
-                {Object.entries(variant).map(([title, option]) => (
-                  <span key={title} className="block text-muted">
-                    {title}: {option}
-                  </span>
-                ))}
-              </span>
-            </td>
-            <td className="py-3 text-right text-16 font-semibold tabular-nums">{quantity}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <p className="mt-4 text-14 text-muted">
-      {order.items.reduce((sum, { quantity }) => sum + quantity, 0)} items in this parcel
-    </p>
-  </>
-);
+import { PackingSlip } from './packing-slip.tsx';
 
 const sheets = { slip: PackingSlip, receipt: PrintedReceipt };
 const search = schemaCodec(z.object({ sheet: z.enum(['slip', 'receipt']).catch('slip') }));
@@ -87,6 +45,11 @@ export function Component() {
           value={state.sheet}
           onChange={(sheet) => set({ sheet }, { replace: true })}
         />
+        {state.sheet === 'receipt' && order.data?.gift?.hidesPrices && (
+          <p className="mt-3 rounded-small bg-tone-yellow p-3 text-14 text-tone-yellow-text">
+            The buyer wants no prices in the parcel. Put the packing slip in it, not this sheet.
+          </p>
+        )}
       </div>
       {order.data ? (
         <div className="card mx-auto mt-4 max-w-3xl p-5 sm:p-10 print:m-0 print:max-w-none print:border-0 print:p-0">

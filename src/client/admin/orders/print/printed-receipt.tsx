@@ -2,6 +2,7 @@ import type { OrderDetail } from '#shared/staff-orders.ts';
 import { paymentStatusLabels, paymentMethodLabels } from '#shared/labels.ts';
 import { receivedPaymentText } from '#shared/received-payment-text.ts';
 import { printTitle } from '#shared/print-title.ts';
+import { totalRows } from '#shared/total-rows.ts';
 import { Price } from '#client/ui/price.tsx';
 import { PrintHead } from './print-head.tsx';
 
@@ -9,6 +10,7 @@ import { PrintHead } from './print-head.tsx';
 export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
   <>
     <PrintHead title={printTitle(order)} order={order} />
+    {order.gift && <p className="mt-2 text-14">Ordered by {order.customerName}</p>}
     <table className="mt-6 w-full border-collapse text-left text-14">
       <caption className="sr-only">What was bought</caption>
       <thead>
@@ -40,9 +42,15 @@ export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
       </tbody>
     </table>
     <dl className="mt-4 ml-auto grid max-w-xs gap-1.5 text-14">
-      <Line name="Subtotal" kobo={order.subtotal} />
-      <Line name={`VAT (${order.taxRate}%)`} kobo={order.tax} />
-      <Line name="Total" kobo={order.total} isSum />
+      {totalRows(order).map(({ name, label, amount, text }) => (
+        <Line
+          key={name}
+          name={name === 'tax' ? `VAT (${order.taxRate}%)` : label}
+          kobo={amount}
+          text={text}
+          isSum={name === 'total'}
+        />
+      ))}
       {order.acceptedDiscount > 0 && <Line name="Discount" kobo={-order.acceptedDiscount} />}
       <Line name="Paid" kobo={order.payment.paid} />
       {order.payment.due > 0 && <Line name="Still to pay" kobo={order.payment.due} />}
@@ -65,7 +73,14 @@ export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
   </>
 );
 
-const Line = ({ name, kobo, isSum }: { name: string; kobo: number; isSum?: boolean }) => (
+interface LineProps {
+  name: string;
+  kobo: number;
+  text?: string;
+  isSum?: boolean;
+}
+
+const Line = ({ name, kobo, text, isSum }: LineProps) => (
   <div
     className={
       isSum
@@ -74,8 +89,6 @@ const Line = ({ name, kobo, isSum }: { name: string; kobo: number; isSum?: boole
     }
   >
     <dt>{name}</dt>
-    <dd>
-      <Price kobo={kobo} />
-    </dd>
+    <dd>{text === 'Free' ? text : <Price kobo={kobo} />}</dd>
   </div>
 );

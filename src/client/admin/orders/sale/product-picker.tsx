@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { basePrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,12 +17,12 @@ const SHOWN = 24;
 const SHOWN_ON_PHONE = 6;
 
 interface Props {
-  /** How many of a product are on the sale already. */
+  /** How many of a product are picked already. */
   quantityOf: (productId: number) => number;
   onPick: (product: ProductCardView) => void;
 }
 
-/** The catalogue by picture: a tap adds a product to the sale. */
+/** The catalogue by picture: a tap picks a product. */
 export function ProductPicker({ quantityOf, onPick }: Props) {
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -84,7 +85,7 @@ interface ButtonProps extends Pick<Props, 'onPick'> {
 }
 
 function PickButton({ product, count, onPick }: ButtonProps) {
-  const { name, pictures, price, fromPrice, inStock, stockQuantity } = product;
+  const { name, pictures, fromPrice, inStock, stockQuantity } = product;
   const isSoldOut = !inStock || stockQuantity === 0;
   const left = isSoldOut ? 'Out of Stock' : `${stockQuantity} left`;
   return (
@@ -107,11 +108,15 @@ function PickButton({ product, count, onPick }: ButtonProps) {
         {count > 0 && (
           <span className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-full bg-ink font-semibold text-paper tabular-nums">
             {count}
-            <span className="sr-only"> on the sale</span>
+            <span className="sr-only"> picked</span>
           </span>
         )}
       </span>
-      <Price kobo={fromPrice} from={fromPrice !== price} className="block text-muted" />
+      <Price
+        kobo={fromPrice}
+        from={fromPrice !== basePrice(product)}
+        className="block text-muted"
+      />
       {isSoldOut ? (
         <ToneBadge tone="red" className="self-start">
           Out of Stock

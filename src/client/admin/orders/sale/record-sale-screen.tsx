@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
+import { useMay } from '#client/admin/session/rights.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
@@ -13,6 +14,7 @@ import { useRecordSale } from './use-record-sale.ts';
 export function Component() {
   const { form, lines, setLines, totals, submit, isPending, hasUnsavedSale } = useRecordSale();
   const { isSubmitted } = form.formState;
+  const maySetPrice = useMay()('payments:write');
   const quantityOf = (id: number | null) =>
     lines
       .filter((line) => id === null || line.product.id === id)
@@ -42,16 +44,26 @@ export function Component() {
                 {isSubmitted ? 'Please pick at least one product' : 'Tap a product to add it.'}
               </p>
             ) : (
-              <SaleLines lines={lines} onChange={setLines} showsMissing={isSubmitted} />
+              <SaleLines
+                lines={lines}
+                onChange={setLines}
+                showsMissing={isSubmitted}
+                maySetPrice={maySetPrice}
+              />
             )}
           </Panel>
-          <SaleFields form={form} />
+          <SaleFields form={form} totals={totals} maySetPrice={maySetPrice} />
         </form>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
         <p aria-live="polite">
           <span className="block text-14 text-muted">
             {quantityOf(null)} items, tax ({totals.taxRate}%) <Price kobo={totals.tax} />
+            {totals.discount > 0 && (
+              <>
+                , discount <Price kobo={totals.discount} />
+              </>
+            )}
           </span>
           <span className="sr-only">Total </span>
           <Price kobo={totals.total} className="text-18 font-semibold" />

@@ -1,19 +1,32 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { orderChannelLabels, paymentSourceLabels, transferEvidenceLabels } from '#shared/labels.ts';
 import { saleChannel, salePayment } from '#shared/staff-orders.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { OrderTotals } from '#shared/orders.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { transferEvidence } from '#shared/payments.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import type { SaleFormState } from './use-record-sale.ts';
 
+interface Props {
+  form: SaleFormState;
+  totals: OrderTotals;
+  maySetPrice: boolean;
+}
+
 /** Where the sale was made, how it was paid, and the customer as far as known. */
-export function SaleFields({ form }: { form: SaleFormState }) {
+export function SaleFields({ form, totals, maySetPrice }: Props) {
   const { control, register, formState } = form;
   const paidWith = useWatch({ control, name: 'paidWith' });
   const isLink = paidWith === 'link';
-  const text = (name: Exclude<Parameters<typeof register>[0], `lines${string}`>) => ({
+  const paid = useWatch({ control, name: 'paid' });
+  const isDeposit = !isLink && paid !== null && paid < totals.total;
+  const text = (
+    name: Exclude<Parameters<typeof register>[0], `lines${string}` | 'paid' | 'agreedTotal'>,
+  ) => ({
     ...register(name),
     error: formState.errors[name]?.message,
   });
@@ -52,11 +65,48 @@ export function SaleFields({ form }: { form: SaleFormState }) {
               ))}
             </SelectField>
           )}
-          {isLink ? (
+          {maySetPrice && (
+            <Controller
+              control={control}
+              name="agreedTotal"
+              render={({ field }) => (
+                <NairaInput
+                  {...field}
+                  label="Agreed total"
+                  hint="Optional, with tax. What it lacks is given as a discount."
+                  placeholder={formatNaira(totals.total)}
+                  error={formState.errors.agreedTotal?.message}
+                />
+              )}
+            />
+          )}
+          {!isLink && (
+            <Controller
+              control={control}
+              name="paid"
+              render={({ field }) => (
+                <NairaInput
+                  {...field}
+                  label="Paid now"
+                  hint="For a deposit; empty if all of it was paid."
+                  placeholder={formatNaira(totals.total)}
+                  error={formState.errors.paid?.message}
+                />
+              )}
+            />
+          )}
+          {isDeposit && (
+            <p role="status" className="text-14 text-muted">
+              {formatNaira(totals.total - paid)} is left to pay. The items are reserved until then,
+              and the order has a link for the rest: it needs an email address.
+            </p>
+          )}
+          {isLink && (
             <p className="text-14 text-muted">
               You get a link to send to the customer. The items are reserved for them meanwhile.
             </p>
-          ) : (
+          )}
+          {!isLink && !isDeposit && (
             <Controller
               control={control}
               name="isHandedOver"

@@ -1,11 +1,15 @@
+import { combinationKey, withCombinations } from '#shared/combinations.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
 import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import { openChoices, impliedChoices, unitPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
+import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant } from '#shared/variations.ts';
 import { Price } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { Select } from '#client/admin/ui/select.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { Choices } from './choices.tsx';
 
 /** A line of a sale being entered. `key` distinguishes two lines of one product. */
 export interface SaleLine {
@@ -13,22 +17,28 @@ export interface SaleLine {
   product: ProductCardView;
   quantity: number;
   variant: Variant;
+  /** Agreed on for one; absent for what the store charges, null while the field is empty. */
+  price?: Kobo | null;
 }
 
-export const priceOf = ({ product, variant }: SaleLine) => unitPrice(product, variant);
+const chargedPrice = ({ product, variant }: SaleLine) => unitPrice(product, variant);
+
+export const priceOf = (line: SaleLine): Kobo => line.price ?? chargedPrice(line);
 
 export const missingChoices = ({ product, variant }: SaleLine) =>
   openChoices(product.variations, variant);
 
-/** The largest quantity of a line, given the other lines of the same product. */
-const maxOf = (line: SaleLine, lines: readonly SaleLine[]) =>
-  Math.min(
-    MAX_QUANTITY,
-    line.product.stockQuantity -
-      lines
-        .filter((it) => it.key !== line.key && it.product.id === line.product.id)
-        .reduce((sum, { quantity }) => sum + quantity, 0),
-  );
+/** The largest quantity of a line, given the other lines of the same stock. */
+function maxOf(line: SaleLine, lines: readonly SaleLine[]): number {
+  const { product, variant } = line;
+  const others = lines.filter((it) => it.key !== line.key && it.product.id === product.id);
+  const sharing = product.stocks
+    ? others.filter((it) => combinationKey(it.variant) === combinationKey(variant))
+    : others;
+  const taken = sharing.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = stockOfChoice(withCombinations(product), variant).stockQuantity - taken;
+  return Math.min(MAX_QUANTITY, left);
+}
 
 const hasChoices = ({ variations }: ProductCardView) =>
   variations.some(({ options }) => options.length > 1);
@@ -52,10 +62,11 @@ interface Props {
   onChange: (lines: SaleLine[]) => void;
   /** Marks missing choices; on after the first submit. */
   showsMissing: boolean;
+  maySetPrice: boolean;
 }
 
 /** The lines of the sale with their quantities and choices. */
-export const SaleLines = ({ lines, onChange, showsMissing }: Props) => {
+export const SaleLines = ({ lines, onChange, showsMissing, maySetPrice }: Props) => {
   const change = (line: SaleLine, changes: Partial<SaleLine>) =>
     onChange(lines.map((it) => (it.key === line.key ? { ...it, ...changes } : it)));
   return (
@@ -73,8 +84,13 @@ export const SaleLines = ({ lines, onChange, showsMissing }: Props) => {
               <AdminIcon name="trash" />
             </button>
           </div>
-          <Choices line={line} showsMissing={showsMissing} onChange={change} />
-          <div className="mt-1 flex items-center justify-between gap-3">
+          <Choices
+            product={line.product}
+            variant={line.variant}
+            showsMissing={showsMissing}
+            onChange={(variant) => change(line, { variant })}
+          />
+          <div className="mt-1 flex flex-wrap items-end justify-between gap-3">
             <QuantityStepper
               label={`Quantity of ${line.product.name}`}
               value={line.quantity}
@@ -82,46 +98,22 @@ export const SaleLines = ({ lines, onChange, showsMissing }: Props) => {
               max={maxOf(line, lines)}
               onChange={(quantity) => change(line, { quantity })}
             />
-            <Price kobo={priceOf(line) * line.quantity} className="text-14 font-medium" />
+            {maySetPrice && (
+              <NairaInput
+                label="Price of one"
+                value={line.price === undefined ? chargedPrice(line) : line.price}
+                placeholder={formatNaira(chargedPrice(line))}
+                onChange={(price) => change(line, { price })}
+                className="w-32"
+              />
+            )}
+            <Price
+              kobo={priceOf(line) * line.quantity}
+              className="ml-auto pb-3 text-14 font-medium"
+            />
           </div>
         </li>
       ))}
     </ul>
   );
 };
-
-interface ChoicesProps {
-  line: SaleLine;
-  showsMissing: boolean;
-  onChange: (line: SaleLine, changes: Partial<SaleLine>) => void;
-}
-
-function Choices({ line, showsMissing, onChange }: ChoicesProps) {
-  const choices = line.product.variations.filter(({ options }) => options.length > 1);
-  if (choices.length === 0) return null;
-  const missing = missingChoices(line);
-  return (
-    <div className="mb-2 grid grid-cols-2 gap-2">
-      {choices.map(({ name, options }) => (
-        <div key={name}>
-          <Select
-            label={`${name} of ${line.product.name}`}
-            options={[
-              { value: '', label: `${name}…` },
-              ...options.map((option) => ({ value: option, label: option })),
-            ]}
-            value={line.variant[name] ?? ''}
-            onChange={(option) => {
-              const { [name]: _, ...others } = line.variant;
-              onChange(line, { variant: option ? { ...others, [name]: option } : others });
-            }}
-            className={showsMissing && missing.includes(name) ? 'w-full border-danger' : 'w-full'}
-          />
-          {showsMissing && missing.includes(name) && (
-            <p className="mt-1 text-12 text-danger">Please choose</p>
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}

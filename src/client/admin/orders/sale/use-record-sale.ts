@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { Kobo } from '#shared/money.ts';
+import type { OrderTotals } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
+import { unitPrice } from '#shared/pricing.ts';
 import { effectiveTaxRate } from '#shared/settings.ts';
 import {
   recordSaleInput,
@@ -9,7 +12,7 @@ import {
   type SaleChannel,
   type SalePayment,
 } from '#shared/staff-orders.ts';
-import { totalsOf } from '#shared/totals.ts';
+import { discountForTotal, totalsOf } from '#shared/totals.ts';
 import type { TransferEvidence } from '#shared/payments.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
@@ -25,6 +28,10 @@ interface SaleValues {
   channel: SaleChannel;
   /** `link`: not paid yet; the customer is sent a link. */
   paidWith: SalePayment | 'link';
+  /** Kobo; null for all of it. */
+  paid: Kobo | null;
+  /** Kobo; null for what the lines come to. */
+  agreedTotal: Kobo | null;
   /** Where a bank transfer was seen. */
   seenIn: TransferEvidence | '';
   isHandedOver: boolean;
@@ -43,6 +50,8 @@ const blankSale: SaleValues = {
   lines: [],
   channel: 'market',
   paidWith: 'cash',
+  paid: null,
+  agreedTotal: null,
   seenIn: '',
   isHandedOver: true,
   customerName: '',
@@ -54,28 +63,38 @@ const blankSale: SaleValues = {
   note: '',
 };
 
-const totalsOfLines = (lines: readonly SaleLine[], taxRate: string) =>
-  totalsOf(
-    lines.map((line) => ({ price: priceOf(line), quantity: line.quantity })),
-    effectiveTaxRate(taxRate),
-  );
+function totalsOfSale(
+  { lines, agreedTotal }: Pick<SaleValues, 'lines' | 'agreedTotal'>,
+  storedRate: string,
+): OrderTotals {
+  const taxRate = effectiveTaxRate(storedRate);
+  const priced = lines.map((line) => ({ price: priceOf(line), quantity: line.quantity }));
+  const { subtotal } = totalsOf(priced, taxRate);
+  const discount = agreedTotal === null ? 0 : discountForTotal(subtotal, taxRate, agreedTotal);
+  return totalsOf(priced, taxRate, { discount });
+}
 
 /** The sale as the procedure takes it. An unpaid sale is not handed over yet. */
 function saleInput(values: SaleValues, paymentReference: string, taxRate: string) {
-  const { lines, paidWith, seenIn, isHandedOver, ...details } = values;
+  const { lines, paidWith, paid, agreedTotal: _, seenIn, isHandedOver, ...details } = values;
   const isPaid = paidWith !== 'link';
+  const { total, discount } = totalsOfSale(values, taxRate);
+  const isDeposit = isPaid && paid !== null && paid !== total;
   return {
     ...details,
     paymentReference,
-    total: totalsOfLines(lines, taxRate).total,
-    items: lines.map(({ product, quantity, variant }) => ({
+    total,
+    ...(discount > 0 && { discount }),
+    ...(isDeposit && { paid }),
+    items: lines.map(({ product, quantity, variant, price }) => ({
       productId: product.id,
       quantity,
       variant,
+      ...(price != null && price !== unitPrice(product, variant) && { price }),
     })),
     paidWith: isPaid ? paidWith : null,
     ...(paidWith === 'bank_transfer' && seenIn !== '' && { seenIn }),
-    status: isPaid && isHandedOver ? 'completed' : 'pending',
+    status: isPaid && isHandedOver && !isDeposit ? 'completed' : 'pending',
   };
 }
 
@@ -87,12 +106,19 @@ const saleResolver =
       saleInput(values, paymentReference, taxRate),
     );
     const isComplete = values.lines.every((line) => missingChoices(line).length === 0);
-    if (success && isComplete) return { values: data, errors: {} };
+    const { agreedTotal } = values;
+    const isTooMuch =
+      agreedTotal !== null &&
+      agreedTotal > totalsOfSale({ ...values, agreedTotal: null }, taxRate).total;
+    if (success && isComplete && !isTooMuch) return { values: data, errors: {} };
     const problem = (message: string) => ({ type: 'validate', message });
     return {
       values: {},
       errors: {
         ...(!isComplete && { lines: problem('Please choose') }),
+        ...(isTooMuch && {
+          agreedTotal: problem('This is more than the items cost: raise their prices'),
+        }),
         ...Object.fromEntries(
           (error?.issues ?? []).map(({ path: [field], message }) => [
             field === 'items' ? 'lines' : String(field),
@@ -113,6 +139,7 @@ export function useRecordSale() {
     defaultValues: blankSale,
   });
   const lines = useWatch({ control: form.control, name: 'lines' });
+  const agreedTotal = useWatch({ control: form.control, name: 'agreedTotal' });
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefreshOrders();
@@ -144,7 +171,7 @@ export function useRecordSale() {
     lines,
     setLines: (next: SaleLine[]) =>
       form.setValue('lines', next, { shouldValidate: form.formState.isSubmitted }),
-    totals: totalsOfLines(lines, taxRate),
+    totals: totalsOfSale({ lines, agreedTotal }, taxRate),
     submit: form.handleSubmit((sale) => record.mutate(sale)),
     isPending: record.isPending,
     hasUnsavedSale: lines.length > 0 && !record.isSuccess,

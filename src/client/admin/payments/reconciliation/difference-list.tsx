@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { amountText } from '#shared/money.ts';
 import { providerNames } from '#shared/payment-providers.ts';
@@ -9,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ScreenLink } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
@@ -72,12 +72,12 @@ const columns = (resolve: (difference: DifferenceView) => void): Column<Differen
       orderId === null ? (
         'None'
       ) : (
-        <Link
+        <ScreenLink
           to={`${adminPaths.order(orderId)}#payment`}
           className="underline underline-offset-4 hover:decoration-ink"
         >
           #{orderId}
-        </Link>
+        </ScreenLink>
       ),
   },
   {

@@ -5,6 +5,7 @@ import { formatNaira } from '#shared/money.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import type { RecordTotals, ProviderComparison } from '#shared/reconciliation.ts';
 import { classes } from '#client/ui/classes.ts';
+import { useMayOpen } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount, problemText } from '#client/admin/ui/format.ts';
@@ -17,6 +18,7 @@ const POLL_INTERVAL_MS = 2000;
 
 /** Compares the shop's payments and refunds with the providers' lists and showOptions the differences. */
 export function Component() {
+  const mayOpen = useMayOpen();
   const { data, error, refetch } = trpc.reconciliation.overview.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.current ? POLL_INTERVAL_MS : false),
   });
@@ -36,7 +38,9 @@ export function Component() {
     <>
       <PageHeader
         title="Reconciliation"
-        back={{ to: adminPaths.payments, label: 'Payments' }}
+        {...(mayOpen(adminPaths.payments) && {
+          back: { to: adminPaths.payments, label: 'Payments' },
+        })}
         description="The providers’ records of the last 30 days, compared with the shop’s every night at 3."
         actions={
           <Button

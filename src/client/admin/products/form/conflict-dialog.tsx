@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { formatNaira } from '#shared/money.ts';
+import { imagesOfOption } from '#shared/option-images.ts';
+import { codeLabels } from '#shared/product-codes.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
+import type { Variation } from '#shared/variations.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
@@ -109,6 +112,9 @@ const conflictFieldLabels: Record<DraftField, string> = {
   name: 'Name',
   description: 'Description',
   price: 'Price',
+  salePrice: 'Sale price',
+  saleFrom: 'Beginning of the sale',
+  saleUntil: 'End of the sale',
   categoryId: 'Category',
   inStock: 'In stock',
   featured: 'Featured',
@@ -118,6 +124,7 @@ const conflictFieldLabels: Record<DraftField, string> = {
   heroImage: 'Slideshow picture',
   features: 'Features',
   variations: 'Variations',
+  ...codeLabels,
 };
 
 const yes = (value: boolean) => (value ? 'On' : 'Off');
@@ -131,6 +138,8 @@ function fieldText(
   switch (field) {
     case 'price':
       return draft.price === null ? 'No price' : formatNaira(draft.price);
+    case 'salePrice':
+      return draft.salePrice === null ? 'No sale' : formatNaira(draft.salePrice);
     case 'categoryId':
       return draft.categoryId === null ? 'Uncategorized' : categoryName(draft.categoryId);
     case 'inStock':
@@ -148,10 +157,23 @@ function fieldText(
     case 'variations':
       return (
         variationsOf(draft)
-          .map(({ name, options }) => `${name}: ${options.join(', ')}`)
+          .map((variation) => {
+            const texts = variation.options.map((option) => optionText(variation, option));
+            return `${variation.name}: ${texts.join(', ')}`;
+          })
           .join('; ') || 'None'
       );
     default:
       return draft[field] || 'None';
   }
+}
+
+function optionText(variation: Variation, option: string): string {
+  const pictures = imagesOfOption(variation, option).length;
+  const details = [
+    variation.optionCodes?.[option]?.sku,
+    variation.swatches?.[option],
+    pictures > 0 && `${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`,
+  ].filter(Boolean);
+  return details.length > 0 ? `${option} (${details.join(', ')})` : option;
 }

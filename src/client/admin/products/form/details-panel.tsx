@@ -1,8 +1,10 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
+import { countsCombinations, typedTotal } from './combination-drafts.ts';
+import { SaleFields } from './sale-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 interface Props {
@@ -13,6 +15,8 @@ interface Props {
 
 export function DetailsPanel({ form, stockHint }: Props) {
   const { control, register, formState } = form;
+  const [variations, combinations] = useWatch({ control, name: ['variations', 'combinations'] });
+  const counted = countsCombinations({ variations, combinations }) && { variations, combinations };
   const categories = trpc.categories.list.useQuery();
   const text = (name: 'name' | 'description' | 'stockQuantity' | 'features') => ({
     ...register(name),
@@ -44,14 +48,24 @@ export function DetailsPanel({ form, stockHint }: Props) {
             <NairaInput {...field} label="Price (₦)" error={fieldState.error?.message} />
           )}
         />
-        <TextField
-          {...text('stockQuantity')}
-          label="Stock Quantity"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          hint={stockHint}
-        />
+        {counted ? (
+          <div>
+            <p className="mb-1.5 text-14 font-medium">Stock Quantity</p>
+            <p className="flex h-12 items-center text-14 text-muted">
+              {typedTotal(counted)} in all combinations
+            </p>
+          </div>
+        ) : (
+          <TextField
+            {...text('stockQuantity')}
+            label="Stock Quantity"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            hint={stockHint}
+          />
+        )}
+        <SaleFields form={form} />
         <Controller
           control={control}
           name="categoryId"
@@ -78,7 +92,7 @@ export function DetailsPanel({ form, stockHint }: Props) {
           className="sm:col-span-2"
           label="Features (one per line)"
           rows={4}
-          placeholder={'18k gold plated\nHypoallergenic'}
+          placeholder={'18k gold plated\nStone: Pearl'}
         />
       </div>
     </Panel>

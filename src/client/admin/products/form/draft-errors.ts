@@ -1,7 +1,9 @@
 import type { FieldIssue } from '#shared/errors.ts';
 import { productContent } from '#shared/products.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
-import { blankDraft, contentOf, stockOf, type ProductDraft } from './product-draft.ts';
+import { combinationsError, countsCombinations } from './combination-drafts.ts';
+import { blankDraft, contentOf, type ProductDraft } from './product-draft.ts';
+import { stockOf } from './stock-of.ts';
 
 /** The first error of each field, or of anything inside it. */
 export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
@@ -15,7 +17,9 @@ export function draftErrors(draft: ProductDraft): DraftErrors {
   const read = productContent.safeParse(contentOf(draft));
   const errors = read.success ? {} : errorsByField(read.error.issues.map(issueOf));
   if (draft.price === null) errors.price = 'Please enter a price in naira';
-  const stock = stockOf(draft.stockQuantity);
+  const combined = countsCombinations(draft) ? combinationsError(draft) : null;
+  if (combined) errors.combinations = combined;
+  const stock = countsCombinations(draft) ? 0 : stockOf(draft.stockQuantity);
   if (stock === null || stock > MAX_STOCK) {
     errors.stockQuantity = 'Please enter a whole number, 0 or more';
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { paths } from '#client/lib/paths.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { adminPaths } from '#client/admin/paths.ts';
+import { useListReturn, withList } from '#client/admin/products/list/list-return.ts';
 import { RemoveProductDialog } from '#client/admin/products/list/remove-product-dialog.tsx';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
@@ -19,6 +20,7 @@ export function Component() {
   const isId = Number.isInteger(id) && id > 0 && id < 2 ** 31;
   const product = trpc.products.forStaff.useQuery({ id }, { enabled: isId });
   const { data } = product;
+  const list = useListReturn();
   if (!isId || (!data && errorBody(product.error)?.code === 'not_found')) {
     return <NotFoundScreen title="Product not found" />;
   }
@@ -27,7 +29,7 @@ export function Component() {
       <PageHeader
         title={data?.name ?? 'Product'}
         {...(data && { description: `#${data.id} · /product/${data.slug}` })}
-        back={{ to: adminPaths.products, label: 'Products' }}
+        back={{ to: list.address, label: 'Products' }}
         actions={data && <Actions product={data} />}
       />
       {data && <ProductForm key={data.id} name={String(data.id)} product={data} />}
@@ -39,14 +41,18 @@ export function Component() {
 
 function Actions({ product }: { product: StaffProduct }) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const navigate = useNavigate();
+  const list = useListReturn();
   return (
     <>
       <ButtonLink href={paths.product(product.slug)} {...newTab} variant="ghost" size="small">
         <AdminIcon name="external" />
         View in shop
       </ButtonLink>
-      <ButtonLink to={`${adminPaths.newProduct}?from=${product.id}`} variant="ghost" size="small">
+      <ButtonLink
+        to={withList(`${adminPaths.newProduct}?from=${product.id}`, list.query)}
+        variant="ghost"
+        size="small"
+      >
         <AdminIcon name="copy" />
         Duplicate
       </ButtonLink>
@@ -57,7 +63,7 @@ function Actions({ product }: { product: StaffProduct }) {
       <RemoveProductDialog
         product={isRemoving ? product : null}
         onClose={() => setIsRemoving(false)}
-        onRemoved={() => void navigate(adminPaths.products)}
+        onRemoved={() => void list.goBack()}
       />
     </>
   );

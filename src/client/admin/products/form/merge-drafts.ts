@@ -1,6 +1,14 @@
+import { combinationKey } from '#shared/combinations.ts';
+import type { StaffProduct } from '#shared/staff-products.ts';
+import {
+  combinationRows,
+  draftOf,
+  type CombinationDraft,
+  type CombinationDrafts,
+} from './combination-drafts.ts';
 import { isSame, type ProductDraft } from './product-draft.ts';
 
-export type DraftField = Exclude<keyof ProductDraft, 'stockQuantity'>;
+export type DraftField = Exclude<keyof ProductDraft, 'stockQuantity' | 'combinations'>;
 
 interface Merged {
   /** Mine, with the fields that only others changed. */
@@ -13,18 +21,69 @@ interface Merged {
 
 /**
  * Merges my changes with those somebody else saved, both since `base`. Stock is left out: it is saved as a difference,
- * which adds up.
+ * which adds up. Combinations are merged one by one.
  */
 export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Merged {
   const fields = (Object.keys(theirs) as (keyof ProductDraft)[]).filter(
-    (field): field is DraftField => field !== 'stockQuantity',
+    (field): field is DraftField => field !== 'stockQuantity' && field !== 'combinations',
   );
   const changed = fields.filter((field) => !isSame(base[field], theirs[field]));
   const differing = changed.filter((field) => !isSame(mine[field], theirs[field]));
   const isMine = (field: DraftField) => !isSame(base[field], mine[field]);
   const adopted = differing.filter((field) => !isMine(field));
-  return { draft: adoptFields(mine, theirs, adopted), adopted, disputed: differing.filter(isMine) };
+  const draft = adoptFields(mine, theirs, adopted);
+  return {
+    draft: { ...draft, combinations: mergeCombinations(base, mine, theirs) },
+    adopted,
+    disputed: differing.filter(isMine),
+  };
 }
+
+type Combined = Pick<ProductDraft, 'combinations'>;
+
+/** What I typed of a combination, and theirs where I typed nothing. Whether they are counted is theirs if they changed it. */
+export function mergeCombinations(
+  { combinations: base }: Combined,
+  { combinations: mine }: Combined,
+  { combinations: theirs }: Combined,
+): CombinationDrafts | null {
+  const isTheirs = (base === null) !== (theirs === null);
+  if (mine === null || theirs === null) return isTheirs ? theirs : mine;
+  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const [was, typed, now] = [base ?? {}, mine, theirs].map((it) => draftOf(it, key)) as [
+        CombinationDraft,
+        CombinationDraft,
+        CombinationDraft,
+      ];
+      return [
+        key,
+        {
+          stock: typed.stock === was.stock ? now.stock : typed.stock,
+          sku: typed.sku === was.sku ? now.sku : typed.sku,
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * The combinations that typed differences count from: as they are now where nothing was typed, else as they were when it was.
+ */
+export const rebaseCombinations = (
+  base: ProductDraft,
+  mine: Combined,
+  now: Pick<StaffProduct, 'combinations'>,
+): StaffProduct['combinations'] =>
+  now.combinations.map((combination) => {
+    const row = combinationRows(base.variations).find(
+      ({ options }) => combinationKey(options) === combinationKey(combination.options),
+    );
+    const was = row && base.combinations?.[row.key];
+    const isTyped = was && mine.combinations && mine.combinations[row.key]?.stock !== was.stock;
+    return isTyped ? { ...combination, stock: Number(was.stock) } : combination;
+  });
 
 export const adoptFields = (
   mine: ProductDraft,

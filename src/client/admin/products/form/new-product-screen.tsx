@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#client/lib/trpc.ts';
-import { adminPaths } from '#client/admin/paths.ts';
+import { useListReturn } from '#client/admin/products/list/list-return.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { blankDraft, copyOf } from './product-draft.ts';
@@ -9,6 +9,7 @@ import { FormSkeleton, ProductForm } from './product-form.tsx';
 /** An empty form, or with `?from=12` a copy of another product. */
 export function Component() {
   const [params] = useSearchParams();
+  const list = useListReturn();
   const from = Number(params.get('from'));
   const original = trpc.products.forStaff.useQuery(
     { id: from },
@@ -18,7 +19,7 @@ export function Component() {
     <>
       <PageHeader
         title={from ? 'Duplicate Product' : 'Add Product'}
-        back={{ to: adminPaths.products, label: 'Products' }}
+        back={{ to: list.address, label: 'Products' }}
       />
       {!from && <ProductForm key="new" name="new" product={null} start={blankDraft} />}
       {from > 0 && original.data && (

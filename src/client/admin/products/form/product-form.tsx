@@ -1,22 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
+import { useListReturn } from '#client/admin/products/list/list-return.ts';
 import { PicturesPanel } from '#client/admin/products/pictures/pictures-panel.tsx';
+import { useSaveAfterUploads } from '#client/admin/products/pictures/use-save-after-uploads.ts';
 import { usePictureStates } from '#client/admin/products/pictures/use-picture-states.ts';
 import { useUploads } from '#client/admin/products/pictures/use-uploads.ts';
 import { StockPanel } from '#client/admin/products/stock/stock-panel.tsx';
+import { CombinationsPanel } from '#client/admin/products/variations/combinations-panel.tsx';
 import { VariationsPanel } from '#client/admin/products/variations/variations-panel.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { CodesPanel } from './codes-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeletedDialog } from './deleted-dialog.tsx';
 import { DetailsPanel } from './details-panel.tsx';
+import { rebaseCombinations } from './merge-drafts.ts';
 import { PriceDialog } from './price-dialog.tsx';
-import { toProductDraft, stockOf, type ProductDraft } from './product-draft.ts';
+import { picturesOf, toProductDraft, type ProductDraft } from './product-draft.ts';
+import { stockOf } from './stock-of.ts';
 import { CardPreview, SellingPanel } from './selling-panel.tsx';
 import { useProductForm, type ProductEditing } from './use-product-form.ts';
+import { useSaveByKeyboard } from './use-save-by-keyboard.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface Props {
@@ -37,7 +44,10 @@ export function ProductForm({
   if (!start) throw new Error('a new product begins with something');
   const editing = useProductForm({ product, start, name });
   const { form, base } = editing;
-  const saving = useSaveProduct(editing);
+  const element = useRef<HTMLFormElement>(null);
+  useSaveByKeyboard(element);
+  const list = useListReturn();
+  const saving = useSaveProduct(editing, list.goBack);
   const { conflict, unconfirmed } = saving;
   const uploads = useUploads(({ url }) =>
     form.setValue('images', [...new Set([...form.getValues('images'), url])], {
@@ -45,19 +55,28 @@ export function ProductForm({
       shouldValidate: form.formState.isSubmitted,
     }),
   );
-  const [images, heroImage] = useWatch({ control: form.control, name: ['images', 'heroImage'] });
-  const pictureOf = usePictureStates([...images, ...(heroImage ? [heroImage] : [])]);
+  const [images, heroImage, variations] = useWatch({
+    control: form.control,
+    name: ['images', 'heroImage', 'variations'],
+  });
+  const pictures = picturesOf({ images, variations });
+  const pictureOf = usePictureStates([...pictures, ...(heroImage ? [heroImage] : [])]);
   const stockHint = useStockHint(editing);
-  const isBusy = uploads.uploads.some(({ problem }) => problem === null);
+  const { remaining, isWaiting, wait } = useSaveAfterUploads(
+    uploads.uploads,
+    () => void saving.submit(),
+  );
 
   return (
     <>
       <form
         id="product-form"
         noValidate
+        ref={element}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!saving.isPending && !isBusy) void saving.submit(event);
+          if (saving.isPending || isWaiting) return;
+          void (remaining > 0 ? form.handleSubmit(wait)() : saving.submit());
         }}
       >
         {editing.isRestored && (
@@ -75,26 +94,40 @@ export function ProductForm({
           <div className="grid min-w-0 gap-4 lg:gap-6">
             <PicturesPanel form={form} uploads={uploads} pictureOf={pictureOf} />
             <DetailsPanel form={form} stockHint={stockHint} />
-            <VariationsPanel form={form} />
+            <VariationsPanel form={form} pictures={pictures} pictureOf={pictureOf} />
+            <CombinationsPanel form={form} stored={base} />
+            <CodesPanel form={form} />
           </div>
           <div className="grid min-w-0 gap-4 lg:sticky lg:top-6 lg:gap-6">
             <SellingPanel form={form} pictureOf={pictureOf} />
             <CardPreview form={form} pictureOf={pictureOf} />
           </div>
         </div>
-        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-6 flex justify-end gap-2 border-t border-hairline bg-paper py-3 lg:bottom-0">
-          <ButtonLink to={adminPaths.products} variant="ghost" className="flex-1 sm:flex-none">
+        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-paper py-3 lg:bottom-0">
+          <p role="status" className="text-14 text-muted empty:hidden max-sm:w-full">
+            {isWaiting && remaining > 0 && waitingText(remaining)}
+          </p>
+          <ButtonLink
+            to={list.address}
+            variant="ghost"
+            className="flex-1 sm:flex-none"
+            onClick={(event) => {
+              if (!list.isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void list.goBack();
+            }}
+          >
             Cancel
           </ButtonLink>
           <Button
             type="submit"
-            pending={saving.isPending || isBusy}
+            pending={saving.isPending || isWaiting}
             className="flex-1 sm:flex-none sm:min-w-48"
           >
-            {isBusy ? 'Uploading...' : base ? 'Update Product' : 'Create Product'}
+            {base ? 'Update Product' : 'Create Product'}
           </Button>
         </div>
-        <UnsavedChangesGuard when={(editing.isDirty || isBusy) && !saving.isDone} />
+        <UnsavedChangesGuard when={(editing.isDirty || remaining > 0) && !saving.isDone} />
         {unconfirmed && (
           <PriceDialog
             changes={unconfirmed.priceChanges}
@@ -102,6 +135,11 @@ export function ProductForm({
             onConfirm={() => saving.confirmPrices(unconfirmed.checked)}
           />
         )}
+        <DeletedDialog
+          open={saving.isDeleted}
+          onClose={saving.closeDeleted}
+          onConfirm={saving.createAnew}
+        />
         {conflict && base && (
           <ConflictDialog
             base={base}
@@ -117,29 +155,48 @@ export function ProductForm({
       </form>
       {base && (
         <StockPanel
-          product={{ id: base.id, name: base.name, stockQuantity: base.stockQuantity }}
-          onCorrected={editing.restock}
+          product={base}
+          onCorrected={(stockQuantity) => editing.restock({ stockQuantity })}
         />
       )}
     </>
   );
 }
 
+const waitingText = (pictures: number) =>
+  pictures === 1
+    ? 'Saving when 1 picture is uploaded…'
+    : `Saving when ${pictures} pictures are uploaded…`;
+
 /** Follows sales made meanwhile: updates an untouched stock field, or returns a hint to show beside an edited one. */
 function useStockHint({ form, base, restock }: ProductEditing) {
-  const stock = useWatch({ control: form.control, name: 'stockQuantity' });
+  const [stock, combinations] = useWatch({
+    control: form.control,
+    name: ['stockQuantity', 'combinations'],
+  });
   const { data } = trpc.products.forStaff.useQuery(
     { id: base?.id ?? 0 },
     { enabled: base !== null },
   );
-  const now = data?.stockQuantity;
-  const isMoved = base !== null && now !== undefined && now !== base.stockQuantity;
-  const isTouched = base !== null && stockOf(stock) !== base.stockQuantity;
+  const isCounted = base !== null && base.combinations.length > 0;
+  const isSameEdit = data?.contentVersion === base?.contentVersion;
+  const rebased = (from: StaffProduct, now: StaffProduct) =>
+    rebaseCombinations(toProductDraft(from), { combinations }, now);
+  const stocks = (of: StaffProduct['combinations']) => of.map((it) => it.stock).join();
+  const isMoved =
+    base !== null &&
+    data !== undefined &&
+    (data.stockQuantity !== base.stockQuantity ||
+      (isSameEdit && stocks(rebased(base, data)) !== stocks(base.combinations)));
+  const isDivided = !isCounted && combinations !== null;
+  const isTouched =
+    base !== null && !isCounted && (isDivided || stockOf(stock) !== base.stockQuantity);
   useEffect(() => {
-    if (isMoved && !isTouched) restock(now);
+    if (!isMoved || isTouched) return;
+    restock(isSameEdit ? data : { stockQuantity: data.stockQuantity });
   });
   return isMoved && isTouched
-    ? `${now} now; it was ${base.stockQuantity} when you opened this form. The difference you typed is saved.`
+    ? `${data.stockQuantity} now; it was ${base.stockQuantity} when you opened this form. The difference you typed is saved.`
     : undefined;
 }
 

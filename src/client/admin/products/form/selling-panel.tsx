@@ -7,7 +7,9 @@ import { CardFace } from '#client/ui/card-face.tsx';
 import { HeroPicture } from '#client/admin/products/pictures/hero-picture.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
-import { stockOf, variationsOf } from './product-draft.ts';
+import { countsCombinations, typedTotal } from './combination-drafts.ts';
+import { variationsOf } from './product-draft.ts';
+import { stockOf } from './stock-of.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 interface Props {
@@ -67,12 +69,29 @@ function SwitchField({ control, name, ...texts }: SwitchFieldProps) {
 
 /** A live preview of the product's card. */
 export function CardPreview({ form: { control }, pictureOf }: Props) {
-  const [name, price, stock, inStock, featured, images, variations] = useWatch({
-    control,
-    name: ['name', 'price', 'stockQuantity', 'inStock', 'featured', 'images', 'variations'],
-  });
-  const priced = { price: price ?? 0, variations: variationsOf({ variations }) };
-  const stockQuantity = stockOf(stock) ?? 0;
+  const [name, price, salePrice, stock, inStock, featured, images, variations, combinations] =
+    useWatch({
+      control,
+      name: [
+        'name',
+        'price',
+        'salePrice',
+        'stockQuantity',
+        'inStock',
+        'featured',
+        'images',
+        'variations',
+        'combinations',
+      ],
+    });
+  const priced = {
+    price: price ?? 0,
+    salePrice,
+    onSale: salePrice !== null && salePrice < (price ?? 0),
+    variations: variationsOf({ variations }),
+  };
+  const counted = { variations, combinations };
+  const stockQuantity = countsCombinations(counted) ? typedTotal(counted) : (stockOf(stock) ?? 0);
   const [main] = images;
   const isSold = !inStock || stockQuantity === 0;
   return (

@@ -1,6 +1,6 @@
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { createStoredValue, isRecord, tabStorage } from '#client/lib/stored-value.ts';
-import type { ProductDraft } from './product-draft.ts';
+import { blankDraft, blankOption, type ProductDraft } from './product-draft.ts';
 
 export interface StoredDraft {
   draft: ProductDraft;
@@ -15,11 +15,30 @@ export const storedDraft = (name: string) =>
   createStoredValue<StoredDraft | null>({
     storage: tabStorage,
     key: `adunni-admin-product-${name}`,
-    parse: (stored) => (isStoredDraft(stored) ? stored : null),
+    parse: (stored) => (isStoredDraft(stored) ? completed(stored) : null),
   });
+
+/** The draft may be of an older version of the store, which did not have all fields. */
+const completed = ({ draft, base, ...stored }: StoredDraft): StoredDraft => ({
+  ...stored,
+  base: base && { ...base, combinations: base.combinations ?? [] },
+  draft: {
+    ...blankDraft,
+    ...draft,
+    variations: draft.variations.map((variation) => ({
+      ...variation,
+      options: variation.options.map((option) => ({
+        ...blankOption,
+        ...option,
+        ref: option.ref ?? option.name,
+      })),
+    })),
+  },
+});
 
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   isRecord(value) &&
   isRecord(value.draft) &&
   Array.isArray(value.draft.images) &&
+  Array.isArray(value.draft.variations) &&
   typeof value.draft.stockQuantity === 'string';

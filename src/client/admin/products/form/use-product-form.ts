@@ -3,23 +3,30 @@ import { useForm, type ResolverResult, type UseFormReturn } from 'react-hook-for
 import { randomHex } from '#shared/payment-reference.ts';
 import type { ProductContent } from '#shared/products.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
+import { countsCombinations, typedTotal } from './combination-drafts.ts';
 import { draftErrors } from './draft-errors.ts';
-import { contentOf, stockOf, toProductDraft, type ProductDraft } from './product-draft.ts';
+import { mergeCombinations, rebaseCombinations } from './merge-drafts.ts';
+import { contentOf, toProductDraft, type ProductDraft } from './product-draft.ts';
+import { stockOf } from './stock-of.ts';
 import { storedDraft } from './stored-draft.ts';
 
 /** What a valid draft says. */
 export interface CheckedDraft {
   content: ProductContent;
+  /** Of all combinations, where they are counted. */
   stockQuantity: number;
+  draft: ProductDraft;
 }
 
 export type ProductFormState = UseFormReturn<ProductDraft, unknown, CheckedDraft>;
 
 function resolver(draft: ProductDraft): ResolverResult<ProductDraft, CheckedDraft> {
   const errors = Object.entries(draftErrors(draft));
-  const stockQuantity = stockOf(draft.stockQuantity);
+  const stockQuantity = countsCombinations(draft)
+    ? typedTotal(draft)
+    : stockOf(draft.stockQuantity);
   if (errors.length === 0 && stockQuantity !== null) {
-    return { values: { content: contentOf(draft), stockQuantity }, errors: {} };
+    return { values: { content: contentOf(draft), stockQuantity, draft }, errors: {} };
   }
   return {
     values: {},
@@ -27,6 +34,10 @@ function resolver(draft: ProductDraft): ResolverResult<ProductDraft, CheckedDraf
       errors.map(([field, message]) => [field, { type: 'validate', message }]),
     ),
   };
+}
+
+interface Restocked extends Pick<StaffProduct, 'stockQuantity'> {
+  combinations?: StaffProduct['combinations'];
 }
 
 interface Opened {
@@ -78,19 +89,27 @@ export function useProductForm({ product, start, name }: Opened) {
     /** Continues from the stored product; the stock difference still counts from when the form was opened. */
     rebase: (saved: StaffProduct, draft: ProductDraft) => {
       if (!base) return;
-      const next = { ...saved, stockQuantity: base.stockQuantity };
+      const combinations = rebaseCombinations(toProductDraft(base), getValues(), saved);
+      const next = { ...saved, stockQuantity: base.stockQuantity, combinations };
       setBase(next);
       resetDefaultValues(toProductDraft(next));
       reset(draft, { keepDefaultValues: true });
       setRestored(false);
     },
-    /** The stock changed; keeps the typed difference. */
-    restock: (stockQuantity: number) => {
+    /** The stock changed; keeps the typed difference. Without combinations, theirs did not. */
+    restock: ({ stockQuantity, combinations: now }: Restocked) => {
       if (!base) return;
       const typed = stockOf(getValues('stockQuantity'));
-      const next = { ...base, stockQuantity };
+      const before = toProductDraft(base);
+      const mine = getValues();
+      const combinations = now
+        ? rebaseCombinations(before, mine, { combinations: now })
+        : base.combinations;
+      const next = { ...base, stockQuantity, combinations };
       setBase(next);
       resetDefaultValues(toProductDraft(next));
+      const merged = mergeCombinations(before, mine, toProductDraft(next));
+      setValue('combinations', merged, { shouldDirty: true });
       if (typed === null) return;
       const adjusted = String(Math.max(0, typed - base.stockQuantity + stockQuantity));
       setValue('stockQuantity', adjusted, { shouldDirty: true });

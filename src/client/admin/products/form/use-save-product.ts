@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { randomHex } from '#shared/payment-reference.ts';
 import { strikingPriceChanges, type PriceChange } from '#shared/price-edits.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
 import { problemText } from '#client/admin/ui/format.ts';
+import { combinationEdits, countsCombinations } from './combination-drafts.ts';
 import { errorsByField, type DraftErrors } from './draft-errors.ts';
+import { toProductDraft } from './product-draft.ts';
 import type { CheckedDraft, ProductEditing } from './use-product-form.ts';
 
 /** A save that waits for a confirmation of its price changes of more than half. */
@@ -16,14 +17,20 @@ interface UnconfirmedSave {
   priceChanges: PriceChange[];
 }
 
-/** Saves the draft, or shows errors beside the fields. Everything typed stays if it fails. */
-export function useSaveProduct({ form, base, key, restock }: ProductEditing) {
+/**
+ * Saves the draft and goes back to the list, or shows errors beside the fields. Everything typed stays if it fails.
+ */
+export function useSaveProduct(
+  { form, base, key, restock }: ProductEditing,
+  goBack: () => void | Promise<void>,
+) {
   /** The product as somebody else saved it meanwhile. */
   const [conflict, setConflict] = useState<StaffProduct | null>(null);
   const [isDone, setDone] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedSave | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
+  const [keyOfAnew] = useState(() => randomHex(16));
   const toast = useToast();
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
 
   async function saved(title: string, description?: string) {
@@ -34,7 +41,7 @@ export function useSaveProduct({ form, base, key, restock }: ProductEditing) {
       utils.products.forStaff.invalidate(),
       utils.categories.list.invalidate(),
     ]);
-    await navigate(adminPaths.products);
+    await goBack();
   }
 
   /** Returns false if the stored product could not be fetched. */
@@ -57,8 +64,20 @@ export function useSaveProduct({ form, base, key, restock }: ProductEditing) {
   async function failed(error: unknown) {
     const body = errorBody(error);
     if (body?.code === 'version_conflict' && base && (await showConflict(base.id))) return;
-    if (body?.code === 'insufficient_stock' && body.available !== undefined) {
-      restock(body.available);
+    if (body?.code === 'not_found' && base) {
+      setDeleted(true);
+      return;
+    }
+    const isStock = body?.code === 'insufficient_stock' || body?.code === 'stock_changed';
+    if (isStock && countsCombinations(form.getValues())) {
+      // Who has read that there are more or fewer may divide these.
+      if (base?.combinations.length === 0 && body.available !== undefined) {
+        restock({ stockQuantity: body.available });
+      }
+      await utils.products.forStaff.invalidate();
+      form.setError('combinations', { message: body.message });
+    } else if (isStock && body.available !== undefined) {
+      restock({ stockQuantity: body.available });
       form.setError('stockQuantity', { message: body.message });
     } else if (body?.issues) {
       showErrors(errorsByField(body.issues));
@@ -71,8 +90,12 @@ export function useSaveProduct({ form, base, key, restock }: ProductEditing) {
     onError: failed,
   });
   const save = trpc.products.save.useMutation({
-    onSuccess: (product, { stockChange = 0 }) => {
-      const sold = (base?.stockQuantity ?? 0) + stockChange - product.stockQuantity;
+    onSuccess: (product, { stockChange = 0, combinations }) => {
+      const change = combinations
+        ? combinations.reduce((sum, edit) => sum + edit.stockChange, 0)
+        : stockChange;
+      const isDivided = combinations && base?.combinations.length === 0;
+      const sold = (isDivided ? 0 : (base?.stockQuantity ?? 0)) + change - product.stockQuantity;
       return saved(
         'Product updated',
         sold > 0 ? soldMeanwhile(sold, product.stockQuantity) : undefined,
@@ -81,19 +104,36 @@ export function useSaveProduct({ form, base, key, restock }: ProductEditing) {
     onError: failed,
   });
 
-  function send({ content, stockQuantity }: CheckedDraft) {
+  function send({ content, stockQuantity, draft }: CheckedDraft) {
     setUnconfirmed(null);
     if (base) {
+      const combinations = combinationEdits(draft, toProductDraft(base));
       save.mutate({
         id: base.id,
         key,
         contentVersion: base.contentVersion,
-        stockChange: stockQuantity - base.stockQuantity,
+        stockChange: combinations ? 0 : stockQuantity - base.stockQuantity,
+        combinations,
+        expectedStock: base.stockQuantity,
         product: content,
       });
     } else {
-      create.mutate({ ...content, stockQuantity, key });
+      createProduct({ content, stockQuantity, draft }, key);
     }
+  }
+
+  function createProduct({ content, stockQuantity, draft }: CheckedDraft, createKey: string) {
+    const stocks = combinationEdits(draft, null)?.map(({ options, sku, stockChange: stock }) => ({
+      options,
+      ...(sku && { sku }),
+      stock,
+    }));
+    create.mutate({
+      ...content,
+      stockQuantity,
+      ...(stocks && { combinations: stocks }),
+      key: createKey,
+    });
   }
 
   return {
@@ -103,6 +143,12 @@ export function useSaveProduct({ form, base, key, restock }: ProductEditing) {
     closeConflict: () => setConflict(null),
     unconfirmed,
     confirmPrices: send,
+    isDeleted,
+    closeDeleted: () => setDeleted(false),
+    createAnew: () => {
+      setDeleted(false);
+      void form.handleSubmit((checked) => createProduct(checked, keyOfAnew))();
+    },
     closePrices: () => setUnconfirmed(null),
     submit: form.handleSubmit((checked) => {
       const priceChanges = base ? strikingPriceChanges(base, checked.content) : [];

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import type { StaffProductRow } from '#shared/staff-products.ts';
+import { basePrice } from '#shared/pricing.ts';
 import { isLowStock } from '#shared/stock.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { Price, WasPrice } from '#client/ui/price.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
+import { fromList, withList } from './list-return.ts';
 
 const categoryOf = ({ category }: StaffProductRow) => category?.name ?? 'Uncategorized';
 
@@ -43,18 +47,65 @@ const Stock = ({ product }: { product: StaffProductRow }) => (
   </span>
 );
 
+const ProductPrice = ({ product }: { product: StaffProductRow }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2">
+    <Price
+      kobo={product.fromPrice}
+      from={product.fromPrice !== basePrice(product)}
+      className="font-medium"
+    />
+    {product.onSale && <WasPrice kobo={product.price} />}
+    {product.onSale && <ToneBadge tone="green">Sale</ToneBadge>}
+  </span>
+);
+
 const Availability = ({ product }: { product: StaffProductRow }) =>
   product.inStock ? (
-    <ToneBadge tone="green">Available</ToneBadge>
+    <ToneBadge tone="green">For sale</ToneBadge>
   ) : (
-    <ToneBadge tone="grey">Out of Stock</ToneBadge>
+    <ToneBadge tone="grey">Not for sale</ToneBadge>
   );
 
+interface EditProps {
+  label: string;
+  isPending: boolean;
+  onEdit: () => void;
+  children: ReactNode;
+}
+
+/** A value that is edited where it stands. */
+const EditButton = ({ label, isPending, onEdit, children }: EditProps) => (
+  <button
+    type="button"
+    aria-busy={isPending || undefined}
+    onClick={() => !isPending && onEdit()}
+    className="relative -mx-2 -my-2 inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-inherit hover:bg-hairline/60"
+  >
+    {children}
+    {isPending ? <Spinner /> : <AdminIcon name="edit" className="size-3.5 shrink-0 text-muted" />}
+    <span className="sr-only">{label}</span>
+  </button>
+);
+
+type EditedField = 'price' | 'stock';
+
 interface Actions {
+  /** The list's own query. */
+  query: URLSearchParams;
+  mayEdit: Record<EditedField, boolean>;
+  /** The value whose product is being read. */
+  pending: { field: EditedField; id: number } | null;
+  onEdit: (field: EditedField, product: StaffProductRow) => void;
   onRemove: (product: StaffProductRow) => void;
 }
 
-export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[] => [
+export const productColumns = ({
+  query,
+  mayEdit,
+  pending,
+  onEdit,
+  onRemove,
+}: Actions): Column<StaffProductRow>[] => [
   {
     id: 'product',
     title: 'Product',
@@ -74,15 +125,35 @@ export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[]
     title: 'Price',
     align: 'end',
     sort: { ascending: 'price-low', descending: 'price-high' },
-    cell: ({ price, fromPrice }) => (
-      <Price kobo={fromPrice} from={fromPrice !== price} className="font-medium" />
-    ),
+    cell: (product) =>
+      mayEdit.price ? (
+        <EditButton
+          label={`Change the price of ${product.name}`}
+          isPending={pending?.field === 'price' && pending.id === product.id}
+          onEdit={() => onEdit('price', product)}
+        >
+          <ProductPrice product={product} />
+        </EditButton>
+      ) : (
+        <ProductPrice product={product} />
+      ),
   },
   {
     id: 'stock',
     title: 'Stock',
     sort: { ascending: 'stock-low', descending: 'stock-high' },
-    cell: (product) => <Stock product={product} />,
+    cell: (product) =>
+      mayEdit.stock ? (
+        <EditButton
+          label={`Correct the stock of ${product.name}`}
+          isPending={pending?.field === 'stock' && pending.id === product.id}
+          onEdit={() => onEdit('stock', product)}
+        >
+          <Stock product={product} />
+        </EditButton>
+      ) : (
+        <Stock product={product} />
+      ),
   },
   {
     id: 'status',
@@ -104,9 +175,13 @@ export const productColumns = ({ onRemove }: Actions): Column<StaffProductRow>[]
         <IconLink
           icon="copy"
           label={`Duplicate ${product.name}`}
-          to={`${adminPaths.newProduct}?from=${product.id}`}
+          to={withList(`${adminPaths.newProduct}?from=${product.id}`, query)}
         />
-        <IconLink icon="edit" label={`Edit ${product.name}`} to={adminPaths.product(product.id)} />
+        <IconLink
+          icon="edit"
+          label={`Edit ${product.name}`}
+          to={withList(adminPaths.product(product.id), query)}
+        />
         <Button
           variant="ghost"
           size="icon"
@@ -129,7 +204,7 @@ interface Props {
 
 /** A link as small as a button in a row. */
 const IconLink = ({ icon, label, to }: Props) => (
-  <ButtonLink to={to} variant="ghost" size="icon" aria-label={label} data-tooltip>
+  <ButtonLink to={to} state={fromList} variant="ghost" size="icon" aria-label={label} data-tooltip>
     <AdminIcon name={icon} />
   </ButtonLink>
 );

@@ -6,12 +6,19 @@ import { useUrlState } from '#client/lib/use-url-state.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
+import { BulkBar } from '#client/admin/products/bulk/bulk-bar.tsx';
+import { CorrectStockDialog } from '#client/admin/products/stock/correct-stock-dialog.tsx';
+import { useMay } from '#client/admin/session/rights.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
+import { SelectButton } from '#client/admin/ui/selection-bar.tsx';
+import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
+import { EditPriceDialog } from './edit-price-dialog.tsx';
+import { fromList, withList } from './list-return.ts';
 import { productColumns } from './product-columns.tsx';
 import {
   exportAddress,
@@ -21,20 +28,27 @@ import {
   productQueryOf,
 } from './product-list-state.ts';
 import { RemoveProductDialog } from './remove-product-dialog.tsx';
+import { useRowEditor } from './use-row-editor.ts';
 
 const filters: { value: StaffProductFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'low-stock', label: 'Low Stock' },
   { value: 'out-of-stock', label: 'Out of Stock' },
-  { value: 'unavailable', label: 'Not available' },
+  { value: 'unavailable', label: 'Not for sale' },
   { value: 'featured', label: 'Featured' },
   { value: 'hero', label: 'Hero slideshow' },
 ];
 
 export function Component() {
   const { state, set, href } = useUrlState(productListCodec);
+  const address = productListCodec.write(state, new URLSearchParams());
   const [removed, setRemoved] = useState<StaffProductRow | null>(null);
-  const query = trpc.products.listForStaff.useQuery(productQueryOf(state), {
+  const { editor, pending, open: openEditor, close: closeEditor } = useRowEditor();
+  const may = useMay();
+  const mayEdit = may('products:write');
+  const selected = useRowSelection<StaffProductRow>(({ name }) => name, mayEdit);
+  const productQuery = productQueryOf(state);
+  const query = trpc.products.listForStaff.useQuery(productQuery, {
     placeholderData: keepPreviousData,
   });
   const categories = trpc.categories.list.useQuery();
@@ -45,11 +59,16 @@ export function Component() {
         title="Products"
         actions={
           <>
+            <SelectButton start={selected.start} />
             <ButtonLink href={exportAddress(state)} download variant="ghost" size="small">
               <AdminIcon name="download" />
               Export CSV
             </ButtonLink>
-            <ButtonLink to={adminPaths.newProduct} size="small">
+            <ButtonLink to={adminPaths.imports} variant="ghost" size="small">
+              <AdminIcon name="upload" />
+              Import
+            </ButtonLink>
+            <ButtonLink to={withList(adminPaths.newProduct, address)} state={fromList} size="small">
               <AdminIcon name="plus" />
               Add Product
             </ButtonLink>
@@ -95,10 +114,18 @@ export function Component() {
       >
         <DataTable
           caption="Products"
-          columns={productColumns({ onRemove: setRemoved })}
+          columns={productColumns({
+            query: address,
+            mayEdit: { price: mayEdit, stock: may('stock:write') },
+            pending,
+            onEdit: (field, { id }) => void openEditor(field, id),
+            onRemove: setRemoved,
+          })}
           query={query}
           rowKey={({ id }) => id}
-          rowTo={({ id }) => adminPaths.product(id)}
+          rowTo={({ id }) => withList(adminPaths.product(id), address)}
+          rowState={fromList}
+          selection={selected.rows}
           sorting={{
             value: state.sort,
             href: (sort) => href({ sort: productListState.shape.sort.parse(sort) }),
@@ -106,6 +133,21 @@ export function Component() {
           empty={isNarrowed ? <NoMatches /> : <NoProducts />}
         />
       </ListScreen>
+      {selected.isActive && query.data && (
+        <BulkBar
+          ids={selected.ids}
+          filter={productQuery}
+          total={query.data.total}
+          onSelect={selected.select}
+          onDone={selected.clear}
+        />
+      )}
+      {editor?.field === 'price' && (
+        <EditPriceDialog product={editor.product} onClose={closeEditor} />
+      )}
+      {editor?.field === 'stock' && (
+        <CorrectStockDialog product={editor.product} onClose={closeEditor} />
+      )}
       <RemoveProductDialog product={removed} onClose={() => setRemoved(null)} />
     </>
   );
@@ -123,5 +165,8 @@ const NoProducts = () => (
   <EmptyState icon="gem" title="No products yet">
     <p className="text-muted">Photograph a piece, give it a price, and it is for sale.</p>
     <ButtonLink to={adminPaths.newProduct}>Add Product</ButtonLink>
+    <ButtonLink to={adminPaths.imports} variant="secondary">
+      Import a file
+    </ButtonLink>
   </EmptyState>
 );

@@ -2,6 +2,7 @@ import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { DropArea } from './drop-area.tsx';
+import { FocalPoint } from './focal-point.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -17,12 +18,16 @@ export function HeroPicture({ url, pictureOf, onChange }: Props) {
   if (url) {
     return (
       <div>
-        <Picture
-          picture={pictureOf(url)}
-          alt="The slideshow’s picture"
-          sizes="320px"
-          className="aspect-video rounded-small"
-        />
+        {url.startsWith('/media/') ? (
+          <FocalPoint key={url} picture={pictureOf(url)} />
+        ) : (
+          <Picture
+            picture={pictureOf(url)}
+            alt="The slideshow’s picture"
+            sizes="320px"
+            className="aspect-video rounded-small"
+          />
+        )}
         <Button variant="ghost" size="small" onClick={() => onChange(null)} className="mt-1">
           Use the main picture instead
         </Button>

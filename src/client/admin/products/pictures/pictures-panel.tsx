@@ -33,7 +33,8 @@ interface Props {
 }
 
 /** The product's pictures in the order the shop shows them; the first is the main one. */
-export function PicturesPanel({ form: { control }, uploads, pictureOf }: Props) {
+export function PicturesPanel({ form, uploads, pictureOf }: Props) {
+  const { control } = form;
   const { field, fieldState } = useController({ control, name: 'images' });
   const alts = useController({ control, name: 'imageAlts' });
   const { value: images, onChange } = field;
@@ -50,10 +51,14 @@ export function PicturesPanel({ form: { control }, uploads, pictureOf }: Props) 
       announcement.current.textContent = `Picture ${from + 1} is now number ${to + 1} of ${images.length}.`;
     }
   };
+  const remove = (url: string) => {
+    onChange(images.filter((other) => other !== url));
+    removeFromOptions(form, url);
+  };
   return (
     <Panel
       title="Pictures"
-      description="The first is the one shoppers see in the list. Upright photos (4:5) fill the frame."
+      description={`The first is the one shoppers see in the list. Upright photos (4:5) fill the frame. At most ${MAX_PICTURES} pictures.`}
     >
       <p ref={announcement} aria-live="polite" className="sr-only" />
       {images.length > 0 && (
@@ -77,7 +82,7 @@ export function PicturesPanel({ form: { control }, uploads, pictureOf }: Props) 
                   count={images.length}
                   onAlt={(alt) => alts.field.onChange({ ...alts.field.value, [url]: alt })}
                   onMove={(to) => move(place, to)}
-                  onRemove={() => onChange(images.filter((other) => other !== url))}
+                  onRemove={() => remove(url)}
                 />
               ))}
             </ol>
@@ -97,6 +102,16 @@ export function PicturesPanel({ form: { control }, uploads, pictureOf }: Props) 
       {error && <p className="mt-2 text-14 text-danger">{error}</p>}
     </Panel>
   );
+}
+
+function removeFromOptions({ getValues, setValue }: ProductFormState, url: string): void {
+  for (const [at, { options }] of getValues('variations').entries()) {
+    for (const [index, { images }] of options.entries()) {
+      if (!images.includes(url)) continue;
+      const left = images.filter((other) => other !== url);
+      setValue(`variations.${at}.options.${index}.images`, left, { shouldDirty: true });
+    }
+  }
 }
 
 /** Screen reader announcements for moves by keyboard: positions instead of addresses. */

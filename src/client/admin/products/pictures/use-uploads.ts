@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { sessionEnded } from '#client/admin/session/session.ts';
-import { sendPicture, UploadError, shrinkPicture } from './send-picture.ts';
+import { shrinkPicture } from '#client/lib/shrink-picture.ts';
+import { sendPicture, UploadError } from './send-picture.ts';
 
 export interface Upload {
   id: number;

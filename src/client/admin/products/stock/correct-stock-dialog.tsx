@@ -1,19 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { optionsText } from '#shared/combinations.ts';
+import type { StaffProduct } from '#shared/staff-products.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { TextField } from '#client/ui/field.tsx';
+import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { stockOf } from '#client/admin/products/form/product-draft.ts';
+import { stockOf } from '#client/admin/products/form/stock-of.ts';
+
+export type CountedProduct = Pick<StaffProduct, 'id' | 'name' | 'stockQuantity' | 'combinations'>;
 
 interface Props {
-  product: { id: number; name: string; stockQuantity: number };
+  product: CountedProduct;
   onClose: () => void;
-  onCorrected: (stockQuantity: number) => void;
+  onCorrected?: (stockQuantity: number) => void;
 }
 
 const correctionForm = z.object({
@@ -28,7 +32,14 @@ const correctionForm = z.object({
 
 /** Sets the stock to the counted quantity, with a reason. If the stock changed meanwhile, asks to check the count. */
 export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
-  const [seenQuantity, setSeenQuantity] = useState(product.stockQuantity);
+  const { combinations } = product;
+  const [place, setPlace] = useState(0);
+  const counting = combinations[place];
+  const [seenQuantity, setSeenQuantity] = useState(counting?.stock ?? product.stockQuantity);
+  const choose = (next: number) => {
+    setPlace(next);
+    setSeenQuantity(combinations[next]?.stock ?? 0);
+  };
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(correctionForm),
     defaultValues: { quantity: '', note: '' },
@@ -37,12 +48,14 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const correct = trpc.products.correctStock.useMutation({
-    onSuccess: async ({ stockQuantity }) => {
+    onSuccess: async ({ stockQuantity }, { quantity }) => {
       toast({
         title: 'Stock corrected',
-        description: `${product.name}: ${stockQuantity} in stock`,
+        description: counting
+          ? `${product.name}, ${optionsText(counting.options)}: ${quantity} in stock`
+          : `${product.name}: ${stockQuantity} in stock`,
       });
-      onCorrected(stockQuantity);
+      onCorrected?.(stockQuantity);
       onClose();
       await utils.products.invalidate();
     },
@@ -57,7 +70,12 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
     },
   });
   const save = handleSubmit((values) =>
-    correct.mutate({ id: product.id, seenQuantity, ...values }),
+    correct.mutate({
+      id: product.id,
+      ...(counting && { options: counting.options }),
+      seenQuantity,
+      ...values,
+    }),
   );
   return (
     <FormDialog
@@ -71,6 +89,19 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
       pending={correct.isPending}
       onSubmit={(event) => void save(event)}
     >
+      {counting && (
+        <SelectField
+          label="Combination"
+          value={place}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {combinations.map(({ options }, at) => (
+            <option key={optionsText(options)} value={at}>
+              {optionsText(options)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <TextField
         {...register('quantity')}
         label="Items counted"

@@ -1,21 +1,32 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { stockReasonLabels } from '#shared/labels.ts';
-import type { StockMovementView } from '#shared/stock-movements.ts';
+import { optionsText } from '#shared/combinations.ts';
+import type { StockMovementReason, StockMovementView } from '#shared/stock-movements.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ScreenLink } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
-import { CorrectStockDialog } from './correct-stock-dialog.tsx';
+import { CorrectStockDialog, type CountedProduct } from './correct-stock-dialog.tsx';
 
 const STEP = 10;
+
+const reasonLabels: Record<StockMovementReason, string> = {
+  initial: 'First count',
+  order: 'Ordered',
+  order_changed: 'Order changed',
+  cancelled: 'Order cancelled',
+  reinstated: 'Order reinstated',
+  returned: 'Returned with a refund',
+  edit: 'Edited',
+  correction: 'Corrected',
+};
 
 const columns: Column<StockMovementView>[] = [
   {
@@ -44,18 +55,19 @@ const columns: Column<StockMovementView>[] = [
   {
     id: 'reason',
     title: 'Reason',
-    cell: ({ reason, orderId, note }) => (
+    cell: ({ reason, orderId, note, options }) => (
       <>
-        {stockReasonLabels[reason]}
+        {options && <span className="block font-medium wrap-anywhere">{optionsText(options)}</span>}
+        {reasonLabels[reason]}
         {orderId !== null && (
           <>
             {' '}
-            <Link
+            <ScreenLink
               to={adminPaths.order(orderId)}
               className="inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-0"
             >
               #{orderId}
-            </Link>
+            </ScreenLink>
           </>
         )}
         {note && <span className="block text-muted wrap-anywhere">{note}</span>}
@@ -70,7 +82,7 @@ const columns: Column<StockMovementView>[] = [
 ];
 
 interface Props {
-  product: { id: number; name: string; stockQuantity: number };
+  product: CountedProduct;
   onCorrected: (stockQuantity: number) => void;
 }
 

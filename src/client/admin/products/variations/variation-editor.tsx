@@ -1,12 +1,15 @@
+import { useRef, type KeyboardEvent } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { formatNaira } from '#shared/money.ts';
 import { variationType } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/field.tsx';
-import type { VariationDraft } from '#client/admin/products/form/product-draft.ts';
+import { newOption, type VariationDraft } from '#client/admin/products/form/product-draft.ts';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { OptionCodesFields } from './option-codes-fields.tsx';
+import { OptionLookFields, type OptionPictures } from './option-look-fields.tsx';
 
 const typeLabels: Record<VariationDraft['type'], string> = {
   size: 'Size',
@@ -15,7 +18,7 @@ const typeLabels: Record<VariationDraft['type'], string> = {
   combo: 'Combo',
 };
 
-interface Props {
+interface Props extends OptionPictures {
   form: ProductFormState;
   /** Its place in the form, from 0. */
   at: number;
@@ -27,13 +30,34 @@ interface Props {
 }
 
 export function VariationEditor({
-  form: { control, register },
+  form,
   at,
   variation: { name, priceModifier, options },
   price,
+  pictures,
+  pictureOf,
   onRemove,
 }: Props) {
+  const { control, register, setFocus } = form;
   const rows = useFieldArray({ control, name: `variations.${at}.options` });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const nameOf = (index: number) => `variations.${at}.options.${index}.name` as const;
+  const add = () => rows.append(newOption(), { focusName: nameOf(rows.fields.length) });
+
+  /** Enter leads to the next option, and adds it behind the last. */
+  function goToNext(event: KeyboardEvent, index: number) {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index + 1 < rows.fields.length) setFocus(nameOf(index + 1));
+    else if (options[index]?.name.trim()) add();
+  }
+
+  function remove(index: number) {
+    rows.remove(index);
+    addButton.current?.focus({ preventScroll: true });
+  }
+
   return (
     <fieldset className="min-w-0 rounded-small border border-hairline bg-paper p-3 sm:p-4">
       <legend className="sr-only">{name.trim() || `Variation ${at + 1}`}</legend>
@@ -73,7 +97,9 @@ export function VariationEditor({
           return (
             <li key={row.id} className="grid grid-cols-[1fr_6.5rem_2.75rem] items-end gap-2">
               <TextField
-                {...register(`variations.${at}.options.${index}.name`)}
+                {...register(nameOf(index))}
+                onKeyDown={(event) => goToNext(event, index)}
+                enterKeyHint="next"
                 label={`Option ${index + 1}`}
                 placeholder="16"
                 maxLength={200}
@@ -95,7 +121,7 @@ export function VariationEditor({
                 size="icon"
                 aria-label={`Remove option ${option.name || index + 1}`}
                 data-tooltip
-                onClick={() => rows.remove(index)}
+                onClick={() => remove(index)}
                 className="mb-0.5"
               >
                 <AdminIcon name="close" />
@@ -104,16 +130,20 @@ export function VariationEditor({
                 {formatNaira(Math.max(0, price + (option.price ?? priceModifier ?? 0)))} with this
                 option
               </p>
+              <OptionLookFields
+                form={form}
+                at={at}
+                index={index}
+                option={option}
+                pictures={pictures}
+                pictureOf={pictureOf}
+              />
+              <OptionCodesFields form={form} at={at} index={index} option={option} />
             </li>
           );
         })}
       </ul>
-      <Button
-        variant="ghost"
-        size="small"
-        onClick={() => rows.append({ name: '', price: null }, { shouldFocus: false })}
-        className="mt-2"
-      >
+      <Button variant="ghost" size="small" ref={addButton} onClick={add} className="mt-2">
         <AdminIcon name="plus" />
         Add option
       </Button>

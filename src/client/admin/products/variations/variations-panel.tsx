@@ -5,12 +5,17 @@ import type { ProductFormState } from '#client/admin/products/form/use-product-f
 import { Button } from '#client/ui/button.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
+import type { OptionPictures } from './option-look-fields.tsx';
 import { VariationEditor } from './variation-editor.tsx';
 
 const MAX_VARIATIONS = 20;
 
+interface Props extends OptionPictures {
+  form: ProductFormState;
+}
+
 /** The choices shoppers make: size, colour, material. */
-export function VariationsPanel({ form }: { form: ProductFormState }) {
+export function VariationsPanel({ form, pictures, pictureOf }: Props) {
   const { control, formState, subscribe, trigger } = form;
   const { errors, isSubmitted } = formState;
   // Not `id`, which a variation has itself.
@@ -39,6 +44,8 @@ export function VariationsPanel({ form }: { form: ProductFormState }) {
             at={at}
             variation={variations[at] ?? field}
             price={price ?? 0}
+            pictures={pictures}
+            pictureOf={pictureOf}
             onRemove={() => remove(at)}
           />
         ))}

@@ -1,28 +1,63 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
+import { picturedInstead } from '#shared/option-images.ts';
+import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
+import type { Variant } from '#shared/variations.ts';
 import { onIdleOrAction } from '#client/lib/scheduling.ts';
 import { paths } from '#client/lib/paths.ts';
+import { classes } from '#client/ui/classes.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { useLazyComponent, useDeferredComponent } from '#client/ui/lazy-component.ts';
-import { Thumbnails } from '#client/storefront/product/thumbnails.tsx';
+import { PictureStrip } from './picture-strip.tsx';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
-import { GallerySlide } from './gallery-slide.tsx';
+import { GallerySlide, mainPictureSizes } from './gallery-slide.tsx';
+import { useSnapIndex } from './use-snap-index.ts';
+
+interface Shown {
+  set: string;
+  pictures: PictureView[];
+  /** What was visible before these pictures; null at first. */
+  before: PictureView | null;
+}
 
 const loadLightbox = async () =>
   (await import('#client/storefront/product/lightbox/lightbox.tsx')).Lightbox;
 const loadZoom = async () => (await import('./inline-zoom.tsx')).InlineZoom;
 
-/** The product's pictures: a large one to swipe, thumbnails, and the lightbox on a click. */
-export function Gallery({ product }: { product: ProductView }) {
-  const { pictures } = product;
-  const { row, index, onScroll, show } = useSnapIndex<HTMLUListElement>();
+interface Props {
+  product: ProductView;
+  /** Those of the choice. */
+  pictures: PictureView[];
+  chosen: Variant;
+}
+
+/**
+ * Pictures of a product: on a phone and a tablet a row to swipe, on a wide screen all of them, two side by side below a large
+ * one. A click opens the lightbox. Those of another choice cross-fade in.
+ */
+export function Gallery({ product, pictures, chosen }: Props) {
+  const { row, index, onScroll, show, reset } = useSnapIndex<HTMLUListElement>();
+  const [viewState, setViewState] = useState<ViewState | null>(null);
+  const set = pictures.map(({ url }) => url).join(' ');
+  const [shown, setShown] = useState<Shown>({ set, pictures, before: null });
+  if (shown.set !== set) {
+    setShown({ set, pictures, before: shown.pictures[index] ?? null });
+    reset();
+    setViewState(null);
+  }
   const lightbox = useLazyComponent(loadLightbox);
   const zoom = useDeferredComponent(onIdleOrAction, loadZoom);
-  const [viewState, setViewState] = useState<ViewState | null>(null);
   const growing = useViewTransitionState(paths.product(product.slug));
   const transitionName = growing ? `product-picture-${product.id}` : undefined;
-  const open = () => lightbox.setOpen(true);
+  const [opened, setOpened] = useState(0);
+  const open = (at: number) => {
+    setOpened(at);
+    lightbox.setOpen(true);
+  };
+  const [failed, setFailed] = useState<readonly number[]>([]);
+  const current = pictures[index];
+  const instead = current && picturedInstead(product, chosen, current.url);
 
   if (pictures.length === 0) {
     return (
@@ -30,54 +65,77 @@ export function Gallery({ product }: { product: ProductView }) {
         picture={null}
         priority
         sizes="100vw"
-        className="aspect-4/5 self-start rounded-small"
+        className="aspect-4/5 self-start max-sm:-mx-4 sm:rounded-small"
         style={{ viewTransitionName: transitionName }}
       />
     );
   }
   return (
-    <div className="relative min-w-0 self-start lg:sticky lg:top-28 lg:flex lg:flex-row-reverse lg:gap-4">
-      <div className="relative min-w-0 flex-1">
+    <div className="min-w-0 self-start">
+      <div className="relative max-sm:-mx-4">
+        {shown.before && (
+          <Picture
+            picture={shown.before}
+            alt=""
+            priority
+            sizes={mainPictureSizes}
+            className="absolute inset-x-0 top-0 aspect-4/5 sm:rounded-small"
+          />
+        )}
         <ul
+          key={set}
           ref={row}
           onScroll={onScroll}
           aria-label="Large pictures"
           // Two fingers never zoom the page here, even before the zoom code has loaded.
-          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-small [scrollbar-width:none] [touch-action:pan-x_pan-y]"
-          style={{ viewTransitionName: transitionName }}
+          className={classes(
+            'relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain sm:rounded-small [scrollbar-width:none] [touch-action:pan-x_pan-y] lg:grid lg:grid-cols-2 lg:gap-3 lg:overflow-visible',
+            shown.before && 'transition-opacity duration-300 ease-out starting:opacity-0',
+          )}
         >
           {pictures.map((picture, at) => (
             <GallerySlide
               key={`${at}-${picture.url}`}
               picture={picture}
               at={at}
+              count={pictures.length}
               current={index}
-              loading={lightbox.isLoading}
+              loading={lightbox.isLoading && at === opened}
+              transitionName={at === index ? transitionName : undefined}
               viewState={at === index ? viewState : null}
               onPrepare={lightbox.prepare}
-              onOpen={open}
+              onOpen={() => open(at)}
+              onFailed={(it, isFailed) =>
+                setFailed((before) => [
+                  ...before.filter((other) => other !== it),
+                  ...(isFailed ? [it] : []),
+                ])
+              }
             />
           ))}
         </ul>
+        <div
+          aria-live="polite"
+          // Beside the zoom buttons where all pictures are below each other.
+          className="pointer-events-none absolute bottom-3 left-3 max-w-[60%] text-12 lg:top-5 lg:bottom-auto lg:left-28"
+        >
+          {instead && <p className="rounded-full bg-paper/90 px-3 py-1.5">{instead}</p>}
+        </div>
         {/* The key resets the zoom for another picture. */}
-        {zoom.Component && (
+        {zoom.Component && !failed.includes(index) && (
           <zoom.Component
-            key={index}
+            key={`${index} ${set}`}
             row={row}
+            index={index}
             viewState={viewState}
             onChange={setViewState}
-            onOpen={open}
+            onOpen={() => open(index)}
           />
         )}
       </div>
-      {pictures.length > 1 && (
-        <Thumbnails
-          pictures={pictures}
-          index={index}
-          onPick={(at) => show(at)}
-          // On a phone they overlay the picture, so that name and price stay visible below it.
-          className="max-sm:absolute max-sm:bottom-2 max-sm:left-2 max-sm:max-w-[calc(100%-5rem)] sm:mt-2 sm:-ml-1 lg:-mt-1 lg:max-h-[40rem] lg:flex-col lg:overflow-y-auto"
-        />
+      {/* Kept for one picture where there were more, so that the large one keeps its place. */}
+      {Math.max(pictures.length, product.pictures.length) > 1 && (
+        <PictureStrip pictures={pictures} index={index} onPick={(at) => show(at)} />
       )}
       {lightbox.Component && (
         <lightbox.Component
@@ -85,35 +143,14 @@ export function Gallery({ product }: { product: ProductView }) {
           onOpenChange={lightbox.setOpen}
           title={product.name}
           pictures={pictures}
-          startAt={index}
-          onShow={(at) => show(at, 'instant')}
-          onClosed={() => row.current?.children[index]?.querySelector('button')?.focus()}
+          startAt={opened}
+          onShow={(at) => {
+            setOpened(at);
+            show(at, 'instant');
+          }}
+          onClosed={() => row.current?.children[opened]?.querySelector('button')?.focus()}
         />
       )}
     </div>
   );
-}
-
-/** A scrollable row of full-width slides and the index of the visible one. */
-function useSnapIndex<Row extends HTMLElement>() {
-  const row = useRef<Row>(null);
-  const [index, setIndex] = useState(0);
-  return {
-    row,
-    index,
-    onScroll: () => {
-      if (!row.current) return;
-      const { scrollLeft, clientWidth } = row.current;
-      setIndex(Math.round(scrollLeft / clientWidth));
-    },
-    /** Scrolls to a slide; without motion for customers who prefer reduced motion. */
-    show: (next: number, behavior: ScrollBehavior = 'smooth') => {
-      if (!row.current) return;
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      row.current.scrollTo({
-        left: next * row.current.clientWidth,
-        behavior: still ? 'instant' : behavior,
-      });
-    },
-  };
 }

@@ -8,27 +8,30 @@ import { attachZoom } from './attach-zoom.ts';
 interface Props {
   /** The scrollable row of pictures. */
   row: RefObject<HTMLElement | null>;
+  /** Of the picture to zoom. */
+  index: number;
   viewState: ViewState | null;
   onChange: (viewState: ViewState | null) => void;
   onOpen: () => void;
 }
 
 /** Zooms the picture within the page. Load it lazily. */
-export function InlineZoom({ row, viewState, onChange, onOpen }: Props) {
+export function InlineZoom({ row, index, viewState, onChange, onOpen }: Props) {
   const zoom = useRef<ReturnType<typeof attachZoom>>(null);
   const tell = useEffectEvent(onChange);
   const open = useEffectEvent(onOpen);
   const isEnlarged = viewState !== null;
 
   useEffect(() => {
-    if (!row.current) return undefined;
-    const attached = attachZoom(row.current, {
+    const frame = row.current?.children[index];
+    if (!(frame instanceof HTMLElement)) return undefined;
+    const attached = attachZoom(frame, {
       onChange: (next) => tell(next),
       onOpen: () => open(),
     });
     zoom.current = attached;
     return attached.detach;
-  }, [row]);
+  }, [row, index]);
 
   useEffect(() => zoom.current?.hold(isEnlarged), [isEnlarged]);
 
@@ -40,8 +43,8 @@ export function InlineZoom({ row, viewState, onChange, onOpen }: Props) {
       role="group"
       aria-label="Zoom"
       className={classes(
-        // Clear of the thumbnails, which overlay the bottom of the picture on a phone.
-        'absolute left-3 gap-1 max-sm:top-3 sm:bottom-3',
+        // Opposite the link back to the shop, which overlays the picture on a phone.
+        'absolute top-3 gap-1 max-sm:right-3 sm:left-3',
         isEnlarged ? 'flex' : 'hidden hover-hover:flex',
       )}
     >

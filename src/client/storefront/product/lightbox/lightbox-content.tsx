@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#client/ui/icon.tsx';
 interface Props {
   pictures: PictureView[];
   startAt: number;
-  onShow: (index: number) => void;
+  onShow?: (index: number) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
     if (total < 2) return;
     setPosition(next);
     reset();
-    onShow(wrapped(next, total));
+    onShow?.(wrapped(next, total));
   }
 
   const press = useEffectEvent((key: string) => {

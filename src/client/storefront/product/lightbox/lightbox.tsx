@@ -10,9 +10,9 @@ export interface LightboxProps {
   pictures: PictureView[];
   startAt: number;
   /** Another picture is shown. */
-  onShow: (index: number) => void;
-  /** Called when it has closed, to place the focus. */
-  onClosed: () => void;
+  onShow?: (index: number) => void;
+  /** Called when it has closed, to place the focus; by default it returns to where it was. */
+  onClosed?: () => void;
 }
 
 /** The product's pictures on the whole screen. Load it lazily. */
@@ -25,7 +25,7 @@ export function Lightbox({ open, onOpenChange, title, onClosed, ...content }: Li
       overlayClassName="sheet-overlay fixed inset-0 z-40 bg-espresso"
       className="on-espresso sheet-overlay fixed inset-0 z-50 text-paper outline-none"
       initialFocus={(panel) => panel}
-      returnFocus={onClosed}
+      {...(onClosed && { returnFocus: onClosed })}
     >
       <DialogTitle className="sr-only">{title}: pictures</DialogTitle>
       <LightboxContent {...content} onClose={() => onOpenChange(false)} />

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import {
+  apiKeyDays,
+  createApiKeyInput,
+  type CreateApiKeyInput,
+  type CreatedApiKey,
+} from '#shared/api-keys.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { ScopeFields } from './scope-fields.tsx';
+
+const NEVER = 'never';
+const form = createApiKeyInput.extend({
+  expiresInDays: z
+    .string()
+    .transform((days) => (days === NEVER ? null : Number(days)))
+    .pipe(createApiKeyInput.shape.expiresInDays),
+});
+
+interface Props {
+  onClose: () => void;
+  onCreated: (created: CreatedApiKey) => void;
+}
+
+export function CreateKeyDialog({ onClose, onCreated }: Props) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const { register, handleSubmit, formState } = useForm<
+    z.input<typeof form>,
+    unknown,
+    CreateApiKeyInput
+  >({
+    resolver: zodResolver(form),
+    defaultValues: { name: '', scopes: [], expiresInDays: '90' },
+  });
+  const create = trpc.apiKeys.create.useMutation({
+    onSuccess: async (created) => {
+      onCreated(created);
+      await Promise.all([utils.apiKeys.list.invalidate(), utils.audit.invalidate()]);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'The key was not created',
+        description: problemText(error),
+      }),
+  });
+  const { errors } = formState;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="New API key"
+      description="Give each program a key of its own, with no more than it needs."
+      submitLabel="Create the key"
+      pending={create.isPending}
+      onSubmit={(event) => void handleSubmit((wanted) => create.mutate(wanted))(event)}
+    >
+      <TextField
+        {...register('name')}
+        label="Name"
+        autoComplete="off"
+        maxLength={80}
+        placeholder="Accountant’s script"
+        hint="Histories and the audit show it."
+        error={errors.name?.message}
+      />
+      <ScopeFields field={register('scopes')} error={errors.scopes?.message} />
+      <SelectField {...register('expiresInDays')} label="Expires">
+        {apiKeyDays.map((days) => (
+          <option key={days} value={days ?? NEVER}>
+            {days === null ? 'Never' : days === 365 ? 'After a year' : `After ${days} days`}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

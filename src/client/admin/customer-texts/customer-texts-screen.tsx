@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { CustomerText } from '#shared/customer-texts-schema.ts';
+import {
+  customerTextNames,
+  customerTextTitles,
+  type CustomerTextName,
+} from '#shared/customer-texts.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { CustomerTextEditor } from './customer-text-editor.tsx';
+
+const options = customerTextNames.map((name) => ({ value: name, label: customerTextTitles[name] }));
+
+/** What staff write to customers on WhatsApp, by the state of the order. */
+export function Component() {
+  const [name, setName] = useState<CustomerTextName>('unpaid');
+  const { data, error, refetch, isFetchedAfterMount } = trpc.customerTexts.list.useQuery(
+    undefined,
+    { refetchOnMount: 'always' },
+  );
+  const isReady = data && isFetchedAfterMount;
+  return (
+    <>
+      <PageHeader
+        title="Message texts"
+        back={{ to: adminPaths.settings, label: 'Settings' }}
+        description="What the WhatsApp button of an order writes. You can still change each message before you send it."
+      />
+      {isReady && (
+        <>
+          <ChoiceChips label="Order is" options={options} value={name} onChange={setName} />
+          <Editors texts={data} name={name} />
+        </>
+      )}
+      {!isReady && error && <ProblemPanel error={error} onRetry={refetch} />}
+      {!isReady && !error && <LoadingText>Loading texts...</LoadingText>}
+    </>
+  );
+}
+
+/** What was typed in one text stays while another is looked at. */
+function Editors({ texts, name }: { texts: CustomerText[]; name: CustomerTextName }) {
+  const [drafts, setDrafts] = useState<Partial<Record<CustomerTextName, string>>>({});
+  const isDirty = texts.some((it) => (drafts[it.name] ?? it.text) !== it.text);
+  return (
+    <>
+      <UnsavedChangesGuard when={isDirty} />
+      {texts
+        .filter((text) => text.name === name)
+        .map((text) => (
+          <CustomerTextEditor
+            key={name}
+            saved={text}
+            draft={drafts[name]}
+            onDraft={(draft) => setDrafts((others) => ({ ...others, [name]: draft }))}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CustomerTextFacts, CustomerTextName } from '#shared/customer-texts.ts';
+
+const TOTAL = 4_837_500;
+
+const paidParts: Partial<Record<CustomerTextName, number>> = {
+  unpaid: 0,
+  transfer_awaited: 0,
+  cancelled: 0,
+  partly_paid: 3_000_000,
+};
+
+/** An order that a text fits, to show how it reads. Amounts are in kobo. */
+export function exampleOrder(name: CustomerTextName): CustomerTextFacts['order'] {
+  const paid = paidParts[name] ?? TOTAL;
+  return {
+    id: 1042,
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    total: TOTAL,
+    items: [{ name: 'Pearl ring', quantity: 1 }],
+    customerName: 'Ngozi Adeyemi',
+    customerAddress: '12 Allen Avenue',
+    customerCity: 'Ikeja',
+    deliveryMethod: name === 'ready_to_collect' ? 'pickup' : null,
+    deliveryZone: name === 'ready_to_collect' ? 'our showroom' : null,
+    payment: {
+      paid,
+      due: TOTAL - paid,
+      received: [],
+      isConfirming: false,
+      isTransferPending: false,
+      methods: [],
+      bankAccount: null,
+      isTransferClaimed: false,
+      heldUntil: null,
+    },
+    shipment: {
+      carrier: 'GIG Logistics',
+      trackingNumber: 'GIG-20931',
+      trackingUrl: '',
+      riderName: '',
+      riderPhone: '',
+      expectedOn: null,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import type { FirstStep } from '#shared/first-steps.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { classes } from '#client/ui/classes.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+
+const steps: Record<FirstStep, { title: string; reason: string; to: string }> = {
+  name: {
+    title: 'Name your store',
+    reason: 'It stands on every page, receipt and mail.',
+    to: adminPaths.settings,
+  },
+  email: {
+    title: 'Enter your e-mail address',
+    reason: 'Customers answer to it, and orders are mailed to it.',
+    to: adminPaths.settings,
+  },
+  whatsapp: {
+    title: 'Enter your WhatsApp number',
+    reason: 'Without it, shoppers cannot reach you on WhatsApp.',
+    to: adminPaths.settings,
+  },
+  payment: {
+    title: 'Say how you are paid',
+    reason: 'A bank account for transfers, or a provider for cards.',
+    to: adminPaths.payments,
+  },
+  product: {
+    title: 'Add your first product',
+    reason: 'The pieces that are there now are examples: delete them when you are ready.',
+    to: adminPaths.newProduct,
+  },
+  policies: {
+    title: 'Read your policies',
+    reason: 'Delivery, returns and privacy show a default text until you confirm it.',
+    to: adminPaths.policies,
+  },
+};
+
+/** What a new store needs before it sells, as far as the person may do it; gone when all is done. */
+export function FirstStepsPanel() {
+  const isOpen = useMay()('settings:write');
+  const mayOpen = useMayOpen();
+  const { data } = trpc.reports.firstSteps.useQuery(undefined, {
+    enabled: isOpen,
+    refetchOnMount: 'always',
+  });
+  if (!isOpen || !data) return null;
+  const open = data.filter(({ step }) => mayOpen(steps[step].to));
+  const done = open.filter(({ isDone }) => isDone).length;
+  if (done === open.length) return null;
+  return (
+    <Panel
+      title="First steps"
+      action={
+        <span className="text-14 text-muted tabular-nums">
+          {done} of {open.length} done
+        </span>
+      }
+      flush
+    >
+      <ul className="grid overflow-hidden sm:grid-cols-2">
+        {open.map(({ step, isDone }) => (
+          <StepItem key={step} {...steps[step]} isDone={isDone} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface StepProps {
+  title: string;
+  reason: string;
+  to: string;
+  isDone: boolean;
+}
+
+const StepItem = ({ title, reason, to, isDone }: StepProps) => (
+  <li className="relative -mb-px flex items-start gap-3 border-b border-hairline px-4 py-3 hover:bg-paper sm:px-5">
+    <span
+      className={classes(
+        'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
+        isDone ? 'border-success bg-success text-white' : 'border-edge',
+      )}
+    >
+      {isDone && <AdminIcon name="check" className="size-3.5" />}
+    </span>
+    <span className="min-w-0 text-14">
+      {isDone ? (
+        <span className="text-muted">
+          {title}
+          <span className="sr-only"> (done)</span>
+        </span>
+      ) : (
+        <>
+          <Link
+            to={to}
+            className="font-medium underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:decoration-ink"
+          >
+            {title}
+          </Link>
+          <span className="block text-muted">{reason}</span>
+        </>
+      )}
+    </span>
+  </li>
+);

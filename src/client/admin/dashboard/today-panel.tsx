@@ -1,0 +1,150 @@
+import { Link } from 'react-router-dom';
+import type { WaitingWork } from '#shared/waiting-work.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
+import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+
+const REFRESH_MS = 30_000;
+
+interface Task {
+  kind: keyof WaitingWork;
+  icon: AdminIconName;
+  one: string;
+  many: string;
+  to: string;
+  /** It costs money or trust to leave it. */
+  isUrgent?: boolean;
+}
+
+const tasks: Task[] = [
+  {
+    kind: 'disputes',
+    icon: 'shield',
+    one: 'dispute to answer',
+    many: 'disputes to answer',
+    to: adminPaths.disputes,
+    isUrgent: true,
+  },
+  {
+    kind: 'toPack',
+    icon: 'box',
+    one: 'order to pack',
+    many: 'orders to pack',
+    to: `${adminPaths.orders}?status=processing`,
+  },
+  {
+    kind: 'newOrders',
+    icon: 'bag',
+    one: 'order to confirm',
+    many: 'orders to confirm',
+    to: `${adminPaths.orders}?status=pending`,
+  },
+  {
+    kind: 'unreadMessages',
+    icon: 'mail',
+    one: 'unread message',
+    many: 'unread messages',
+    to: adminPaths.messages,
+  },
+  {
+    kind: 'stockAsks',
+    icon: 'clock',
+    one: 'customer to contact',
+    many: 'customers to contact',
+    to: adminPaths.stockAsks,
+  },
+  {
+    kind: 'reviews',
+    icon: 'heart',
+    one: 'review to publish',
+    many: 'reviews to publish',
+    to: adminPaths.reviews,
+  },
+  {
+    kind: 'lowStock',
+    icon: 'gem',
+    one: 'product low in stock',
+    many: 'products low in stock',
+    to: `${adminPaths.products}?filter=low-stock`,
+  },
+  {
+    kind: 'soldOut',
+    icon: 'gem',
+    one: 'product sold out',
+    many: 'products sold out',
+    to: `${adminPaths.products}?filter=out-of-stock`,
+  },
+  {
+    kind: 'failedMails',
+    icon: 'alert',
+    one: 'mail not sent',
+    many: 'mails not sent',
+    to: adminPaths.failedMails,
+    isUrgent: true,
+  },
+];
+
+/** What waits to be done, each a link to where it is done. */
+export function TodayPanel() {
+  const { data, error, refetch } = trpc.reports.waitingWork.useQuery(undefined, {
+    refetchInterval: REFRESH_MS,
+  });
+  if (!data) {
+    return error ? (
+      <ProblemPanel error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton className="h-32 w-full" />
+    );
+  }
+  // Nothing is open to this person.
+  if (tasks.every(({ kind }) => data[kind] === null)) return null;
+  const waiting = tasks.flatMap((task) => {
+    const count = data[task.kind] ?? 0;
+    return count > 0 ? [{ task, count }] : [];
+  });
+  return (
+    <Panel title="Today" flush>
+      {waiting.length === 0 ? (
+        <p className="flex items-center gap-2 p-4 text-14 sm:px-5">
+          <AdminIcon name="check" className="size-5 text-success" />
+          Nothing waits for you. Well done.
+        </p>
+      ) : (
+        <ul className="grid grid-cols-2 overflow-hidden sm:grid-cols-3 xl:grid-cols-4">
+          {waiting.map(({ task, count }) => (
+            <TaskTile key={task.kind} task={task} count={count} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const TaskTile = ({ task, count }: { task: Task; count: number }) => (
+  <li className="-mr-px -mb-px border-r border-b border-hairline">
+    <Link
+      to={task.to}
+      className="flex h-full min-h-20 items-center gap-3 p-4 hover:bg-paper sm:px-5"
+    >
+      <AdminIcon
+        name={task.icon}
+        className={classes('size-6 shrink-0', task.isUrgent ? 'text-danger' : 'text-accent-text')}
+      />
+      <span className="min-w-0">
+        <span
+          className={classes(
+            'block text-24 leading-7 font-semibold tabular-nums',
+            task.isUrgent && 'text-danger',
+          )}
+        >
+          {formatCount(count)}
+        </span>{' '}
+        <span className="block text-14 text-muted">{count === 1 ? task.one : task.many}</span>
+      </span>
+    </Link>
+  </li>
+);

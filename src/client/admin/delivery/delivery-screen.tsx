@@ -1,0 +1,73 @@
+import type { DeliverySettings } from '#shared/delivery-settings-schema.ts';
+import { policyPath } from '#shared/policies.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { ClosedDaysPanel } from './closed-days-panel.tsx';
+import { GiftWrapPanel } from './gift-wrap-panel.tsx';
+import { ChargesPanel } from './charges-panel.tsx';
+import { PickupPanel } from './pickup-panel.tsx';
+import { useDeliveryDraft } from './use-delivery-draft.ts';
+import { ZonesPanel } from './zones-panel.tsx';
+
+/** What delivery costs and how long it takes: zones, pick-up, and when it is free. */
+export function Component() {
+  const { data, error, refetch, isFetchedAfterMount } = trpc.delivery.forStaff.useQuery(undefined, {
+    refetchOnMount: 'always',
+    // What somebody types must not change under their hands.
+    refetchOnWindowFocus: false,
+  });
+  const isReady = data && isFetchedAfterMount;
+  return (
+    <>
+      <PageHeader
+        title="Delivery"
+        description="What delivery costs, how long it takes, and where you deliver."
+        actions={
+          <ButtonLink
+            {...newTab}
+            href={policyPath('delivery')}
+            variant="ghost"
+            size="small"
+            className="border-edge!"
+          >
+            <AdminIcon name="external" className="size-4" />
+            Delivery policy
+          </ButtonLink>
+        }
+      />
+      {isReady && <DeliveryForm key={data.version} settings={data} />}
+      {!isReady && error && <ProblemPanel error={error} onRetry={refetch} />}
+      {!isReady && !error && <LoadingText>Loading delivery...</LoadingText>}
+    </>
+  );
+}
+
+function DeliveryForm({ settings }: { settings: DeliverySettings }) {
+  const form = useDeliveryDraft(settings);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <UnsavedChangesGuard when={form.isDirty} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <ChargesPanel form={form} />
+          <PickupPanel form={form} />
+          <GiftWrapPanel form={form} />
+          <ClosedDaysPanel form={form} />
+        </div>
+        <ZonesPanel form={form} />
+      </div>
+      <SaveBar label="Save Delivery" isDirty={form.isDirty} pending={form.isPending} />
+    </form>
+  );
+}

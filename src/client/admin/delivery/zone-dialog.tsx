@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { deliveryZone } from '#shared/delivery-settings-schema.ts';
+import type { DeliveryZone } from '#shared/delivery.ts';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { DaysFields } from './days-fields.tsx';
+import { StateChoice } from './state-choice.tsx';
+import { sentence } from './use-delivery-draft.ts';
+
+interface Props {
+  /** Undefined for a new one. */
+  zone: DeliveryZone | undefined;
+  others: readonly DeliveryZone[];
+  onClose: () => void;
+  onSave: (zone: DeliveryZone) => void;
+}
+
+const blankZone: DeliveryZone = {
+  name: '',
+  states: [],
+  areas: [],
+  doorFee: null,
+  parkFee: null,
+  daysFrom: 1,
+  daysTo: 3,
+};
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** One zone: where it is, what it costs, how long it takes. */
+export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
+  const [draft, setDraft] = useState(zone ?? blankZone);
+  const [areas, setAreas] = useState(draft.areas.join('\n'));
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const change = (changed: Partial<DeliveryZone>) => setDraft({ ...draft, ...changed });
+
+  function submit() {
+    const { data, error } = deliveryZone.safeParse({ ...draft, areas: linesOf(areas) });
+    if (data) return onSave(data);
+    const found = error.issues.map(({ path, message }): [string, string] => [
+      String(path[0]),
+      sentence(message),
+    ]);
+    return setProblems(Object.fromEntries(found.toReversed()));
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={zone ? 'Edit zone' : 'New zone'}
+      submitLabel="Done"
+      onSubmit={submit}
+      className="sm:max-w-2xl"
+    >
+      <TextField
+        label="Name"
+        placeholder="Lagos Mainland"
+        value={draft.name}
+        maxLength={60}
+        onChange={({ target }) => change({ name: target.value })}
+        hint="Shoppers see it on their order."
+        error={problems['name']}
+      />
+      <StateChoice
+        chosen={draft.states}
+        taken={others.filter((it) => it.areas.length === 0).flatMap(({ states }) => states)}
+        onChange={(states) => change({ states })}
+        error={problems['states']}
+      />
+      <TextAreaField
+        label="Only these areas (optional)"
+        rows={3}
+        value={areas}
+        onChange={({ target }) => setAreas(target.value)}
+        hint="One a line, like Lekki or an LGA. Shoppers choose from them. Empty: the whole state."
+        error={problems['areas']}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <NairaInput
+          label="Fee to the door"
+          placeholder="Not offered"
+          value={draft.doorFee}
+          onChange={(doorFee) => change({ doorFee })}
+          hint="₦0 is free. Empty: not offered."
+          error={problems['doorFee']}
+        />
+        <NairaInput
+          label="Fee to a park (waybill)"
+          placeholder="Not offered"
+          value={draft.parkFee}
+          onChange={(parkFee) => change({ parkFee })}
+          hint="₦0 is free. Empty: not offered."
+          error={problems['parkFee']}
+        />
+      </div>
+      <DaysFields
+        days={draft}
+        onChange={change}
+        problems={{ daysFrom: problems['daysFrom'], daysTo: problems['daysTo'] }}
+      />
+    </FormDialog>
+  );
+}

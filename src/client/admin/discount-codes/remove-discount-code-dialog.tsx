@@ -1,0 +1,44 @@
+import type { DiscountCodeView } from '#shared/discount-codes.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+
+interface Props {
+  /** Null while the dialog is closed. */
+  discountCode: DiscountCodeView | null;
+  onClose: () => void;
+}
+
+export function RemoveDiscountCodeDialog({ discountCode, onClose }: Props) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const remove = trpc.discountCodes.remove.useMutation({
+    onSuccess: () => toast({ title: 'Code deleted' }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'The code was not deleted',
+        description: problemText(error),
+      }),
+    onSettled: () => {
+      onClose();
+      return utils.discountCodes.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={discountCode !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete ${discountCode?.code ?? 'this code'}?`}
+      confirmLabel="Delete"
+      destructive
+      pending={remove.isPending}
+      onConfirm={() => discountCode && remove.mutate({ id: discountCode.id })}
+    >
+      A code that an order has cannot be deleted: disable it instead.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type {
+  ImportAction,
+  ImportFormat,
+  ImportRowState,
+  ImportState,
+  ImportView,
+} from '#shared/imports.ts';
+import type { Tone } from '#client/admin/ui/badges.tsx';
+
+interface BadgeLook {
+  label: string;
+  tone: Tone;
+}
+
+export const formatLabels: Record<ImportFormat, string> = {
+  store: 'Spreadsheet or our own export',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+};
+
+export const importStates: Record<ImportState, BadgeLook> = {
+  previewed: { label: 'Preview', tone: 'grey' },
+  running: { label: 'Importing', tone: 'yellow' },
+  done: { label: 'Imported', tone: 'green' },
+  undoing: { label: 'Undoing', tone: 'yellow' },
+  undone: { label: 'Undone', tone: 'grey' },
+};
+
+export const rowActions: Record<ImportAction, BadgeLook> = {
+  created: { label: 'New', tone: 'green' },
+  changed: { label: 'Changes', tone: 'blue' },
+  unchanged: { label: 'Unchanged', tone: 'grey' },
+  failed: { label: 'Failed', tone: 'red' },
+};
+
+/** What happened to a row; null where the action says it all. */
+export const rowStates: Record<ImportRowState, BadgeLook | null> = {
+  waiting: null,
+  done: null,
+  skipped: null,
+  failed: { label: 'Failed', tone: 'red' },
+  undone: { label: 'Undone', tone: 'grey' },
+  conflicted: { label: 'Not undone', tone: 'yellow' },
+};
+
+const fieldNames: Record<string, string> = {
+  categoryId: 'Category',
+  inStock: 'Available',
+  heroFeatured: 'Hero slideshow',
+  images: 'Pictures',
+  imageAlts: 'Picture texts',
+  heroImage: 'Hero picture',
+  stockQuantity: 'Stock',
+  sku: 'SKU',
+  externalId: 'External ID',
+};
+
+export const fieldName = (field: string): string =>
+  fieldNames[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
+
+/** How many rows have been worked off, of how many. */
+export function progressOf({ state, states }: ImportView): { done: number; all: number } {
+  const undone = states.undone + states.conflicted;
+  if (state === 'undoing') return { done: undone, all: undone + states.done };
+  return { done: states.done, all: states.done + states.waiting };
+}
+
+/** Whether something changes without the reader. */
+export const isAtWork = ({ state, pictures }: ImportView): boolean =>
+  state === 'running' || state === 'undoing' || (state === 'done' && pictures.waiting > 0);

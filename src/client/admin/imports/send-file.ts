@@ -1,0 +1,40 @@
+import {
+  importView,
+  type ColumnMapping,
+  type ImportFormat,
+  type ImportView,
+} from '#shared/imports.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+
+interface Reading {
+  /** Recognised by the server if absent. */
+  format?: ImportFormat | undefined;
+  mapping?: ColumnMapping | undefined;
+}
+
+/** Files of this tab by their import, so that they can be read again with other columns. */
+const files = new Map<number, File>();
+export const fileOf = (importId: number): File | undefined => files.get(importId);
+
+/** Sends a file for a preview. Throws an error with the server's words. */
+export async function sendFile(file: File, { format, mapping }: Reading = {}): Promise<ImportView> {
+  const query = new URLSearchParams({
+    preview: 'true',
+    name: file.name,
+    ...(format && { format }),
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+  });
+  const response = await fetch(`/api/products/import?${query.toString()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: file,
+  }).catch(() => null);
+  const body: unknown = await response?.json().catch(() => null);
+  if (!response?.ok) {
+    const { message } = (body ?? {}) as Partial<ErrorBody>;
+    throw new Error(message ?? 'No answer came. Please check your connection and try again.');
+  }
+  const staged = importView.parse(body);
+  files.set(staged.id, file);
+  return staged;
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { newPassword } from '#shared/auth.ts';
+import { chosenUsername } from '#shared/staff.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { problemText } from '#client/admin/ui/format.ts';
+
+const form = z
+  .object({ username: chosenUsername, password: newPassword, repeated: z.string() })
+  .refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    message: 'The two passwords are not the same',
+  });
+/** An account has its username already. */
+const knownForm = form.safeExtend({ username: z.string() });
+
+interface Props {
+  token: string;
+  /** Empty for an invitation. */
+  username: string;
+}
+
+/** Chooses the username and password of a new account, or the new password of an account. */
+export function JoinForm({ token, username }: Props) {
+  const isNew = username === '';
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof form>>({
+    resolver: zodResolver(isNew ? form : knownForm),
+    defaultValues: { username, password: '', repeated: '' },
+  });
+  const { errors } = formState;
+  const accept = trpc.staff.acceptLink.useMutation({
+    onSuccess: async (account) => {
+      await navigate(adminPaths.login, { replace: true });
+      toast({
+        title: isNew ? 'Your account is ready' : 'The new password is set',
+        description: `Please sign in as ${account.username}.`,
+      });
+    },
+    onError: (error) => {
+      const fields = (['username', 'password'] as const).flatMap((field) => {
+        const issue = errorBody(error)?.issues?.find(({ path }) => path === field);
+        return issue ? [{ field, message: issue.message }] : [];
+      });
+      for (const { field, message } of fields) setError(field, { message }, { shouldFocus: true });
+      if (fields.length === 0) {
+        toast({
+          variant: 'destructive',
+          title: 'This did not work',
+          description: problemText(error),
+        });
+      }
+    },
+  });
+  const submit = handleSubmit((typed) =>
+    accept.mutate({
+      token,
+      password: typed.password,
+      ...(isNew && { username: typed.username }),
+    }),
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void (accept.isPending ? event.preventDefault() : submit(event))}
+      className="grid gap-5"
+    >
+      <TextField
+        {...register('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={!isNew}
+        hint={isNew ? 'Letters, digits, dots, dashes, _ and @.' : undefined}
+        error={errors.username?.message}
+      />
+      <TextField
+        {...register('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters; no common password, and not the name of the account or the store."
+        error={errors.password?.message}
+      />
+      <TextField
+        {...register('repeated')}
+        label="Password again"
+        type="password"
+        autoComplete="new-password"
+        error={errors.repeated?.message}
+      />
+      <Button type="submit" pending={accept.isPending} className="w-full">
+        {isNew ? 'Make the account' : 'Set the password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import type { FailedMail } from '#shared/failed-mails.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { useMay } from '#client/admin/session/rights.tsx';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import type { Column } from '#client/admin/ui/table-column.tsx';
+
+const PAGE_SIZE = 25;
+const REFRESH_MS = 30_000;
+const codec = schemaCodec(z.object({ page: pageNumber }));
+
+export function Component() {
+  const { state, href } = useUrlState(codec);
+  const query = trpc.mails.failed.useQuery(pageQuery(state.page, PAGE_SIZE), {
+    refetchInterval: REFRESH_MS,
+  });
+  const seesOrders = useMay()('orders:read');
+  return (
+    <ListScreen
+      title="Mails not sent"
+      actions={query.data && query.data.total > 0 && <RetryButton />}
+      query={query}
+      paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
+    >
+      <DataTable
+        caption="Mails not sent"
+        columns={columns(seesOrders)}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="mail" title="All mails are sent">
+            <p className="text-muted">A mail that the mail server refuses appears here.</p>
+          </EmptyState>
+        }
+      />
+    </ListScreen>
+  );
+}
+
+function RetryButton() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const retry = trpc.mails.retryFailed.useMutation({
+    onSuccess: async ({ count }) => {
+      toast({ title: count === 1 ? '1 mail is sent again' : `${count} mails are sent again` });
+      await utils.mails.failed.invalidate();
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Not started', description: problemText(error) }),
+  });
+  return (
+    <Button size="small" pending={retry.isPending} onClick={() => retry.mutate()}>
+      Try all again
+    </Button>
+  );
+}
+
+/** `order_paid` → `Order paid` */
+const kindText = (kind: string) =>
+  kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+
+const columns = (seesOrders: boolean): Column<FailedMail>[] => [
+  { id: 'kind', title: 'Mail', card: 'heading', cell: ({ kind }) => kindText(kind) },
+  {
+    id: 'order',
+    title: 'Order',
+    cell: ({ orderId }) => {
+      if (orderId === null) return '—';
+      return seesOrders ? (
+        <Link to={adminPaths.order(orderId)} className="underline underline-offset-4">
+          #{orderId}
+        </Link>
+      ) : (
+        `#${orderId}`
+      );
+    },
+  },
+  {
+    id: 'problem',
+    title: 'What the mail server said',
+    className: 'min-w-64 wrap-anywhere',
+    cell: ({ problem }) => problem,
+  },
+  { id: 'tries', title: 'Tries', align: 'end', cell: ({ tries }) => tries },
+  {
+    id: 'created',
+    title: 'Written',
+    cell: ({ createdAt }) => <DateTime iso={createdAt} time />,
+  },
+  {
+    id: 'next',
+    title: 'Next try',
+    cell: ({ nextTryAt }) => (nextTryAt ? <DateTime iso={nextTryAt} time /> : 'None'),
+  },
+];

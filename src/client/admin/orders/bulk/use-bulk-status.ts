@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { orderStatusLabels } from '#shared/labels.ts';
+import { shippingConcerns } from '#shared/shipping-concerns.ts';
+import type { OrderStatus } from '#shared/orders.ts';
+import { UNDO_MS } from '#shared/status-undo.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
+import { problemText } from '#client/admin/ui/format.ts';
+
+/** An order that kept its status, and why. */
+export interface UnchangedOrder {
+  id: number;
+  reason: string;
+}
+
+interface ChangedOrder {
+  id: number;
+  from: OrderStatus;
+}
+
+const ordersText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+/**
+ * Gives several orders a status, one after the other, each as it is at that moment. What needs a second look, such as
+ * shipping what is unpaid, is left alone and reported in `unchanged`. `progress` counts those that are done.
+ */
+export function useBulkStatus() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const refresh = useRefreshOrders();
+  const { mutateAsync } = trpc.orders.setStatus.useMutation();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [unchanged, setUnchanged] = useState<UnchangedOrder[]>([]);
+
+  async function changeOne(id: number, to: OrderStatus): Promise<ChangedOrder | UnchangedOrder> {
+    try {
+      const order = await utils.orders.byId.fetch({ id }, { staleTime: 0 });
+      const { status: from } = order;
+      if (from === to) return { id, reason: `It was ${orderStatusLabels[to]} already.` };
+      if (from === 'cancelled') return { id, reason: 'It is cancelled.' };
+      const concerns = shippingConcerns({ ...order, ...order.payment }, to);
+      if (concerns.length > 0) return { id, reason: concerns.join(' ') };
+      await mutateAsync({ id, status: to, expectedStatus: from });
+      return { id, from };
+    } catch (error) {
+      return { id, reason: problemText(error) };
+    }
+  }
+
+  async function undo(changed: ChangedOrder[], to: OrderStatus) {
+    try {
+      for (const { id, from } of changed) {
+        await mutateAsync({ id, status: from, expectedStatus: to });
+      }
+      toast({ title: `${ordersText(changed.length)} as before` });
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not undone', description: problemText(error) });
+    } finally {
+      void refresh();
+    }
+  }
+
+  async function setStatus(ids: number[], to: OrderStatus) {
+    const changed: ChangedOrder[] = [];
+    const left: UnchangedOrder[] = [];
+    for (const [done, id] of ids.entries()) {
+      setProgress({ done, all: ids.length });
+      const result = await changeOne(id, to);
+      if ('from' in result) changed.push(result);
+      else left.push(result);
+    }
+    setProgress(null);
+    setUnchanged(left);
+    if (changed.length > 0) {
+      toast({
+        title: `${ordersText(changed.length)} set to ${orderStatusLabels[to]}`,
+        action: { label: 'Undo', onClick: () => void undo(changed, to) },
+        durationMs: UNDO_MS,
+      });
+    }
+    await refresh();
+    return left.length === 0;
+  }
+
+  return { setStatus, progress, unchanged, dismiss: () => setUnchanged([]) };
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { contactFields, orderContact, type OrderContact } from '#shared/contact-corrections.ts';
+import { nigerianStates } from '#shared/nigerian-states.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { SelectField, TextField } from '#client/ui/field.tsx';
+import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { sentence } from '#client/admin/ui/format.ts';
+import { DeliveryDifference } from './delivery-difference.tsx';
+
+type Values = Record<keyof OrderContact, string>;
+
+const labels: Record<keyof OrderContact, string> = {
+  customerName: 'Name',
+  customerEmail: 'Email',
+  customerPhone: 'Phone',
+  customerAddress: 'Address',
+  customerCity: 'City',
+  customerState: 'State',
+};
+
+const contactOf = (order: OrderDetail): Values => ({
+  customerName: order.customerName,
+  customerEmail: order.customerEmail,
+  customerPhone: order.customerPhone,
+  customerAddress: order.customerAddress,
+  customerCity: order.customerCity,
+  customerState: order.customerState,
+});
+
+interface Props {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** Corrects who bought an order and where it goes. What somebody else changed meanwhile is shown before it is overwritten. */
+export function ContactDialog({ order, onClose }: Props) {
+  const [seen, setSeen] = useState(() => contactOf(order));
+  const [others, setOthers] = useState<string[]>([]);
+  const utils = trpc.useUtils();
+  const form = useForm<Values, unknown, OrderContact>({
+    // The schema accepts any input; the form holds only texts.
+    resolver: zodResolver(orderContact as z.ZodType<OrderContact, Values>),
+    defaultValues: seen,
+  });
+  const { control, register, handleSubmit, formState } = form;
+  const state = useWatch({ control, name: 'customerState' });
+  const action = useOrderAction({
+    success: 'Contact corrected',
+    failure: 'The contact was not corrected',
+    onDone: onClose,
+  });
+  const correct = trpc.orders.correctContact.useMutation({
+    ...action,
+    onError: async (error) => {
+      action.onError(error);
+      if (errorBody(error)?.code !== 'version_conflict') return;
+      const now = contactOf(await utils.orders.byId.fetch({ id: order.id }, { staleTime: 0 }));
+      const changed = contactFields.filter((field) => now[field] !== seen[field]);
+      setOthers(changed.map((field) => `${labels[field]}: ${now[field] || 'none'}`));
+      setSeen(now);
+    },
+  });
+  const fieldOf = (name: keyof Values) => ({
+    ...register(name),
+    label: labels[name],
+    error: sentence(formState.errors[name]?.message),
+    autoComplete: 'off',
+  });
+  const save = handleSubmit((contact) =>
+    correct.mutate({ ...contact, id: order.id, expected: seen }),
+  );
+  return (
+    <FormProvider {...form}>
+      <FormDialog
+        open
+        onOpenChange={onClose}
+        title={`Contact of order #${order.id}`}
+        description="The timeline notes what was there before, and the buyer gets a mail."
+        submitLabel="Save contact"
+        pending={correct.isPending}
+        onSubmit={(event) => void save(event)}
+      >
+        {others.length > 0 && (
+          <div
+            role="status"
+            className="rounded-small bg-tone-yellow p-3 text-14 text-tone-yellow-text"
+          >
+            <p className="font-medium">Somebody else changed this meanwhile. It is now:</p>
+            {others.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p>Save again to replace it with what you typed.</p>
+          </div>
+        )}
+        <TextField {...fieldOf('customerName')} maxLength={120} />
+        <TextField {...fieldOf('customerPhone')} type="tel" maxLength={40} />
+        <TextField {...fieldOf('customerEmail')} type="email" maxLength={200} />
+        {order.deliveryMethod !== 'pickup' && (
+          <>
+            <TextField {...fieldOf('customerAddress')} maxLength={300} />
+            <TextField {...fieldOf('customerCity')} maxLength={100} />
+            <SelectField {...fieldOf('customerState')}>
+              <option value="">Not known</option>
+              {nigerianStates.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </SelectField>
+            {order.deliveryMethod && <DeliveryDifference key={state} id={order.id} state={state} />}
+          </>
+        )}
+      </FormDialog>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,63 @@
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { useCustomerTexts } from '#client/admin/customer-texts/use-customer-texts.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
+
+/** Opens WhatsApp with the text that fits the order's state; a menu has the other texts. */
+export function WhatsappCustomer({ order }: { order: OrderDetail }) {
+  const { storeName } = useSettings();
+  const orderUrl = `${location.origin}/order/${order.paymentReference}`;
+  const { text, others } = useCustomerTexts({ order, storeName, orderUrl });
+  const [landmark, setLandmark] = useState<Element | null>(null);
+  const digits = order.customerPhone.replaceAll(/\D/g, '');
+  if (!digits) return null;
+  return (
+    <div
+      ref={(node) => setLandmark(node && node.closest('[role=dialog], main'))}
+      className="flex flex-1 gap-px sm:flex-none"
+    >
+      <ButtonLink
+        {...newTab}
+        href={whatsappUrl(digits, text)}
+        variant="whatsapp"
+        size="small"
+        aria-label="WhatsApp this customer"
+        className="flex-1 max-sm:px-2 sm:flex-none"
+      >
+        <AdminIcon name="whatsapp" />
+        <span className="max-[25rem]:hidden">WhatsApp</span>
+      </ButtonLink>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <Button variant="whatsapp" size="icon" aria-label="Other texts" data-tooltip>
+            <AdminIcon name="chevron-down" className="size-4" />
+          </Button>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal container={landmark}>
+          <DropdownMenu.Content
+            align="end"
+            side="top"
+            sideOffset={4}
+            collisionPadding={8}
+            className={classes(menuStyle, 'max-h-[60dvh] min-w-52 overflow-y-auto')}
+          >
+            {others.map((it) => (
+              <DropdownMenu.Item key={it.name} asChild>
+                <a {...newTab} href={whatsappUrl(digits, it.text)} className={menuItemStyle}>
+                  {it.title}
+                </a>
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </div>
+  );
+}

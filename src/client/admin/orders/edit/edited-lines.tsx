@@ -1,0 +1,105 @@
+import type { OrderEditQuote } from '#shared/order-edits.ts';
+import type { ProductCardView } from '#shared/products.ts';
+import { openChoices, unitPrice } from '#shared/pricing.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+import { returnedText } from '#client/admin/orders/detail/order-items.tsx';
+import {
+  quotedAddition,
+  quotedItem,
+  withChange,
+  withoutChange,
+  type AddedDraft,
+  type EditDraft,
+  type LineChange,
+} from './edit-draft.ts';
+import { EditedLine, RemovedLine } from './edited-line.tsx';
+
+interface Props {
+  order: OrderDetail;
+  draft: EditDraft;
+  quote: OrderEditQuote | undefined;
+  /** Of the order's lines, as far as they are in the shop. */
+  products: ReadonlyMap<number, ProductCardView>;
+  maySetPrice: boolean;
+  showsMissing: boolean;
+  onChange: (draft: EditDraft) => void;
+}
+
+/** The lines of the order as they become, then those that are added. */
+export function EditedLines({ order, draft, onChange, ...shared }: Props) {
+  const { quote, products, maySetPrice, showsMissing } = shared;
+  const changeAdded = (line: AddedDraft, change: LineChange) =>
+    onChange({
+      ...draft,
+      added: draft.added.map((it) => (it === line ? { ...it, ...change } : it)),
+    });
+  return (
+    <ul className="divide-y divide-hairline">
+      {order.items.map((item) => {
+        const change = draft.changed[item.id] ?? {};
+        const { quantity = item.quantity } = change;
+        if (quantity === 0) {
+          return (
+            <RemovedLine
+              key={item.id}
+              name={`${item.quantity} × ${item.name}`}
+              onPutBack={() => onChange(withoutChange(draft, item.id))}
+            />
+          );
+        }
+        const quoted = quotedItem(quote, item);
+        const min = Math.max(1, item.refunded, item.restocked);
+        const isReturned = item.refunded > 0 || item.restocked > 0;
+        const price = change.price === undefined ? (quoted?.price ?? item.price) : change.price;
+        return (
+          <EditedLine
+            key={item.id}
+            name={item.name}
+            image={quoted?.image ?? item.image}
+            product={isReturned ? undefined : products.get(item.productId ?? 0)}
+            variant={change.variant ?? item.variant}
+            quantity={quantity}
+            min={min}
+            price={price}
+            standardPrice={item.listPrice ?? item.price}
+            amount={(price ?? item.price) * quantity}
+            maySetPrice={maySetPrice && !isReturned}
+            showsMissing={showsMissing}
+            problem={quoted?.problem ?? null}
+            note={returnedText(item)}
+            onChange={(next) => onChange(withChange(draft, item.id, next))}
+            onRemove={
+              isReturned ? null : () => onChange(withChange(draft, item.id, { quantity: 0 }))
+            }
+          />
+        );
+      })}
+      {draft.added.map((line, at) => {
+        const quoted = quotedAddition(quote, at);
+        const charged = unitPrice(line.product, line.variant);
+        const price = line.price === undefined ? charged : line.price;
+        const isOpen = openChoices(line.product.variations, line.variant).length > 0;
+        return (
+          <EditedLine
+            key={line.key}
+            name={line.product.name}
+            image={quoted?.image ?? line.product.pictures[0]?.url ?? null}
+            product={line.product}
+            variant={line.variant}
+            quantity={line.quantity}
+            min={1}
+            price={price}
+            standardPrice={charged}
+            amount={(price ?? charged) * line.quantity}
+            maySetPrice={maySetPrice}
+            showsMissing={showsMissing}
+            problem={isOpen ? null : (quoted?.problem ?? null)}
+            note="Added"
+            onChange={(change) => changeAdded(line, change)}
+            onRemove={() => onChange({ ...draft, added: draft.added.filter((it) => it !== line) })}
+          />
+        );
+      })}
+    </ul>
+  );
+}

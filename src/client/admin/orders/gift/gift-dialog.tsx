@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { MAX_GIFT_NOTE, type Gift } from '#shared/gifts.ts';
+import { giftCorrection } from '#shared/staff-orders.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextAreaField, TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
+
+type Correction = z.infer<typeof giftCorrection>;
+type Values = Record<'recipientName' | 'recipientPhone' | 'note' | 'wishedOn', string> & {
+  hidesPrices: boolean;
+};
+
+interface Props {
+  orderId: number;
+  gift: Gift;
+  onClose: () => void;
+}
+
+/** Corrects a gift as arranged with the buyer. Whether it is wrapped was charged, and stays. */
+export function GiftDialog({ orderId, gift, onClose }: Props) {
+  const { isWrapped: _, ...values } = gift;
+  const { register, handleSubmit, formState } = useForm<Values, unknown, Correction>({
+    // The schema accepts any input; the form holds only texts and a switch.
+    resolver: zodResolver(giftCorrection as z.ZodType<Correction, Values>),
+    defaultValues: { ...values, wishedOn: gift.wishedOn ?? '' },
+  });
+  const toast = useToast();
+  const refresh = useRefreshOrders();
+  const correct = trpc.orders.correctGift.useMutation({
+    onSuccess: () => {
+      toast({ title: 'Gift corrected' });
+      onClose();
+      return refresh();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'The gift was not corrected',
+        description: problemText(error),
+      }),
+  });
+  const errorOf = (name: keyof Values) => sentence(formState.errors[name]?.message);
+  const save = handleSubmit((correction) => correct.mutate({ ...correction, id: orderId }));
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={`Gift of order #${orderId}`}
+      description="The timeline notes what was there before."
+      submitLabel="Save gift"
+      pending={correct.isPending}
+      onSubmit={(event) => void save(event)}
+    >
+      <TextField
+        {...register('recipientName')}
+        label="Recipient’s name"
+        maxLength={120}
+        autoComplete="off"
+        error={errorOf('recipientName')}
+      />
+      <TextField
+        {...register('recipientPhone')}
+        label="Recipient’s phone"
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        error={errorOf('recipientPhone')}
+      />
+      <TextAreaField
+        {...register('note')}
+        label="Note"
+        rows={3}
+        maxLength={MAX_GIFT_NOTE}
+        error={errorOf('note')}
+      />
+      <TextField
+        {...register('wishedOn')}
+        label="Wished day"
+        type="date"
+        error={errorOf('wishedOn')}
+      />
+      <label className="flex min-h-11 items-center gap-3 text-14">
+        <input type="checkbox" {...register('hidesPrices')} className="size-5 accent-ink" />
+        No prices in the parcel
+      </label>
+    </FormDialog>
+  );
+}

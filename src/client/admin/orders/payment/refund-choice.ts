@@ -1,0 +1,52 @@
+import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
+import type { PaymentView } from '#shared/payments.ts';
+
+/** What staff choose to refund. */
+export interface RefundChoice {
+  quantities: Record<number, number>;
+  /** The ids of items that do not go back in stock. */
+  notRestocked: number[];
+  withFees: boolean;
+}
+
+export const nothingChosen: RefundChoice = { quantities: {}, notRestocked: [], withFees: false };
+
+const leftOf = ({ quantity, refunded }: OrderDetailItem) => quantity - refunded;
+
+/** How many of an item can go back in stock: a cancelled order has released all of them. */
+export const outOfStock = ({ status }: OrderDetail, { quantity, restocked }: OrderDetailItem) =>
+  status === 'cancelled' ? 0 : quantity - restocked;
+
+export const hasItemsLeft = ({ items }: OrderDetail) => items.some((item) => leftOf(item) > 0);
+
+export const isAllChosen = ({ items }: OrderDetail, { quantities }: RefundChoice) =>
+  items.every((item) => (quantities[item.id] ?? 0) === leftOf(item));
+
+/** Everything that is left of an order, because it was cancelled or has one line; else staff pick the items. */
+export function proposedChoice(order: OrderDetail): RefundChoice {
+  const left = order.items.filter((item) => leftOf(item) > 0);
+  if (left.length > 1 && order.status !== 'cancelled') return nothingChosen;
+  return {
+    ...nothingChosen,
+    quantities: Object.fromEntries(left.map((item) => [item.id, leftOf(item)])),
+  };
+}
+
+/** Money that arrived beyond the total is refunded for no item. */
+export const isTooMuch = ({ flags }: OrderDetail) =>
+  flags.includes('overpaid') || flags.includes('paid_twice');
+
+/** Kobo to refund for no item: what arrived beyond the total, else all that is left of the payment. */
+export const proposedAmount = (order: OrderDetail, { refundable }: PaymentView) =>
+  isTooMuch(order) ? Math.min(refundable, order.payment.paid - order.total) : refundable;
+
+/** As the server takes it. */
+export const refundedItems = (order: OrderDetail, { quantities, notRestocked }: RefundChoice) =>
+  order.items.flatMap((item) => {
+    const quantity = quantities[item.id] ?? 0;
+    if (quantity === 0) return [];
+    const restock = notRestocked.includes(item.id)
+      ? 0
+      : Math.min(quantity, outOfStock(order, item));
+    return [{ itemId: item.id, quantity, restock }];
+  });

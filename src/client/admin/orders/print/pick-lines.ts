@@ -1,0 +1,36 @@
+import { combinationKey } from '#shared/combinations.ts';
+import type { OrderDetail } from '#shared/staff-orders.ts';
+
+type PickedOrder = Pick<OrderDetail, 'id'> & {
+  items: readonly Pick<
+    OrderDetail['items'][number],
+    'productId' | 'name' | 'image' | 'variant' | 'quantity'
+  >[];
+};
+
+export interface PickLine {
+  name: string;
+  image: string | null;
+  variant: Record<string, string>;
+  quantity: number;
+  /** In which orders, and how many for each. */
+  orders: { id: number; quantity: number }[];
+}
+
+const keyOf = ({ productId, name, variant }: PickedOrder['items'][number]) =>
+  `${productId ?? name} ${combinationKey(variant)}`;
+
+/** What to fetch from the shelf for all orders together: each piece once, by name. */
+export function pickLines(orders: readonly PickedOrder[]): PickLine[] {
+  const lines = new Map<string, PickLine>();
+  for (const { id, items } of orders) {
+    for (const item of items) {
+      const { name, image, variant, quantity } = item;
+      const line = lines.get(keyOf(item)) ?? { name, image, variant, quantity: 0, orders: [] };
+      line.quantity += quantity;
+      line.orders.push({ id, quantity });
+      lines.set(keyOf(item), line);
+    }
+  }
+  return [...lines.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { OrderStatus } from '#shared/orders.ts';
+import { shipmentInput, type Shipment, type ShipmentInput } from '#shared/shipments.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { useChangeStatus } from '#client/admin/orders/use-change-status.ts';
+import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
+
+type Values = Record<keyof Shipment, string>;
+
+const blank: Values = {
+  carrier: '',
+  trackingNumber: '',
+  trackingUrl: '',
+  riderName: '',
+  riderPhone: '',
+  expectedOn: '',
+};
+
+interface Props {
+  orderId: number;
+  shipment?: Shipment | null;
+  /** Also sets the status `shipped`, if the order still has this one. */
+  shipsFrom?: OrderStatus;
+  onClose: () => void;
+}
+
+/** Asks how a parcel travels. Every field may stay empty. */
+export function ShipmentDialog({ orderId, shipment, shipsFrom, onClose }: Props) {
+  const { register, handleSubmit, formState } = useForm<Values, unknown, ShipmentInput>({
+    // The schema accepts any input; the form holds only strings.
+    resolver: zodResolver(shipmentInput as z.ZodType<ShipmentInput, Values>),
+    defaultValues: { ...blank, ...shipment, expectedOn: shipment?.expectedOn ?? '' },
+  });
+  const { save, isPending } = useSaveShipment({ orderId, shipsFrom, onClose });
+  const errorOf = (name: keyof Values) => sentence(formState.errors[name]?.message);
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={shipsFrom ? `Ship order #${orderId}` : `Shipment of order #${orderId}`}
+      description="The customer sees this on their order’s page and in the mail. Leave empty what you do not know."
+      submitLabel={shipsFrom ? 'Mark as shipped' : 'Save shipment'}
+      pending={isPending}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      <TextField
+        {...register('riderName')}
+        label="Rider’s name"
+        maxLength={80}
+        autoComplete="off"
+        error={errorOf('riderName')}
+      />
+      <TextField
+        {...register('riderPhone')}
+        label="Rider’s phone"
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        error={errorOf('riderPhone')}
+      />
+      <TextField
+        {...register('carrier')}
+        label="Carrier"
+        hint="If a company brings it, like GIG Logistics."
+        maxLength={80}
+        autoComplete="off"
+        error={errorOf('carrier')}
+      />
+      <TextField
+        {...register('trackingNumber')}
+        label="Tracking number"
+        maxLength={80}
+        autoComplete="off"
+        error={errorOf('trackingNumber')}
+      />
+      <TextField
+        {...register('trackingUrl')}
+        label="Tracking link"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        error={errorOf('trackingUrl')}
+      />
+      <TextField
+        {...register('expectedOn')}
+        label="Expected on"
+        type="date"
+        error={errorOf('expectedOn')}
+      />
+    </FormDialog>
+  );
+}
+
+/** With the status, the shipment is stored in one step: the mail to the customer has both. */
+function useSaveShipment({
+  orderId,
+  shipsFrom,
+  onClose,
+}: Pick<Props, 'orderId' | 'shipsFrom' | 'onClose'>) {
+  const toast = useToast();
+  const refresh = useRefreshOrders();
+  const { change, pending } = useChangeStatus();
+  const setShipment = trpc.orders.setShipment.useMutation({
+    onSuccess: () => {
+      toast({ title: 'Shipment saved' });
+      onClose();
+      return refresh();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'The shipment was not saved',
+        description: problemText(error),
+      }),
+  });
+  async function ship(from: OrderStatus, shipment: ShipmentInput) {
+    const isShipped = await change({
+      id: orderId,
+      from,
+      to: 'shipped',
+      ...(hasFacts(shipment) && { shipment }),
+    });
+    if (isShipped) onClose();
+  }
+  return {
+    isPending: pending !== null || setShipment.isPending,
+    save: (shipment: ShipmentInput) =>
+      shipsFrom ? ship(shipsFrom, shipment) : setShipment.mutate({ ...shipment, id: orderId }),
+  };
+}
+
+const hasFacts = (shipment: ShipmentInput): boolean => Object.values(shipment).some(Boolean);

@@ -1,0 +1,81 @@
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { orderStatusLabels } from '#shared/labels.ts';
+import { orderStatus, type OrderStatus, type OrderView } from '#shared/orders.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
+import { StatusDialogs } from './status-dialogs.tsx';
+import { useSetStatus } from './use-set-status.ts';
+
+const statusStyles: Record<OrderStatus, string> = {
+  pending: 'bg-tone-grey text-tone-grey-text',
+  processing: 'bg-tone-yellow text-tone-yellow-text',
+  shipped: 'bg-tone-blue text-tone-blue-text',
+  completed: 'bg-tone-green text-tone-green-text',
+  cancelled: 'bg-tone-red text-tone-red-text',
+};
+
+interface Props {
+  order: Pick<OrderView, 'id' | 'status' | 'customerName'>;
+}
+
+/** Shows an order's status. Its menu changes the status when an item is chosen, never while keys move through it. */
+export function StatusMenu({ order }: Props) {
+  const { id, status } = order;
+  const change = useSetStatus(order);
+  const { pending, setStatus } = change;
+  const shown = pending ?? status;
+  const [landmark, setLandmark] = useState<Element | null>(null);
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger asChild>
+          <button
+            ref={(node) => setLandmark(node && node.closest('[role=dialog], main'))}
+            type="button"
+            aria-label={`Status of order #${id}: ${orderStatusLabels[shown]}`}
+            // Not `disabled`, which would take the focus away.
+            aria-disabled={pending !== null}
+            className={classes(
+              'relative inline-flex h-11 min-w-34 items-center justify-between gap-2 rounded-full px-4 text-14 font-medium aria-disabled:cursor-progress aria-disabled:opacity-60',
+              statusStyles[shown],
+            )}
+          >
+            {orderStatusLabels[shown]}
+            <Icon name="chevron-down" className="size-4" />
+          </button>
+        </DropdownMenu.Trigger>
+        {/* Inside what a screen reader reads: a modal dialog, or the page. */}
+        <DropdownMenu.Portal container={landmark}>
+          <DropdownMenu.Content
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            className={classes(menuStyle, 'min-w-44')}
+          >
+            <DropdownMenu.RadioGroup
+              value={shown}
+              onValueChange={(next) => pending === null && setStatus(orderStatus.parse(next))}
+            >
+              {orderStatus.options.map((value) => (
+                <DropdownMenu.RadioItem
+                  key={value}
+                  value={value}
+                  disabled={pending !== null}
+                  className={classes(menuItemStyle, 'justify-between gap-4')}
+                >
+                  {orderStatusLabels[value]}
+                  <DropdownMenu.ItemIndicator>
+                    <Icon name="check" className="size-4" />
+                  </DropdownMenu.ItemIndicator>
+                </DropdownMenu.RadioItem>
+              ))}
+            </DropdownMenu.RadioGroup>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      <StatusDialogs order={order} change={change} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OrderStatus } from '#shared/orders.ts';
+import type { ShipmentInput } from '#shared/shipments.ts';
+import { UNDO_MS } from '#shared/status-undo.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { useRefreshOrders } from './use-order-action.ts';
+
+interface Change {
+  id: number;
+  /** The status that the user saw; another one in the meantime refuses the change. */
+  from: OrderStatus;
+  to: OrderStatus;
+  shipment?: ShipmentInput | undefined;
+}
+
+/**
+ * Changes an order's status and reports the outcome with an offer to undo it. `change` resolves to whether it worked.
+ * `pending` is the status being saved.
+ */
+export function useChangeStatus() {
+  const toast = useToast();
+  const refresh = useRefreshOrders();
+  const { mutateAsync, isPending, variables } = trpc.orders.setStatus.useMutation();
+
+  async function save({ id, from, to, shipment }: Change): Promise<boolean> {
+    try {
+      await mutateAsync({ id, status: to, expectedStatus: from, ...(shipment && { shipment }) });
+      return true;
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Error updating order status',
+        description: problemText(error),
+      });
+      return false;
+    } finally {
+      void refresh();
+    }
+  }
+
+  async function undo(change: Change) {
+    if (await save(change)) toast({ title: 'Order status restored' });
+  }
+
+  async function change(made: Change): Promise<boolean> {
+    const isSaved = await save(made);
+    if (isSaved) {
+      const { id, from, to } = made;
+      toast({
+        title: 'Order status updated successfully',
+        action: { label: 'Undo', onClick: () => void undo({ id, from: to, to: from }) },
+        durationMs: UNDO_MS,
+      });
+    }
+    return isSaved;
+  }
+
+  return { change, pending: isPending ? variables.status : null };
+}

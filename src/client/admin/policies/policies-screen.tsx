@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { StaffPolicies } from '#shared/policies-schema.ts';
+import { policyNames, policyPath, policyTitles, type PolicyName } from '#shared/policies.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { newTab } from '#client/ui/new-tab.ts';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { PolicyEditor } from './policy-editor.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
+import { UnconfirmedNote } from './unconfirmed-note.tsx';
+
+const options = policyNames.map((name) => ({ value: name, label: policyTitles[name] }));
+
+/** The pages that tell shoppers their rights, and how long data is kept. */
+export function Component() {
+  const [name, setName] = useState<PolicyName>('privacy');
+  const { data, error, refetch, isFetchedAfterMount } = trpc.policies.forStaff.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
+  const isReady = data && isFetchedAfterMount;
+  return (
+    <>
+      <PageHeader
+        title="Policies"
+        back={{ to: adminPaths.settings, label: 'Settings' }}
+        description="What your store promises shoppers. Read the texts once and change what you do differently."
+        actions={
+          <ButtonLink
+            {...newTab}
+            href={policyPath(name)}
+            variant="ghost"
+            size="small"
+            className="border-edge!"
+          >
+            <AdminIcon name="external" className="size-4" />
+            View page
+          </ButtonLink>
+        }
+      />
+      {isReady && (
+        <>
+          <div className="mb-4 empty:hidden">
+            <UnconfirmedNote
+              names={data.policies.filter((it) => !it.isConfirmed).map((it) => it.name)}
+            />
+          </div>
+          <ChoiceChips label="Page" options={options} value={name} onChange={setName} />
+          <Editors data={data} name={name} />
+          <div className="mt-6 grid">
+            <RetentionPanel retention={data.retention} />
+          </div>
+        </>
+      )}
+      {!isReady && error && <ProblemPanel error={error} onRetry={refetch} />}
+      {!isReady && !error && <LoadingText>Loading policies...</LoadingText>}
+    </>
+  );
+}
+
+/** What was typed in one policy stays while another is looked at. */
+function Editors({ data, name }: { data: StaffPolicies; name: PolicyName }) {
+  const [drafts, setDrafts] = useState<Partial<Record<PolicyName, string>>>({});
+  const isDirty = data.policies.some((it) => (drafts[it.name] ?? it.text) !== it.text);
+  return (
+    <>
+      <UnsavedChangesGuard when={isDirty} />
+      {data.policies
+        .filter((policy) => policy.name === name)
+        .map((policy) => (
+          <PolicyEditor
+            key={name}
+            policy={policy}
+            values={data.values}
+            draft={drafts[name]}
+            onDraft={(draft) => setDrafts((others) => ({ ...others, [name]: draft }))}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import type { StaffProductQuery } from '#shared/staff-products.ts';
+import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
+import { formatCount, problemText, productsText } from '#client/admin/ui/format.ts';
+import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
+import { SelectionBar } from '#client/admin/ui/selection-bar.tsx';
+import { ChangeCategoryDialog } from './change-category-dialog.tsx';
+import { ChangePricesDialog } from './change-prices-dialog.tsx';
+import type { ProductPatch } from './use-edit-products.ts';
+import { useQuickEdits } from './use-quick-edits.ts';
+
+interface Props {
+  ids: number[];
+  /** The list's search, category, filter and sort order. */
+  filter: Omit<StaffProductQuery, 'limit' | 'offset'>;
+  /** How many products the list has on all its pages. */
+  total: number;
+  onSelect: (ids: number[]) => void;
+  /** The selection has served its purpose. */
+  onDone: () => void;
+}
+
+const quickEdits: { label: string; patch: ProductPatch; result: string }[] = [
+  { label: 'Mark as featured', patch: { featured: true }, result: 'marked as featured' },
+  { label: 'Remove from featured', patch: { featured: false }, result: 'removed from featured' },
+  { label: 'Mark as For sale', patch: { inStock: true }, result: 'marked as For sale' },
+  { label: 'Mark as Not for sale', patch: { inStock: false }, result: 'marked as Not for sale' },
+];
+
+/** What can be done with the selected products. */
+export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
+  const [dialog, setDialog] = useState<'prices' | 'category' | 'delete' | null>(null);
+  const { set, remove, isPending } = useQuickEdits(ids);
+  const close = () => setDialog(null);
+  const finish = () => {
+    close();
+    onDone();
+  };
+  return (
+    <>
+      <SelectionBar
+        label="Selected products"
+        count={ids.length}
+        aside={<SelectMatching {...{ ids, filter, total, onSelect }} />}
+        onClear={onDone}
+      >
+        <Button
+          size="small"
+          disabled={ids.length === 0 || ids.length > MAX_EDITED_PRODUCTS}
+          onClick={() => setDialog('prices')}
+        >
+          Prices
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={ids.length === 0 || ids.length > MAX_EDITED_PRODUCTS}
+          onClick={() => setDialog('category')}
+        >
+          Category
+        </Button>
+        <DropdownMenu.Root modal={false}>
+          <DropdownMenu.Trigger asChild>
+            <Button
+              variant="secondary"
+              size="small"
+              pending={isPending}
+              disabled={ids.length === 0 || ids.length > MAX_EDITED_PRODUCTS}
+            >
+              More
+            </Button>
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Content
+            align="end"
+            side="top"
+            sideOffset={4}
+            collisionPadding={8}
+            className={classes(menuStyle, 'min-w-52')}
+          >
+            {quickEdits.map(({ label, patch, result }) => (
+              <DropdownMenu.Item
+                key={label}
+                className={menuItemStyle}
+                onSelect={() => void set(patch, result).then((isSaved) => isSaved && onDone())}
+              >
+                {label}
+              </DropdownMenu.Item>
+            ))}
+            <DropdownMenu.Item
+              className={classes(menuItemStyle, 'text-danger')}
+              onSelect={() => setDialog('delete')}
+            >
+              Delete
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Root>
+      </SelectionBar>
+      {dialog === 'prices' && <ChangePricesDialog ids={ids} onClose={close} onSaved={finish} />}
+      {dialog === 'category' && <ChangeCategoryDialog ids={ids} onClose={close} onSaved={finish} />}
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onOpenChange={close}
+        title={`Delete ${productsText(ids.length)}?`}
+        confirmLabel="Delete"
+        destructive
+        pending={isPending}
+        onConfirm={() => void remove().then((isDone) => isDone && finish())}
+      >
+        They leave the shop. Existing orders keep them.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Selects what the list has on its other pages as well. */
+function SelectMatching({ ids, filter, total, onSelect }: Omit<Props, 'onDone'>) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [isPending, setIsPending] = useState(false);
+  const isTooMany = total > MAX_EDITED_PRODUCTS;
+  const count = Math.min(total, MAX_EDITED_PRODUCTS);
+  if (total === 0 || ids.length >= count) {
+    return (
+      ids.length > MAX_EDITED_PRODUCTS && (
+        <p className="text-14 text-muted">
+          At most {MAX_EDITED_PRODUCTS} can be changed at a time.
+        </p>
+      )
+    );
+  }
+  const select = async () => {
+    setIsPending(true);
+    try {
+      onSelect((await utils.productEdits.matchingIds.fetch(filter, { staleTime: 0 })).ids);
+    } catch (error) {
+      toast({ variant: 'destructive', title: 'Not selected', description: problemText(error) });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return (
+    <Button variant="ghost" size="small" pending={isPending} onClick={() => void select()}>
+      Select {isTooMany ? 'the first' : 'all'} {formatCount(count)}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { TextField } from '#client/ui/field.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** A lower price, and when it begins and ends. */
+export function SaleFields({ form: { control, register, formState } }: { form: ProductFormState }) {
+  const salePrice = useWatch({ control, name: 'salePrice' });
+  const time = (name: 'saleFrom' | 'saleUntil') => ({
+    ...register(name),
+    type: 'datetime-local',
+    error: formState.errors[name]?.message,
+  });
+  return (
+    <div className="grid gap-5 sm:col-span-2 sm:grid-cols-3">
+      <Controller
+        control={control}
+        name="salePrice"
+        render={({ field, fieldState }) => (
+          <NairaInput
+            {...field}
+            label="Sale price (₦)"
+            placeholder="No sale"
+            hint="Shown beside the regular price. Options add what they always add."
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {salePrice !== null && (
+        <>
+          <TextField {...time('saleFrom')} label="Sale begins" hint="Lagos time. Empty: at once." />
+          <TextField {...time('saleUntil')} label="Sale ends" hint="Lagos time. Empty: no end." />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { formatNaira, type Kobo } from '#shared/money.ts';
+import { priceChangeText } from '#shared/price-edits.ts';
+import type { EditableProduct } from '#shared/product-edits.ts';
+import { useEditProducts } from '#client/admin/products/bulk/use-edit-products.ts';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+
+interface Props {
+  product: EditableProduct;
+  onClose: () => void;
+}
+
+/** Sets the price of a product in the list, over the one that is shown. */
+export function EditPriceDialog({ product, onClose }: Props) {
+  const { name, price: before, variations } = product;
+  const [price, setPrice] = useState<Kobo | null>(before);
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const { edit, isPending } = useEditProducts();
+  const problem = problemOf(product, price);
+  const save = async () => {
+    setIsSubmitted(true);
+    if (problem !== undefined || price === null) return;
+    if (price === before) return onClose();
+    if (await edit(`${name}: ${formatNaira(price)}`, [{ product, patch: { price } }])) onClose();
+  };
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Change price"
+      description={name}
+      submitLabel="Save"
+      pending={isPending}
+      onSubmit={() => void save()}
+    >
+      <NairaInput
+        label="Price"
+        value={price}
+        onChange={setPrice}
+        error={isSubmitted ? problem : undefined}
+        hint={hintOf(product, price)}
+      />
+      {variations.length > 0 && (
+        <p className="text-14 text-muted">
+          What options add stays as it is. Edit the product to change it.
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+function problemOf({ salePrice }: EditableProduct, price: Kobo | null): string | undefined {
+  if (price === null || price <= 0) return 'Please enter a price, such as 45,000';
+  if (salePrice !== null && price <= salePrice) {
+    return `The sale price of ${formatNaira(salePrice)} must be lower`;
+  }
+  return undefined;
+}
+
+function hintOf({ price: before }: EditableProduct, price: Kobo | null): string {
+  if (price === null || price === before || before === 0) return `Now ${formatNaira(before)}`;
+  return priceChangeText({ of: null, before, after: price });
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { MAX_REVIEW_LENGTH, type StaffReview } from '#shared/reviews.ts';
+import { TextAreaField } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useReviewActions } from './use-review-actions.ts';
+
+/** The store's public answer to a review. */
+export function AnswerDialog({ review, onClose }: { review: StaffReview; onClose: () => void }) {
+  const { id, version, state } = review;
+  const { answer } = useReviewActions();
+  const [text, setText] = useState(review.answer);
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title="Answer the review"
+      description={
+        state === 'published'
+          ? 'Everybody sees it below the review.'
+          : 'Everybody sees it below the review once you publish that.'
+      }
+      submitLabel="Save the answer"
+      pending={answer.isPending}
+      onSubmit={() => answer.mutate({ id, version, answer: text }, { onSuccess: onClose })}
+    >
+      <TextAreaField
+        label="Your answer"
+        name="answer"
+        value={text}
+        maxLength={MAX_REVIEW_LENGTH}
+        onChange={({ target }) => setText(target.value)}
+        hint={review.answer === '' ? undefined : 'Empty it to remove your answer.'}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Scope } from '#shared/staff-rights.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useMay } from '#client/admin/session/rights.tsx';
+
+export type SearchedNoun = 'orders' | 'customers' | 'products';
+
+interface Searched {
+  noun: SearchedNoun;
+  title: string;
+  right: Scope;
+  /** By what it is found. */
+  hint: string;
+}
+
+const everything: Searched[] = [
+  {
+    noun: 'orders',
+    title: 'Orders',
+    right: 'orders:read',
+    hint: 'number, reference, customer, phone, email, recipient of a gift, item or SKU',
+  },
+  {
+    noun: 'customers',
+    title: 'Customers',
+    right: 'customers:read',
+    hint: 'name, phone or email',
+  },
+  { noun: 'products', title: 'Products', right: 'products:read', hint: 'name, SKU or number' },
+];
+
+/** What the user may search. */
+export function useSearched(): Searched[] {
+  const may = useMay();
+  return everything.filter(({ right }) => may(right));
+}
+
+const SHOWN = 5;
+const MIN_LENGTH = 2;
+const TYPING_PAUSE_MS = 200;
+
+/** The text that is searched for. A single letter is in almost every name; a digit may be a number. */
+const searchOf = (typed: string): string => {
+  const text = typed.trim();
+  return text.length >= MIN_LENGTH || /^\d$/.test(text) ? text : '';
+};
+
+/** What is typed, and what of it is searched for: when typing pauses, and at once by `searchNow`. */
+export function useTypedSearch() {
+  const [typed, type] = useState('');
+  const wanted = searchOf(typed);
+  const [search, setSearch] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(wanted), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return { typed, type, search, isPaused: search === wanted, searchNow: () => setSearch(wanted) };
+}
+
+/** Searches what the user may read. While a search runs, the results of the one before stay. */
+export function useSearch(text: string) {
+  const searched = useSearched();
+  const query = { search: text, limit: SHOWN };
+  const options = (noun: SearchedNoun) => ({
+    enabled: text !== '' && searched.some((it) => it.noun === noun),
+    placeholderData: keepPreviousData,
+  });
+  const found = {
+    orders: trpc.orders.list.useQuery(query, options('orders')),
+    customers: trpc.customers.list.useQuery(query, options('customers')),
+    products: trpc.products.listForStaff.useQuery(query, options('products')),
+  };
+  const queries = searched.map(({ noun }) => found[noun]);
+  const failed = queries.filter(({ error }) => error);
+  return {
+    /** Whoever types a phone number or an address means a person. */
+    groups: isContact(text)
+      ? searched.toSorted((one, other) => Number(isPeople(other)) - Number(isPeople(one)))
+      : searched,
+    found,
+    isOutdated: queries.some(({ isPlaceholderData }) => isPlaceholderData),
+    isLoading: queries.some(({ data, error }) => !data && !error),
+    isEmpty: queries.every(({ data }) => data?.total === 0),
+    error: failed[0]?.error,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+export type Found = ReturnType<typeof useSearch>['found'];
+
+const isContact = (text: string) => /^[+\d\s().-]{7,}$|@/.test(text);
+const isPeople = ({ noun }: Searched) => noun === 'customers';

@@ -1,0 +1,45 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+
+interface Props {
+  address: string;
+  label?: string;
+}
+
+/** Downloads personal data or the books, after the person has proved who they are if they signed in a while ago. */
+export function ExportLink({ address, label = 'Export CSV' }: Props) {
+  const toast = useToast();
+  const { mutate } = trpc.auth.requireRecentSignIn.useMutation({
+    onSuccess: () => download(address),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Not exported', description: problemText(error) }),
+  });
+  return (
+    <ButtonLink
+      href={address}
+      download
+      variant="ghost"
+      size="small"
+      className="border-edge!"
+      onClick={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <AdminIcon name="download" className="size-4" />
+      {label}
+    </ButtonLink>
+  );
+}
+
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

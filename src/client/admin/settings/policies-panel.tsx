@@ -1,0 +1,35 @@
+import { trpc } from '#client/lib/trpc.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { UnconfirmedNote } from '#client/admin/policies/unconfirmed-note.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+
+export function Policies() {
+  const { data = [] } = trpc.policies.unconfirmed.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
+  return (
+    <Panel
+      title="Policies"
+      description="Privacy, terms, delivery, returns, warranty, authenticity and care, and how long data is kept."
+    >
+      <div className="grid justify-items-start gap-4">
+        <UnconfirmedNote names={data} />
+        <ButtonLink to={adminPaths.policies} variant="secondary" size="small">
+          Edit policies
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+export const CustomerTextsPanel = () => (
+  <Panel
+    title="Message texts"
+    description="What the WhatsApp button of an order writes to the customer, by the order’s state."
+  >
+    <ButtonLink to={adminPaths.customerTexts} variant="secondary" size="small">
+      Edit texts
+    </ButtonLink>
+  </Panel>
+);

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { inviteStaffInput, type InviteStaffInput, type StaffMember } from '#shared/staff.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { RightsFields, type PersonForm } from './rights-fields.tsx';
+
+interface Props {
+  /** Whose name and rights change; null invites somebody. */
+  person: StaffMember | null;
+  pending: boolean;
+  onClose: () => void;
+  onSubmit: (person: InviteStaffInput) => void;
+}
+
+/** Name and rights of a member of staff. */
+export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
+  const { register, handleSubmit, control, formState } = useForm<
+    PersonForm,
+    unknown,
+    InviteStaffInput
+  >({
+    resolver: zodResolver(inviteStaffInput),
+    defaultValues: {
+      name: person?.name ?? '',
+      role: person?.role ?? 'staff',
+      areas: person?.areas ?? ['orders'],
+      email: '',
+    },
+  });
+  const role = useWatch({ control, name: 'role' });
+  const { errors } = formState;
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={person ? `Change ${person.name || person.username}` : 'Invite somebody'}
+      description={
+        person
+          ? 'New rights hold from the next click on.'
+          : 'You get a link to send them. It works once, for seven days.'
+      }
+      submitLabel={person ? 'Save' : 'Make the link'}
+      pending={pending}
+      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+    >
+      <TextField
+        {...register('name')}
+        label="Name"
+        autoComplete="off"
+        maxLength={80}
+        hint="Histories and the audit show it."
+        error={errors.name?.message}
+      />
+      <RightsFields register={register} role={role} />
+      {!person && (
+        <TextField
+          {...register('email')}
+          label="Email (optional)"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="If mail is set up, they get the link there too."
+          error={errors.email?.message}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Kobo } from '#shared/money.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import type { StaffActions } from './use-staff-actions.ts';
+
+interface Props {
+  limit: Kobo;
+  save: StaffActions['saveLimits'];
+}
+
+/** How much staff may refund of one order. */
+export function RefundLimit({ limit, save }: Props) {
+  const [typed, setTyped] = useState<Kobo | null>(limit);
+  return (
+    <Panel title="Limits" description="For everybody but the owners, and for API keys.">
+      <form
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed !== null && !save.isPending) save.mutate({ refundLimit: typed });
+        }}
+      >
+        <NairaInput
+          label="Staff may refund of one order up to"
+          value={typed}
+          onChange={setTyped}
+          hint="Also what they may give off an order, and the largest dispute that they may accept. ₦0: only owners do."
+          error={typed === null ? 'Please enter an amount, like 50,000' : undefined}
+          className="min-w-56 flex-1"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={save.isPending}
+          disabled={typed === limit}
+          className="mt-7"
+        >
+          Save limit
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UseFormRegister } from 'react-hook-form';
+import { area, type Area, type PersonRole } from '#shared/staff-rights.ts';
+import { SelectField } from '#client/ui/field.tsx';
+import { areaLabels } from './area-labels.ts';
+
+export interface PersonForm {
+  name: string;
+  role: PersonRole;
+  areas: Area[];
+  email?: string | undefined;
+}
+
+interface Props {
+  register: UseFormRegister<PersonForm>;
+  role: PersonRole;
+}
+
+/** Whether somebody is an owner, and else which areas are open to them. */
+export const RightsFields = ({ register, role }: Props) => (
+  <>
+    <SelectField
+      {...register('role')}
+      label="Role"
+      hint={
+        role === 'admin'
+          ? 'An owner can do everything: also invite and disable people, and change payment keys.'
+          : undefined
+      }
+    >
+      <option value="staff">Member of staff</option>
+      <option value="admin">Owner</option>
+    </SelectField>
+    {role === 'staff' && (
+      <fieldset>
+        <legend className="mb-1 text-14 font-medium">Open to them</legend>
+        <ul className="divide-y divide-hairline rounded-small border border-edge bg-surface">
+          {area.options.map((value) => (
+            <li key={value} className="px-3 py-2">
+              <label className="flex min-h-11 items-center gap-3 text-14 font-medium sm:min-h-8">
+                <input
+                  {...register('areas')}
+                  type="checkbox"
+                  value={value}
+                  aria-describedby={`about-${value}`}
+                  className="size-5 shrink-0 accent-ink"
+                />
+                {areaLabels[value].label}
+              </label>
+              <p id={`about-${value}`} className="pl-8 text-14 text-muted">
+                {areaLabels[value].hint}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    )}
+  </>
+);

@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import {
+  webhookEndpointInput,
+  webhookEventType,
+  type WebhookEndpointView,
+  type WebhookEndpointWithSecret,
+  type WebhookEventType,
+} from '#shared/webhooks.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { Switch } from '#client/admin/ui/switch.tsx';
+import { eventLabels } from './event-labels.ts';
+import { useWebhookProblem } from './use-webhook-problem.ts';
+
+interface Props {
+  /** Absent for a new endpoint. */
+  endpoint?: WebhookEndpointView;
+  onClose: () => void;
+  /** Called with a new endpoint, whose secret is shown once. */
+  onCreated?: (endpoint: WebhookEndpointWithSecret) => void;
+}
+
+const emptyEndpoint = {
+  url: '',
+  description: '',
+  eventTypes: [] as WebhookEventType[],
+  isEnabled: true,
+};
+
+/** Adds or changes an endpoint. */
+export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
+  const { register, handleSubmit, formState, control, setError } = useForm({
+    resolver: zodResolver(webhookEndpointInput),
+    defaultValues: endpoint ?? emptyEndpoint,
+  });
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const showProblem = useWebhookProblem();
+  const onError = (title: string) => (error: unknown) => {
+    const issue = errorBody(error)?.issues?.find(({ path }) => path.endsWith('url'));
+    if (issue) setError('url', { message: `It ${issue.message}.` }, { shouldFocus: true });
+    else showProblem(title)(error);
+  };
+  const create = trpc.webhooks.create.useMutation({
+    onSuccess: async (created) => {
+      onClose();
+      onCreated?.(created);
+      await utils.webhooks.invalidate();
+    },
+    onError: onError('The endpoint was not added'),
+  });
+  const update = trpc.webhooks.update.useMutation({
+    onSuccess: async () => {
+      toast({ title: 'Endpoint saved' });
+      onClose();
+      await Promise.all([utils.webhooks.invalidate(), utils.notifications.invalidate()]);
+    },
+    onError: onError('The endpoint was not saved'),
+  });
+  const save = handleSubmit((input) =>
+    endpoint ? update.mutate({ id: endpoint.id, endpoint: input }) : create.mutate(input),
+  );
+  const { errors } = formState;
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={endpoint ? 'Edit Endpoint' : 'Add Endpoint'}
+      submitLabel={endpoint ? 'Save Changes' : 'Add Endpoint'}
+      pending={create.isPending || update.isPending}
+      onSubmit={(event) => void save(event)}
+    >
+      <TextField
+        {...register('url')}
+        label="Address"
+        placeholder="https://example.com/webhooks"
+        hint="The store sends events to it by POST."
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2000}
+        required
+        error={errors.url?.message}
+      />
+      <TextField
+        {...register('description')}
+        label="Description (optional)"
+        placeholder="Stock sync"
+        maxLength={200}
+        error={errors.description?.message}
+      />
+      <Controller
+        control={control}
+        name="eventTypes"
+        render={({ field }) => (
+          <EventChoice
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.eventTypes?.message}
+          />
+        )}
+      />
+      {endpoint && (
+        <Controller
+          control={control}
+          name="isEnabled"
+          render={({ field }) => (
+            <Switch
+              label="Enabled"
+              hint="While it is disabled, no events are recorded for it."
+              checked={field.value ?? true}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface EventChoiceProps {
+  value: WebhookEventType[];
+  onChange: (types: WebhookEventType[]) => void;
+  error: string | undefined;
+}
+
+function EventChoice({ value, onChange, error }: EventChoiceProps) {
+  const errorId = useId();
+  const toggle = (type: WebhookEventType) =>
+    onChange(
+      webhookEventType.options.filter((each) =>
+        each === type ? !value.includes(type) : value.includes(each),
+      ),
+    );
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 text-14 font-medium">Events</legend>
+      {webhookEventType.options.map((type) => (
+        <label key={type} className="flex min-h-11 items-center gap-3 py-1 text-14">
+          <input
+            type="checkbox"
+            checked={value.includes(type)}
+            aria-invalid={error ? true : undefined}
+            onChange={() => toggle(type)}
+            className="size-5 shrink-0 accent-ink"
+          />
+          <span>
+            {eventLabels[type]}
+            <code className="block text-12 text-muted">{type}</code>
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={errorId} className="mt-1 text-14 text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { SelectField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { useWebhookProblem } from './use-webhook-problem.ts';
+
+const HOUR_MS = 3_600_000;
+const periods = [
+  { hours: 1, label: 'The last hour' },
+  { hours: 24, label: 'The last 24 hours' },
+  { hours: 7 * 24, label: 'The last 7 days' },
+  { hours: 30 * 24, label: 'The last 30 days' },
+];
+
+interface Props {
+  endpointId: number;
+  onClose: () => void;
+}
+
+/** Sends again what an endpoint did not accept. */
+export function ReplayDialog({ endpointId, onClose }: Props) {
+  const [hours, setHours] = useState('168');
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const onError = useWebhookProblem();
+  const replay = trpc.webhooks.replayFailed.useMutation({
+    onSuccess: ({ count }) => {
+      toast({
+        title: count === 0 ? 'Nothing had failed' : `${formatCount(count)} sent again`,
+      });
+      onClose();
+      return utils.webhooks.invalidate();
+    },
+    onError: onError('Nothing was sent again'),
+  });
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Replay Failed Deliveries"
+      description="Everything that was not accepted is sent again, in order."
+      submitLabel="Replay"
+      pending={replay.isPending}
+      onSubmit={() =>
+        replay.mutate({
+          id: endpointId,
+          since: new Date(Date.now() - Number(hours) * HOUR_MS).toISOString(),
+        })
+      }
+    >
+      <SelectField
+        label="Events of"
+        value={hours}
+        onChange={({ target }) => setHours(target.value)}
+      >
+        {periods.map(({ hours: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  );
+}

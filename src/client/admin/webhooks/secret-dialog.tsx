@@ -1,0 +1,38 @@
+import { ROTATION_HOURS } from '#shared/webhooks.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
+import { CopyButton } from '#client/admin/ui/copy-button.tsx';
+
+interface Props {
+  secret: string;
+  /** It replaces another one, which is good for a while longer. */
+  isReplacement?: boolean;
+  onClose: () => void;
+}
+
+/** The one time that a secret is shown. */
+export const SecretDialog = ({ secret, isReplacement = false, onClose }: Props) => (
+  <ContentDialog
+    open
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
+    title={isReplacement ? 'New Signing Secret' : 'Signing Secret'}
+    className="sm:max-w-lg"
+    footer={<Button onClick={onClose}>I have stored it</Button>}
+  >
+    <p className="text-14">
+      Store it in the receiving system, which checks with it that an event comes from your store. It
+      is not shown again.
+    </p>
+    <div className="mt-4 flex items-center rounded-small border border-hairline bg-paper pl-3">
+      <code className="min-w-0 flex-1 py-2 text-14 break-all">{secret}</code>
+      <CopyButton text={secret} label="Copy the secret" />
+    </div>
+    {isReplacement && (
+      <p className="mt-4 text-14 text-muted">
+        For {ROTATION_HOURS} hours events are signed with the old secret as well.
+      </p>
+    )}
+  </ContentDialog>
+);

@@ -1,0 +1,25 @@
+import type { QuotedDiscount } from '#shared/discount-codes.ts';
+
+/** These do not apply whatever is in the cart. */
+const final: ReadonlySet<QuotedDiscount['problem']> = new Set([
+  'unknown',
+  'expired',
+  'used_up',
+  'too_many_tries',
+]);
+
+export const isRefusedForGood = ({ problem }: QuotedDiscount): boolean => final.has(problem);
+
+/** What this page was answered: the store counts unknown codes, so each is asked for once. */
+const refused = new Map<string, QuotedDiscount>();
+
+/** The refusal of a code that need not be asked for again. */
+export const knownRefusal = (code: string | undefined): QuotedDiscount | undefined =>
+  code === undefined ? undefined : refused.get(code);
+
+export function noteRefusal(discount: QuotedDiscount | undefined): void {
+  if (discount && isRefusedForGood(discount)) refused.set(discount.code, discount);
+}
+
+/** The customer entered the code again. */
+export const retryCode = (code: string): void => void refused.delete(code);

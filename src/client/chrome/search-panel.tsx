@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useDeferredComponent } from '#client/ui/lazy-component.ts';
+import { SearchForm } from './search-form.tsx';
+
+const loadSuggestions = async () => (await import('./search-suggestions.tsx')).SearchSuggestions;
+const atOnce = (callback: () => void) => {
+  callback();
+  return () => undefined;
+};
+
+interface Props {
+  onClose: () => void;
+}
+
+/** The search box of the header, with suggestions over the page once their code has loaded. */
+export function SearchPanel({ onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const { Component: Suggestions } = useDeferredComponent(atOnce, loadSuggestions);
+  return (
+    <div
+      role="presentation"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+      className="absolute inset-x-0 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-hairline bg-paper py-3 shadow-lg lg:max-h-[calc(100dvh-5rem)]"
+    >
+      <div className="shell max-w-2xl">
+        <SearchForm placeholder="What are you looking for?" autoFocus onType={setTyped} />
+        <div className="pt-4 pb-2">{Suggestions && <Suggestions typed={typed} />}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+const serverLoads: (() => Promise<void>)[] = [];
+
+/** On the server, before a page is rendered: loads its parts. */
+export const loadParts = () => Promise.all(serverLoads.map((load) => load()));
+
+/**
+ * A part of a page below its first screen. Its HTML comes with the page, and its code after that of the first screen. If that
+ * does not come, the HTML stays: its links work without it.
+ */
+export function laterPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Part = import.meta.env.SSR ? presentPart(load) : absentPart(load);
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+function presentPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  serverLoads.push(async () => {
+    Loaded ??= await load();
+  });
+  return (props) => {
+    if (!Loaded) throw new Error('loadParts comes before rendering');
+    return <Loaded {...props} />;
+  };
+}
+
+const absentPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => new Promise<never>(() => undefined),
+    ),
+  );

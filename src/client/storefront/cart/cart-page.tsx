@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { formatNaira } from '#shared/money.ts';
+import { useCart } from '#client/cart/cart-provider.tsx';
+import { VariantText } from '#client/cart/variant-text.tsx';
+import { PageHead } from '#client/lib/page-head.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { linkedItems, readCartLink, type LinkedLine } from './cart-link.ts';
+
+/** Where a link leads that fills the cart: `/cart?items=12:2,15`. Nothing changes before the customer agrees. */
+export function Component() {
+  const [query] = useSearchParams();
+  const { isReady } = useCart();
+  const lines = readCartLink(query.get('items'));
+  return (
+    <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
+      <PageHead title="Cart" />
+      <h1 className="font-display text-32 md:text-44">Put together for you</h1>
+      {isReady ? <Offer lines={lines} /> : <OfferSkeleton />}
+    </div>
+  );
+}
+
+function Offer({ lines }: { lines: readonly LinkedLine[] }) {
+  const cart = useCart();
+  const [isFilled, setFilled] = useState(false);
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const cards = trpc.products.cardsByIds.useQuery({ ids }, { enabled: ids.length > 0 });
+  if (ids.length === 0) return <Navigate to={paths.shop()} replace />;
+  if (cards.isPending) return <OfferSkeleton />;
+  if (!cards.data) {
+    return (
+      <EmptyState icon="bag" title="These pieces could not be loaded">
+        <Button onClick={() => void cards.refetch()}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  const { items, toChoose, missing } = linkedItems(lines, cards.data);
+  const fill = (keeps: boolean) => {
+    cart.fill(items, keeps);
+    setFilled(true);
+    cart.open();
+  };
+  return (
+    <div className="mt-6 max-w-2xl">
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {items.map(({ productId, name, picture, variant, quantity, price }) => (
+          <li key={`${productId} ${JSON.stringify(variant)}`} className="flex gap-4 py-4">
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="64px"
+              className="aspect-4/5 w-16 shrink-0 rounded-small"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium break-words">{name}</p>
+              <VariantText variant={variant} />
+              <p className="text-14 text-muted">
+                {quantity} × {formatNaira(price)}
+              </p>
+            </div>
+          </li>
+        ))}
+        {toChoose.map(({ id, slug, name }) => (
+          <li key={id} className="py-4">
+            <Link
+              to={paths.product(slug)}
+              className="font-medium break-words underline underline-offset-4"
+            >
+              {name}
+            </Link>
+            <p className="text-14 text-muted">Choose its options first.</p>
+          </li>
+        ))}
+      </ul>
+      {missing > 0 && (
+        <p className="mt-4 text-muted">
+          {missing === 1 ? 'One piece is' : `${missing} pieces are`} no longer available.
+        </p>
+      )}
+      <div className="mt-6 grid gap-2 sm:flex">
+        {items.length === 0 ? (
+          <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
+        ) : isFilled ? (
+          <>
+            <ButtonLink to={paths.checkout} size="large">
+              Proceed to Checkout
+            </ButtonLink>
+            <ButtonLink to={paths.shop()} variant="secondary" size="large">
+              Continue Shopping
+            </ButtonLink>
+          </>
+        ) : cart.items.length === 0 ? (
+          <Button size="large" onClick={() => fill(false)}>
+            Put into the cart
+          </Button>
+        ) : (
+          <>
+            <Button size="large" onClick={() => fill(true)}>
+              Add to my cart
+            </Button>
+            <Button size="large" variant="secondary" onClick={() => fill(false)}>
+              Replace my cart
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const OfferSkeleton = () => (
+  <div aria-busy="true" className="mt-6 grid max-w-2xl gap-4">
+    <p className="sr-only">Loading</p>
+    {[0, 1].map((row) => (
+      <Skeleton key={row} className="h-24 w-full" />
+    ))}
+    <Skeleton className="h-14 w-full sm:w-56" />
+  </div>
+);

@@ -1,0 +1,29 @@
+import { classes } from '#client/ui/classes.ts';
+import { Price } from '#client/ui/price.tsx';
+import type { HeroPicture } from './hero-pictures.ts';
+
+interface Props {
+  product: NonNullable<HeroPicture['product']>;
+  isCurrent: boolean;
+}
+
+/** What a slide says of its product. Texts of other slides keep their place, unseen and out of reach. */
+export function HeroText({ product: { name, line, fromPrice, toPrice }, isCurrent }: Props) {
+  return (
+    <div
+      inert={!isCurrent}
+      className={classes(
+        'col-start-1 row-start-1 transition-opacity duration-500',
+        !isCurrent && 'invisible opacity-0',
+      )}
+    >
+      <h2 className="font-display text-44 wrap-anywhere lg:text-64 short:text-32">{name}</h2>
+      <p className="mt-3 line-clamp-3 text-16 text-paper/90 lg:mt-4 lg:text-18 short:hidden">
+        {line}
+      </p>
+      <p className="mt-3 text-18 short:mt-1">
+        <Price kobo={fromPrice} from={toPrice > fromPrice} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { deliveryOf } from '#shared/delivery-options.ts';
+import { arrivalText } from '#shared/delivery-text.ts';
+import type { DeliveryTerms } from '#shared/delivery.ts';
+import { nigerianStates } from '#shared/nigerian-states.ts';
+import { workingDaysText } from '#shared/working-days-text.ts';
+import { saveDeliveryWish, useDeliveryWish, type StoredWish } from '#client/cart/delivery-wish.ts';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** When an order of today arrives in the state that this browser's buyer chose, and the choice of it. */
+export function Arrival() {
+  const { data: summary } = trpc.delivery.summary.useQuery();
+  const { data: terms } = trpc.delivery.terms.useQuery();
+  const wish = useDeliveryWish();
+  const now = useCurrentHour();
+  const isKnown = nigerianStates.some((state) => state === wish.state);
+  return (
+    <>
+      {terms && isKnown
+        ? arrivalIn(terms, wish, now)
+        : summary && `Arrives in ${workingDaysText(summary)}`}
+      <label className="flex h-8 items-center gap-1">
+        to
+        <select
+          aria-label="The state to deliver to"
+          value={isKnown ? wish.state : ''}
+          onChange={({ target }) => saveDeliveryWish({ state: target.value })}
+          className="h-8 max-w-48 cursor-pointer bg-transparent font-medium text-ink underline underline-offset-4"
+        >
+          <option value="">your state</option>
+          {nigerianStates.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The time, again whenever an hour of Lagos begins and when somebody returns to the page: a promise ends on the hour. */
+function useCurrentHour(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const update = () => setNow(new Date());
+    const timer = setTimeout(update, HOUR_MS - (now.getTime() % HOUR_MS));
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [now]);
+  return now;
+}
+
+function arrivalIn(terms: DeliveryTerms, { state, area }: StoredWish, now: Date): string {
+  const { chosen, options, problem } = deliveryOf(terms, { state, area }, 0, now);
+  if (chosen) return arrivalText(chosen.method, chosen.from, chosen.to);
+  if (problem === 'choose_area') return 'To some areas; choose yours at checkout';
+  return options.length > 0 ? 'Pick-up only, no delivery' : 'No delivery online yet';
+}

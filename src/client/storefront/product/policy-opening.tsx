@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { policyPath, policyTitles, type ProductPolicy } from '#shared/policies.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { PolicyText } from '#client/ui/policy-text.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** How a policy of the store begins, and the page with the rest of it. */
+export function PolicyOpening({ name }: { name: ProductPolicy }) {
+  const { data, isLoadingError } = trpc.policies.openings.useQuery();
+  return (
+    <div>
+      {data ? (
+        <PolicyText text={data[name]} size="small" />
+      ) : (
+        !isLoadingError && <Skeleton className="h-24" />
+      )}
+      <Link
+        to={policyPath(name)}
+        className="inline-flex min-h-11 items-center text-14 font-medium underline underline-offset-4"
+      >
+        More about {policyTitles[name].toLowerCase()}
+      </Link>
+    </div>
+  );
+}

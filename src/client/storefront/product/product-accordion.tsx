@@ -1,0 +1,24 @@
+import type { ProductPolicy } from '#shared/policies.ts';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { PolicyOpening } from './policy-opening.tsx';
+
+const sections: { title: string; policies: ProductPolicy[] }[] = [
+  { title: 'Delivery', policies: ['delivery'] },
+  { title: 'Returns & warranty', policies: ['returns', 'warranty'] },
+  { title: 'Authenticity', policies: ['authenticity'] },
+];
+
+/** How the store's policies begin. All of it is in the page's HTML. */
+export const ProductAccordion = () => (
+  <div className="mt-8 border-t border-hairline">
+    {sections.map(({ title, policies }) => (
+      <Disclosure key={title} title={title}>
+        <div className="grid gap-5">
+          {policies.map((name) => (
+            <PolicyOpening key={name} name={name} />
+          ))}
+        </div>
+      </Disclosure>
+    ))}
+  </div>
+);

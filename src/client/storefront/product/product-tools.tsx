@@ -1,0 +1,12 @@
+import type { ProductView } from '#shared/products.ts';
+import type { Variant } from '#shared/variations.ts';
+import { SaveButton } from '#client/storefront/saved/save-button.tsx';
+import { ShareButton } from './share/share-button.tsx';
+
+/** What somebody does with a piece besides buying it. */
+export const ProductTools = ({ product, chosen }: { product: ProductView; chosen: Variant }) => (
+  <div className="-my-3 -mr-3 ml-auto flex">
+    <SaveButton id={product.id} />
+    <ShareButton product={product} chosen={chosen} />
+  </div>
+);

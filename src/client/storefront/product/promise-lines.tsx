@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { policyPath } from '#shared/policies.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { usePromises } from '#client/settings/promises.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { DeliveryPromise } from './delivery-promise.tsx';
+
+/** When it arrives, where the store charges for delivery, and what the store promises, each with the page that says more. */
+export function PromiseLines() {
+  const promises = usePromises();
+  const { data: delivery } = trpc.delivery.summary.useQuery();
+  if (promises.length === 0 && !delivery) return null;
+  return (
+    <ul
+      aria-label="Our promises"
+      className="mt-6 divide-y divide-hairline border-y border-hairline text-14"
+    >
+      {delivery && (
+        <li className="flex min-h-11 items-center gap-3 py-2">
+          <Icon name="clock" className="size-5 text-accent-text" />
+          <span className="min-w-0 break-words">
+            <DeliveryPromise />
+            <Link to={policyPath('delivery')} className="underline underline-offset-4">
+              Delivery
+            </Link>
+          </span>
+        </li>
+      )}
+      {promises.map(({ icon, text, to }) => (
+        <li key={icon}>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center gap-3 py-2 underline-offset-4 hover:underline"
+          >
+            <Icon name={icon} className="size-5 text-accent-text" />
+            <span className="min-w-0 break-words">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

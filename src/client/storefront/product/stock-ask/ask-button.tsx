@@ -1,0 +1,31 @@
+import type { ProductView } from '#shared/products.ts';
+import type { Variant } from '#shared/variations.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useLazyComponent } from '#client/ui/lazy-component.ts';
+
+interface Props {
+  product: Pick<ProductView, 'id' | 'name'>;
+  chosen: Variant;
+}
+
+const loadSheet = async () => (await import('./ask-sheet.tsx')).AskSheet;
+
+/** For a sold-out product: opens the form that asks for a message when it is back. */
+export function AskButton({ product, chosen }: Props) {
+  const { Component: Sheet, isOpen, isLoading, prepare, setOpen } = useLazyComponent(loadSheet);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        pending={isLoading}
+        onPointerEnter={prepare}
+        onTouchStart={prepare}
+        onClick={() => setOpen(true)}
+        className="flex-auto px-3"
+      >
+        Ask when it is back
+      </Button>
+      {Sheet && <Sheet open={isOpen} onOpenChange={setOpen} product={product} chosen={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { ProductView } from '#shared/products.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Picture } from '#client/ui/picture.tsx';
+import { PolicyOpening } from '#client/storefront/product/policy-opening.tsx';
+import { sortFeatures } from './sort-features.ts';
+import { splitDescription } from './split-description.ts';
+
+/** In characters: a story shorter than this is set in larger type. */
+const SHORT = 400;
+
+/** Below the first screen: the rest of the description beside one large picture, and the features. */
+export function ProductStory({ product }: { product: ProductView }) {
+  const { description, features, pictures, sku } = product;
+  const { story } = splitDescription(description);
+  const { materials, measurements, included } = sortFeatures(features);
+  const picture = story.length > 0 && pictures.length > 1 ? pictures.at(-1) : undefined;
+  // On a wide screen it would stand right below the same picture in the same size.
+  const isRepeated = pictures.length === 2;
+  const isShort = story.join('').length < SHORT;
+  return (
+    <>
+      {story.length > 0 && (
+        <section
+          aria-labelledby="story"
+          className="mt-16 bg-surface md:grid md:grid-cols-2 md:items-center lg:mt-28"
+        >
+          {picture && (
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="(min-width: 48rem) 50vw, 100vw"
+              className={classes(
+                'aspect-4/5 max-h-[90svh] w-full md:max-h-[44rem]',
+                isRepeated && 'lg:hidden',
+              )}
+            />
+          )}
+          <div
+            className={classes(
+              'px-4 py-12 sm:px-8 lg:px-[min(6vw,6rem)]',
+              !picture && 'md:col-span-2 md:mx-auto md:max-w-3xl',
+              isRepeated && 'lg:col-span-2 lg:mx-auto lg:max-w-3xl lg:py-24 lg:text-center',
+            )}
+          >
+            <h2 id="story" className="font-display text-32">
+              The story
+            </h2>
+            {story.map((paragraph) => (
+              <p
+                key={paragraph}
+                dir="auto"
+                className={classes(
+                  'mt-6 max-w-prose break-words whitespace-pre-line',
+                  isRepeated && 'lg:mx-auto',
+                  isShort ? 'font-display text-24/9' : 'text-18/8',
+                )}
+              >
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </section>
+      )}
+      <div className={classes('shell mt-8', story.length > 0 ? 'lg:mt-16' : 'lg:mt-28')}>
+        <div className="border-t border-hairline lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-14">
+          <Section title="Materials & care">
+            <Features of={materials} />
+            <PolicyOpening name="care" />
+          </Section>
+          {(measurements.length > 0 || sku !== null) && (
+            <Section title="Measurements">
+              <Features of={measurements} />
+              {sku !== null && <p className="text-14 break-words text-muted">SKU: {sku}</p>}
+            </Section>
+          )}
+          {included.length > 0 && (
+            <Section title="What is in the box">
+              <Features of={included} />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Disclosure title={title} open>
+    <div className="grid gap-5">{children}</div>
+  </Disclosure>
+);
+
+const Features = ({ of }: { of: string[] }) =>
+  of.length > 0 && (
+    <ul className="grid grid-cols-1 gap-2">
+      {of.map((feature) => (
+        <li key={feature} className="flex gap-3 text-14">
+          <Icon name="check" className="mt-0.5 size-4 text-primary-text" />
+          <span dir="auto" className="min-w-0 break-words">
+            {feature}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );

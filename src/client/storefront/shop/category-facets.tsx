@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { facetValueLabel } from '#shared/facets.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { paths } from '#client/lib/paths.ts';
+import { classes } from '#client/ui/classes.ts';
+import { countsInput, toggled, wholeCategory, type ShopState } from './shop-filters.ts';
+
+const MAX_SHOWN = 6;
+
+/** The metals and stones of most products in one category, as links. They stay where they are when one is chosen. */
+export function CategoryFacets({ state, name }: { state: ShopState; name: string }) {
+  const { data } = trpc.products.filterCounts.useQuery(countsInput(wholeCategory(state)));
+  const values = (data?.facets ?? [])
+    .filter(({ facet, count }) => facet !== 'size' && count !== 0)
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .slice(0, MAX_SHOWN);
+  if (values.length === 0) return null;
+  return (
+    <nav aria-label={`Kinds of ${name}`} className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {values.map(({ facet, value }) => {
+          const isChosen = state[facet].includes(value);
+          return (
+            <li key={`${facet}-${value}`}>
+              <Link
+                to={paths.shop({ ...state, page: 1, [facet]: toggled(state[facet], value) })}
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+                className={classes(
+                  'flex min-h-11 items-center rounded-full border px-4 text-14 transition-colors',
+                  isChosen
+                    ? 'border-ink bg-ink text-paper'
+                    : 'border-edge bg-surface hover:border-ink',
+                )}
+              >
+                {facetValueLabel(facet, value)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

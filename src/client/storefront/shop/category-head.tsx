@@ -1,0 +1,45 @@
+import type { ReactNode, RefObject } from 'react';
+import type { CategoryView } from '#shared/categories.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { focusStyle } from '#client/ui/focus-style.ts';
+import { Picture } from '#client/ui/picture.tsx';
+
+interface Props {
+  category: CategoryView;
+  /** Of the products that are shown. */
+  total: number | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Leads to parts of the category. */
+  children: ReactNode;
+}
+
+/** The top of the shop with one category: its name, what it is, and its picture. */
+export function CategoryHead({ category, total, heading, children }: Props) {
+  const { slug, name, description } = category;
+  const { data = [] } = trpc.categories.pictures.useQuery({ slug });
+  const [shown] = data;
+  const picture = shown?.picture;
+  return (
+    <div className="grid gap-6 md:grid-cols-[5fr_7fr] md:items-center md:gap-12">
+      {picture && (
+        <Picture
+          picture={picture}
+          alt=""
+          sizes="(min-width:80rem) 692px, (min-width:48rem) 54vw, 92vw"
+          priority
+          className="aspect-video rounded-small md:order-last lg:aspect-21/9"
+          imgClassName="picture-focus"
+          style={focusStyle(picture, shown.focus, [16 / 9, 21 / 9])}
+        />
+      )}
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="font-display text-44 wrap-anywhere lg:text-64">
+          {name}
+          {total !== undefined && <span className="tabular-nums"> ({total})</span>}
+        </h1>
+        {description && <p className="mt-3 max-w-prose text-muted lg:mt-4">{description}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import type { SearchMatch } from '#shared/products.ts';
+import { paths } from '#client/lib/paths.ts';
+
+interface Props {
+  search: string;
+  match: SearchMatch;
+}
+
+/** Says that the products below do not have all words of the search. */
+export const SearchNote = ({ search, match }: Props) => (
+  <p role="status" className="mb-6 text-16 text-pretty">
+    Nothing for “{search}”.{' '}
+    {match.kind === 'similar' ? (
+      <>
+        Did you mean{' '}
+        <Link
+          to={paths.shop({ search: match.meant })}
+          className="font-medium text-ink underline decoration-primary-edge underline-offset-4"
+        >
+          {match.meant}
+        </Link>
+        ?
+      </>
+    ) : (
+      'Closest:'
+    )}
+  </p>
+);

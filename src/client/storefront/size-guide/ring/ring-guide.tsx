@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { circumferenceOf, diameterOf, fittingRing, ringSizes } from '#shared/ring-sizes.ts';
+import { GuidePart, GuideSheet } from '#client/storefront/size-guide/guide-sheet.tsx';
+import type { GuideProps } from '#client/storefront/size-guide/size-guide.tsx';
+import { FingerMeasure } from './finger-measure.tsx';
+import { RingComparer } from './ring-comparer.tsx';
+import { RingSizeTable } from './ring-size-table.tsx';
+import { RingResult } from './ring-result.tsx';
+
+/** US 7, about the most common size. */
+const FIRST_DIAMETER = 17.3;
+
+export function RingGuide(props: GuideProps) {
+  const { sized } = props;
+  const [diameter, setDiameter] = useState(FIRST_DIAMETER);
+  // No result before the customer measured something.
+  const [isMeasured, setMeasured] = useState(false);
+  const circumference = circumferenceOf(diameter);
+  const found = isMeasured && sized ? fittingRing(sized.options, circumference) : null;
+  const measure = (next: number) => {
+    setDiameter(next);
+    setMeasured(true);
+  };
+  return (
+    <GuideSheet
+      {...props}
+      found={found}
+      foundText={found === null || /^size/i.test(found) ? undefined : `size ${found}`}
+      finding={
+        isMeasured && (
+          <Finding
+            circumference={circumference}
+            isMissing={sized !== undefined && found === null}
+          />
+        )
+      }
+    >
+      <GuidePart title="Compare with a ring you own">
+        <RingComparer diameter={diameter} onChange={measure} />
+        {isMeasured && <RingResult circumference={circumference} />}
+      </GuidePart>
+      <GuidePart title="Measure with paper or thread">
+        <FingerMeasure onMeasure={(around) => measure(diameterOf(around))} />
+      </GuidePart>
+      <GuidePart title="Ring sizes">
+        <RingSizeTable circumference={isMeasured ? circumference : null} options={sized?.options} />
+      </GuidePart>
+    </GuideSheet>
+  );
+}
+
+function Finding({ circumference, isMissing }: { circumference: number; isMissing: boolean }) {
+  const { eu, us, uk } = ringSizes(circumference);
+  return (
+    <>
+      <p className="font-medium tabular-nums">
+        US {us} · EU {eu} · UK {uk}
+      </p>
+      {isMissing && <p className="text-muted">Not offered for this piece; ask us about it.</p>}
+    </>
+  );
+}
