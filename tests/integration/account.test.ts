@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#server/auth/reset-password.ts';
+import { clearAudit } from '#tests/support/clear-audit.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import { signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
-const shop = await startTestShop();
+const shop = await startTestShop({ agingSessions: true });
 afterAll(() => shop.close());
 const sql = (statement: string) => shop.fork().execute(statement);
 const isSignedIn = async (cookie: string) =>
@@ -16,9 +17,8 @@ const auditOf = async (cookie: string) =>
 const { username, password } = testAdmin;
 
 beforeEach(async () => {
-  for (const table of ['sessions', 'audit_entries', 'rate_limits']) {
-    await sql(`delete from ${table}`);
-  }
+  for (const table of ['sessions', 'rate_limits']) await sql(`delete from ${table}`);
+  await clearAudit(shop);
 });
 
 describe('who is signed in', () => {
@@ -27,7 +27,9 @@ describe('who is signed in', () => {
     const cookie = await signIn(shop.url);
     expect(await trpcClient(shop, cookie).auth.session.query()).toEqual({
       username,
+      name: '',
       role: 'admin',
+      areas: [],
     });
   });
 });

@@ -1,13 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#shared/audit.ts';
 import type { Settings } from '#shared/settings.ts';
+import { clearAudit } from '#tests/support/clear-audit.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop();
 afterAll(() => shop.close());
-beforeEach(() => shop.fork().execute('delete from audit_entries'));
+beforeEach(() => clearAudit(shop));
 await shop.asStaff('GET', '/api/auth/me');
 
 const save = (body: unknown) => shop.asStaff<Settings>('POST', '/api/settings', body);
@@ -169,7 +170,7 @@ describe('the audit', () => {
       '/api/orders',
       orderRequest([{ product }]),
     );
-    await shop.fork().execute('delete from audit_entries');
+    await clearAudit(shop);
     for (let n = 0; n < 3; n += 1) await staff.orders.byId.query({ id: body.id });
     expect((await audit()).items).toMatchObject([
       { action: 'order_viewed', subject: `order ${body.id}`, user: username, count: 3 },
@@ -187,7 +188,7 @@ describe('the audit', () => {
       (await staff.audit.list.query(filter)).items.map(({ action }) => action);
     expect(await actions({ action: 'list_exported' })).toEqual(['list_exported']);
     const { people } = await audit();
-    const tester = people.find((person) => person.username === username);
+    const tester = people.find((person) => person.name === username);
     expect(await actions({ userId: tester?.id ?? 0 })).toEqual(['list_exported', 'settings_saved']);
     expect(await actions({ userId: 999_999 })).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { testAdmin } from '#tests/support/prepared-database.ts';
 import { signIn, startTestShop, type Answer, type TestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
-const shop = await startTestShop();
+const shop = await startTestShop({ agingSessions: true });
 afterAll(() => shop.close());
 afterEach(() => {
   shop.clock.now = null;
@@ -34,15 +34,23 @@ const times = <Result>(count: number, act: () => Promise<Result>) =>
 describe('signing in', () => {
   it('returns the user and sets a cookie that no script and no other site can use', async () => {
     const answer = await login(testAdmin);
-    expect(answer).toMatchObject({ status: 200, body: { username: 'tester', role: 'admin' } });
-    expect(answer.body).toEqual({ username: 'tester', role: 'admin' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { username: 'tester', name: '', role: 'admin', areas: [] },
+    });
+    expect(answer.body).toEqual({ username: 'tester', name: '', role: 'admin', areas: [] });
     const [value, ...attributes] = cookieOf(answer).split('; ');
     expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/']));
     expect(attributes).not.toContain('Secure');
     const maxAge = Number(attributes.find((each) => each.startsWith('Max-Age='))?.slice(8));
     expect(maxAge).toBeGreaterThan(6.9 * 24 * 3600);
     expect(maxAge).toBeLessThanOrEqual(7 * 24 * 3600);
-    expect((await me(value ?? '')).body).toEqual({ username: 'tester', role: 'admin' });
+    expect((await me(value ?? '')).body).toEqual({
+      username: 'tester',
+      name: '',
+      role: 'admin',
+      areas: [],
+    });
   });
 
   it('ignores the case of the name and blanks around it', async () => {
@@ -109,7 +117,9 @@ describe('signing in', () => {
     const cookie = cookieOf(answer).split(';')[0];
     expect(await trpcClient(shop, cookie).auth.me.query()).toEqual({
       username: 'tester',
+      name: '',
       role: 'admin',
+      areas: [],
     });
     expect(await refusalOf(trpcClient(shop).auth.me.query())).toMatchObject({
       status: 401,
@@ -236,6 +246,10 @@ describe('a session', () => {
 
   it('lasts seven days', async () => {
     const cookie = await signIn(shop.url);
+    for (let half = 0.9; half < 14; half += 0.9) {
+      setClock((half * DAY) / 2);
+      expect((await me(cookie)).status).toBe(200);
+    }
     setClock(7 * DAY - MINUTE);
     expect((await me(cookie)).status).toBe(200);
     setClock(7 * DAY + MINUTE);
@@ -290,7 +304,7 @@ describe('the cookie', () => {
       .includes('Secure');
 
   it('is Secure if a trusted proxy reports HTTPS', async () => {
-    const behind = await startTestShop({ env: { trustProxy: 1 } });
+    const behind = await startTestShop({ agingSessions: true, env: { trustProxy: 1 } });
     expect(await isSecure(behind, 'https')).toBe(true);
     expect(await isSecure(behind, 'http')).toBe(false);
     await behind.close();

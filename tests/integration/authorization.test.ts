@@ -2,94 +2,211 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/routers/app-router.ts';
 import type { ErrorBody } from '#shared/errors.ts';
+import { area, scopes, type Area, type Scope } from '#shared/staff-rights.ts';
+import type { ProcedureAccess } from '#server/trpc.ts';
+import { makeApiKey, signInStaff } from '#tests/support/staff.ts';
 import { signIn, startTestShop, type Answer } from '#tests/support/test-shop.ts';
 
-/** `public`: anybody. `staff`: a session. `signature`: a provider's signature over the body. */
-type Access = 'public' | 'staff' | 'signature';
+/**
+ * Who may call: everybody, a provider that signs the body, any member of staff, the owner, or whoever has a right.
+ */
+type Access = 'public' | 'signature' | ProcedureAccess;
 
 /** Every tRPC procedure. */
 const procedureAccess: Record<string, Access> = {
-  'audit.list': 'staff',
-  'auth.changePassword': 'staff',
-  'auth.endOtherSessions': 'staff',
-  'auth.endSession': 'staff',
+  'apiKeys.create': 'owner',
+  'apiKeys.list': 'owner',
+  'apiKeys.revoke': 'owner',
+  'audit.list': 'owner',
+  'auth.changePassword': 'person',
+  'auth.endOtherSessions': 'person',
+  'auth.endSession': 'person',
   'auth.login': 'public',
+  'auth.loginWithCode': 'public',
+  'auth.loginWithPasskey': 'public',
   'auth.logout': 'public',
-  'auth.me': 'staff',
+  'auth.me': 'person',
+  'auth.requestPasskey': 'public',
+  'auth.requireRecentSignIn': 'person',
   'auth.session': 'public',
-  'auth.sessions': 'staff',
+  'auth.sessions': 'person',
+  'auth.verify': 'person',
+  'auth.verifyWithPasskey': 'person',
+  'authenticator.confirm': 'person',
+  'authenticator.remove': 'person',
+  'authenticator.renewRecoveryCodes': 'person',
+  'authenticator.start': 'person',
+  'authenticator.state': 'person',
   'categories.byId': 'public',
-  'categories.create': 'staff',
+  'categories.create': 'categories:write',
   'categories.list': 'public',
-  'categories.remove': 'staff',
-  'categories.update': 'staff',
+  'categories.pictures': 'public',
+  'categories.remove': 'categories:write',
+  'categories.update': 'categories:write',
   'checkout.placeOrder': 'public',
   'checkout.quote': 'public',
-  'customers.byId': 'staff',
-  'customers.list': 'staff',
-  'customers.summary': 'staff',
-  'installation.problems': 'staff',
-  'disputes.accept': 'staff',
-  'disputes.byId': 'staff',
-  'disputes.decline': 'staff',
-  'disputes.list': 'staff',
-  'disputes.saveEvidence': 'staff',
-  'disputes.sync': 'staff',
-  'messages.list': 'staff',
-  'messages.markRead': 'staff',
+  'delivery.forStaff': 'settings:read',
+  'delivery.save': 'settings:write',
+  'delivery.summary': 'public',
+  'delivery.terms': 'public',
+  'customerTexts.list': 'orders:read',
+  'customerTexts.save': 'settings:write',
+  'customers.erase': 'owner',
+  'customers.erasure': 'owner',
+  'customers.byId': 'customers:read',
+  'customers.list': 'customers:read',
+  'customers.summary': 'customers:read',
+  'imports.byId': 'products:read',
+  'imports.list': 'products:read',
+  'imports.rows': 'products:read',
+  'imports.start': 'products:write',
+  'imports.undo': 'products:write',
+  'installation.problems': 'person',
+  'discountCodes.byId': 'discounts:read',
+  'discountCodes.create': 'discounts:write',
+  'discountCodes.list': 'discounts:read',
+  'discountCodes.remove': 'discounts:write',
+  'discountCodes.update': 'discounts:write',
+  'disputes.accept': 'disputes:write',
+  'disputes.byId': 'disputes:read',
+  'disputes.decline': 'disputes:write',
+  'disputes.list': 'disputes:read',
+  'disputes.saveEvidence': 'disputes:write',
+  'disputes.sync': 'disputes:write',
+  'mails.failed': 'settings:write',
+  'mails.retryFailed': 'settings:write',
+  'messages.list': 'messages:read',
+  'messages.markRead': 'messages:write',
   'messages.send': 'public',
-  'notifications.list': 'staff',
-  'orders.addNote': 'staff',
-  'orders.byId': 'staff',
+  'notifications.list': 'person',
+  'orders.addNote': 'orders:write',
+  'orders.byId': 'orders:read',
   'orders.byReference': 'public',
-  'orders.counts': 'staff',
-  'orders.extendHold': 'staff',
-  'orders.list': 'staff',
-  'orders.recordSale': 'staff',
+  'orders.counts': 'orders:read',
+  'orders.extendHold': 'orders:write',
+  'orders.list': 'orders:read',
+  'orders.record': 'orders:read',
+  'orders.records': 'orders:read',
+  'orders.recordSale': 'orders:write',
   'orders.revealDetails': 'public',
-  'orders.releaseHolds': 'staff',
-  'orders.setStatus': 'staff',
-  'paymentSettings.list': 'staff',
-  'paymentSettings.save': 'staff',
-  'paymentSettings.saveAll': 'staff',
-  'payments.acceptDifference': 'staff',
+  'orders.releaseHolds': 'orders:write',
+  'orders.setStatus': 'orders:write',
+  'orders.setShipment': 'orders:write',
+  'orders.correctContact': 'orders:write',
+  'orders.correctGift': 'orders:write',
+  'orders.deliveryQuote': 'orders:read',
+  'orders.edit': 'orders:write',
+  'orders.quoteEdit': 'orders:write',
+  'passkeys.add': 'person',
+  'passkeys.list': 'person',
+  'passkeys.remove': 'person',
+  'passkeys.rename': 'person',
+  'passkeys.request': 'person',
+  'paymentSettings.list': 'owner',
+  'paymentSettings.save': 'owner',
+  'paymentSettings.saveAll': 'owner',
+  'policies.byName': 'public',
+  'policies.openings': 'public',
+  'policies.unconfirmed': 'settings:read',
+  'policies.forStaff': 'settings:read',
+  'policies.save': 'settings:write',
+  'payments.acceptDifference': 'payments:write',
   'payments.check': 'public',
   'payments.claimTransfer': 'public',
-  'payments.recordManualPayment': 'staff',
-  'payments.dismissRefund': 'staff',
-  'payments.refund': 'staff',
-  'payments.resolveRefund': 'staff',
-  'payments.retryRefund': 'staff',
+  'payments.recordManualPayment': 'payments:write',
+  'payments.dismissRefund': 'payments:write',
+  'payments.refund': 'payments:write',
+  'payments.refundLimit': 'payments:read',
+  'payments.refundQuote': 'payments:read',
+  'payments.resolveRefund': 'payments:write',
+  'payments.retryRefund': 'payments:write',
   'payments.setAsideTransfer': 'public',
-  'payments.reversePayment': 'staff',
+  'payments.reversePayment': 'payments:write',
+  'payments.marks': 'public',
   'payments.settings': 'public',
   'payments.start': 'public',
-  'payments.verify': 'staff',
-  'pictures.states': 'staff',
+  'payments.verify': 'payments:write',
+  'pictures.focus': 'products:read',
+  'pictures.saveFocus': 'products:write',
+  'pictures.states': 'products:read',
+  'productEdits.archive': 'products:write',
+  'productEdits.matchingIds': 'products:read',
+  'productEdits.patch': 'products:write',
+  'productEdits.products': 'products:read',
+  'productEdits.restore': 'products:write',
   'products.byKey': 'public',
   'products.cards': 'public',
   'products.cardsByIds': 'public',
-  'products.correctStock': 'staff',
-  'products.create': 'staff',
+  'products.changeStock': 'stock:write',
+  'products.changeStocks': 'stock:write',
+  'products.correctStock': 'stock:write',
+  'products.create': 'products:write',
   'products.detail': 'public',
-  'products.forStaff': 'staff',
+  'products.featured': 'public',
+  'products.filterCounts': 'public',
+  'products.forStaff': 'products:read',
   'products.heroSlides': 'public',
   'products.list': 'public',
-  'products.listForStaff': 'staff',
-  'products.remove': 'staff',
-  'products.save': 'staff',
-  'products.stockMovements': 'staff',
-  'products.update': 'staff',
-  'reconciliation.differences': 'staff',
-  'reconciliation.overview': 'staff',
-  'reconciliation.resolve': 'staff',
-  'reconciliation.start': 'staff',
-  'reports.analytics': 'staff',
-  'reports.dashboard': 'staff',
-  'reports.needsYou': 'staff',
-  'reports.series': 'staff',
+  'products.listForStaff': 'products:read',
+  'products.pairings': 'public',
+  'products.patch': 'products:write',
+  'products.records': 'public',
+  'products.remove': 'products:write',
+  'products.save': 'products:write',
+  'products.stockMovements': 'stock:read',
+  'products.update': 'products:write',
+  'push.removeDevice': 'person',
+  'push.saveKinds': 'person',
+  'push.sendTest': 'person',
+  'push.settings': 'person',
+  'push.subscribe': 'person',
+  'reconciliation.differences': 'payments:read',
+  'reconciliation.overview': 'payments:read',
+  'reconciliation.resolve': 'payments:write',
+  'reconciliation.start': 'payments:write',
+  'reports.analytics': 'reports:read',
+  'reports.dashboard': 'person',
+  'reports.firstSteps': 'settings:write',
+  'reports.moneyReceived': 'reports:read',
+  'reports.needsYou': 'person',
+  'reports.series': 'reports:read',
+  'reports.buyerActivity': 'reports:read',
+  'reports.waitingWork': 'person',
+  'reviews.answer': 'reviews:write',
+  'reviews.list': 'reviews:read',
+  'reviews.ofOrder': 'public',
+  'reviews.ofProduct': 'public',
+  'reviews.save': 'public',
+  'reviews.setState': 'reviews:write',
+  'search.saveSynonyms': 'products:write',
+  'search.synonyms': 'products:read',
   'settings.get': 'public',
-  'settings.save': 'staff',
+  'settings.save': 'settings:write',
+  'webhooks.byId': 'webhooks:read',
+  'webhooks.create': 'webhooks:write',
+  'webhooks.deliveries': 'webhooks:read',
+  'webhooks.delivery': 'webhooks:read',
+  'webhooks.list': 'webhooks:read',
+  'webhooks.remove': 'webhooks:write',
+  'webhooks.replay': 'webhooks:write',
+  'webhooks.replayFailed': 'webhooks:write',
+  'webhooks.rotateSecret': 'webhooks:write',
+  'webhooks.sendTest': 'webhooks:write',
+  'webhooks.update': 'webhooks:write',
+  'stockAsks.ask': 'public',
+  'stockAsks.list': 'messages:read',
+  'stockAsks.markContacted': 'messages:write',
+  'staff.acceptLink': 'public',
+  'staff.checkLink': 'public',
+  'staff.createPasswordLink': 'owner',
+  'staff.disable': 'owner',
+  'staff.enable': 'owner',
+  'staff.invite': 'owner',
+  'staff.list': 'owner',
+  'staff.renewInvitation': 'owner',
+  'staff.saveLimits': 'owner',
+  'staff.update': 'owner',
+  'staff.withdrawInvitation': 'owner',
 };
 
 /** Every route of the server; HEAD goes with GET. Procedures have the table above. */
@@ -101,41 +218,90 @@ const routeAccess: Record<string, Access> = {
   'GET /manifest.webmanifest': 'public',
   'GET /order/:paymentReference': 'public',
   'GET /shop/:id': 'public',
+  'GET /api/accounting.csv': 'payments:read',
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
-  'GET /api/auth/me': 'staff',
+  'GET /api/auth/me': 'person',
   'GET /api/categories': 'public',
-  'POST /api/categories': 'staff',
-  'DELETE /api/categories/:id': 'staff',
-  'PUT /api/categories/:id': 'staff',
-  'GET /api/customers.csv': 'staff',
-  'PUT /api/disputes/:id/file': 'staff',
+  'GET /api/categories/:id': 'public',
+  'POST /api/categories': 'categories:write',
+  'DELETE /api/categories/:id': 'categories:write',
+  'PUT /api/categories/:id': 'categories:write',
+  'GET /api/customers.csv': 'customers:read',
+  'GET /api/customers/:id/data.html': 'customers:read',
+  'GET /api/customers/:id/data.json': 'customers:read',
+  'PUT /api/disputes/:id/file': 'disputes:write',
+  'GET /api/imports': 'products:read',
+  'GET /api/imports/:id': 'products:read',
+  'GET /api/imports/:id/rows': 'products:read',
+  'POST /api/imports/:id/start': 'products:write',
+  'POST /api/imports/:id/undo': 'products:write',
+  'GET /api/docs': 'public',
   'GET /api/openapi.json': 'public',
+  'POST /api/checkout/quote': 'public',
+  'GET /api/checkout/orders/:reference': 'public',
+  'POST /api/checkout/orders/:reference/payments': 'public',
+  'POST /api/checkout/orders/:reference/check': 'public',
+  'POST /api/checkout/orders/:reference/review-photos': 'public',
+  'GET /api/delivery': 'public',
+  'GET /api/delivery-settings': 'settings:read',
+  'PUT /api/delivery-settings': 'settings:write',
   'POST /api/orders': 'public',
-  'GET /api/orders': 'staff',
-  'GET /api/orders.csv': 'staff',
-  'PATCH /api/orders/:id/status': 'staff',
+  'GET /api/orders': 'orders:read',
+  'GET /api/orders/:id': 'orders:read',
+  'GET /api/orders.csv': 'orders:read',
+  'PATCH /api/orders/:id/status': 'orders:write',
+  'PATCH /api/orders/:id/items': 'orders:write',
+  'PUT /api/orders/:id/shipment': 'orders:write',
+  'PUT /api/orders/:id/gift': 'orders:write',
   'GET /api/payment-settings': 'public',
-  'POST /api/payment-settings': 'staff',
+  'POST /api/payment-settings': 'owner',
+  'GET /api/policies': 'settings:read',
+  'GET /api/policies/:name': 'public',
+  'PUT /api/policies/:name': 'settings:write',
   'GET /api/products': 'public',
-  'POST /api/products': 'staff',
-  'GET /api/products.csv': 'staff',
+  'POST /api/products': 'products:write',
+  'POST /api/products/import': 'products:write',
+  'GET /api/products.csv': 'products:read',
   'GET /api/products/:id': 'public',
-  'DELETE /api/products/:id': 'staff',
-  'PUT /api/products/:id': 'staff',
+  'GET /api/products/:id/reviews': 'public',
+  'POST /api/products/:id/stock': 'stock:write',
+  'POST /api/stock': 'stock:write',
+  'DELETE /api/products/:id': 'products:write',
+  'PATCH /api/products/:id': 'products:write',
+  'PUT /api/products/:id': 'products:write',
   'GET /api/settings': 'public',
-  'POST /api/settings': 'staff',
-  'POST /api/upload': 'staff',
-  'POST /api/upload/logo': 'staff',
+  'POST /api/settings': 'settings:write',
+  'POST /api/upload': 'products:write',
+  'POST /api/upload/logo': 'settings:write',
+  'GET /api/discount-codes': 'discounts:read',
+  'POST /api/discount-codes': 'discounts:write',
+  'GET /api/discount-codes/:id': 'discounts:read',
+  'PUT /api/discount-codes/:id': 'discounts:write',
+  'DELETE /api/discount-codes/:id': 'discounts:write',
+  'GET /api/webhook-deliveries/:id': 'webhooks:read',
+  'POST /api/webhook-deliveries/:id/replay': 'webhooks:write',
+  'GET /api/webhook-endpoints': 'webhooks:read',
+  'POST /api/webhook-endpoints': 'webhooks:write',
+  'GET /api/webhook-endpoints/:id': 'webhooks:read',
+  'PUT /api/webhook-endpoints/:id': 'webhooks:write',
+  'DELETE /api/webhook-endpoints/:id': 'webhooks:write',
+  'GET /api/webhook-endpoints/:id/deliveries': 'webhooks:read',
+  'POST /api/webhook-endpoints/:id/replay': 'webhooks:write',
+  'POST /api/webhook-endpoints/:id/secret': 'webhooks:write',
+  'POST /api/webhook-endpoints/:id/test': 'webhooks:write',
   'POST /api/webhooks/flutterwave': 'signature',
   'POST /api/webhooks/paystack': 'signature',
   'GET /.well-known/change-password': 'public',
   'GET /.well-known/security.txt': 'public',
+  'GET /feeds/google.xml': 'public',
+  'GET /feeds/meta.csv': 'public',
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap-pages.xml': 'public',
   'GET /sitemap-products-:file(^[1-9]\\d{0,3}$).xml': 'public',
+  'GET /share/:file': 'public',
   'GET /sitemap.xml': 'public',
 };
 
@@ -150,11 +316,14 @@ const having = (table: Record<string, Access>, access: Access) =>
 
 /** Names like `products.list`: flat at run time, though the type is nested. */
 const { _def: definition } = appRouter;
-const procedureTypes = new Map(
-  Object.entries(
-    definition.procedures as unknown as Record<string, { _def: { type: string } }>,
-  ).map(([name, { _def: described }]) => [name, described.type]),
+const procedures = Object.entries(
+  definition.procedures as unknown as Record<
+    string,
+    { _def: { type: string; meta?: { access?: ProcedureAccess } } }
+  >,
 );
+const procedureTypes = new Map(procedures.map(([name, { _def }]) => [name, _def.type]));
+const declared = new Map(procedures.map(([name, { _def }]) => [name, _def.meta?.access]));
 
 const callProcedure = (name: string, input: unknown, headers?: Record<string, string>) =>
   procedureTypes.get(name) === 'query'
@@ -176,23 +345,84 @@ const callRoute = (route: string, body?: unknown, headers?: Record<string, strin
   );
 };
 
-/** Sessions that are no longer good for anything. */
-async function endedSessions(): Promise<string[]> {
+/** Sends requests, and may do what `may` says. */
+interface Caller {
+  name: string;
+  headers: Record<string, string>;
+  may: (access: Access) => boolean;
+}
+
+const areaOfNoun: Record<string, Area> = {
+  products: 'catalogue',
+  categories: 'catalogue',
+  stock: 'catalogue',
+  discounts: 'catalogue',
+  orders: 'orders',
+  customers: 'customers',
+  messages: 'customers',
+  reviews: 'customers',
+  payments: 'money',
+  disputes: 'money',
+  reports: 'analytics',
+  settings: 'settings',
+  webhooks: 'settings',
+};
+const nounOf = (access: Access) => access.split(':')[0] ?? '';
+
+async function makeCallers(): Promise<Caller[]> {
+  const callers: Caller[] = [
+    { name: 'the owner', headers: { cookie }, may: (access) => access !== 'signature' },
+  ];
+  for (const one of area.options) {
+    callers.push({
+      name: `staff for ${one}`,
+      headers: { cookie: await signInStaff(shop, [one]) },
+      may: (access) => access === 'person' || areaOfNoun[nounOf(access)] === one,
+    });
+  }
+  for (const one of scopes) {
+    const { authorization } = await makeApiKey(shop, [one]);
+    callers.push({
+      name: `a key for ${one}`,
+      headers: { authorization },
+      may: (access) => access === one || access === one.replace(':write', ':read'),
+    });
+  }
+  return callers;
+}
+
+/** The headers of sessions and keys that are no longer good for anything, and of invented ones. */
+async function makeEnded(): Promise<Record<string, string>[]> {
   const expired = await signIn(shop.url);
   await shop.fork().execute(`update sessions set expires_at = now() - interval '1 second'
     where created_at = (select max(created_at) from sessions)`);
   const revoked = await signIn(shop.url);
   await shop.send('POST', '/api/auth/logout', {}, { cookie: revoked });
-  return [expired, revoked];
+  const disabled = await signInStaff(shop, area.options);
+  await shop.fork().execute(`update users set disabled_at = now()
+    where id = (select max(id) from users)`);
+  const all: Scope[] = scopes;
+  const { authorization: expiredKey } = await makeApiKey(shop, all, { expiresAt: new Date(0) });
+  const { id, authorization: revokedKey } = await makeApiKey(shop, all);
+  await shop.fork().execute('update api_keys set revoked_at = now() where id = ?', [id]);
+  return [
+    ...[expired, revoked, disabled, `adunni-session=${randomUUID()}`].map((it) => ({ cookie: it })),
+    ...[expiredKey, revokedKey, 'Bearer adn_invented'].map((it) => ({ authorization: it })),
+  ];
 }
 
-const ended = await endedSessions();
+const ended = await makeEnded();
+const callers = await makeCallers();
 
-const rejected = { status: 401, body: { code: 'unauthenticated' } };
-const rejectedByProcedure = {
-  status: 401,
-  body: { error: { json: { data: { error: { code: 'unauthenticated' } } } } },
-};
+const rejected = { status: 401 };
+const codesOf401 = ['unauthenticated', 'invalid_api_key'];
+const codesOf403 = ['forbidden', 'owner_only'];
+const procedureCode = ({ body }: Answer) =>
+  (body as { error?: { json: { data: { error: ErrorBody } } } }).error?.json.data.error.code;
+
+const isRestricted = (access: Access | undefined) => access !== 'public' && access !== 'signature';
+const restricted = (table: Record<string, Access>) =>
+  Object.entries(table).filter(([, access]) => isRestricted(access));
 
 describe('the authorization table', () => {
   it('has a row for every procedure, and no other', () => {
@@ -208,38 +438,49 @@ describe('the authorization table', () => {
   });
 });
 
-/** They need no input, and would end the session of this test. */
-const endsSessions = new Set(['auth.endOtherSessions']);
+/** It needs no input, and would end the sessions of this test. */
+const endsSessions = 'auth.endOtherSessions';
 
-describe('a procedure for staff', () => {
-  it.each(having(procedureAccess, 'staff'))(
+describe('a procedure that needs a right', () => {
+  it.each(restricted(procedureAccess))(
     '%s refuses strangers before it reads the input',
     async (name) => {
       for (const input of [{ json: {} }, { json: { id: 'x' } }, { json: null }]) {
-        expect(await callProcedure(name, input)).toMatchObject(rejectedByProcedure);
+        const answer = await callProcedure(name, input);
+        expect(answer).toMatchObject(rejected);
+        expect(procedureCode(answer)).toBe('unauthenticated');
       }
     },
   );
 
-  it.each(having(procedureAccess, 'staff'))(
-    '%s refuses sessions that have ended and forged cookies',
+  it.each(restricted(procedureAccess))(
+    '%s refuses sessions and keys that have ended or are invented',
     async (name) => {
-      for (const each of [...ended, `adunni-session=${randomUUID()}`]) {
-        expect(await callProcedure(name, { json: {} }, { cookie: each })).toMatchObject(
-          rejectedByProcedure,
-        );
+      for (const headers of ended) {
+        const answer = await callProcedure(name, { json: {} }, headers);
+        expect(answer).toMatchObject(rejected);
+        expect(codesOf401).toContain(procedureCode(answer));
       }
     },
   );
 
-  it.each(having(procedureAccess, 'staff').filter((name) => !endsSessions.has(name)))(
-    '%s lets a session in',
-    async (name) => {
-      const { status } = await callProcedure(name, { json: {} }, { cookie });
-      expect([401, 403]).not.toContain(status);
-      expect(status).toBeLessThan(500);
-    },
-  );
+  it.each(restricted(procedureAccess))('%s is for %s alone', async (name, access) => {
+    for (const caller of callers) {
+      if (name === endsSessions && caller.headers['cookie'] === cookie) continue;
+      const answer = await callProcedure(name, { json: {} }, caller.headers);
+      if (caller.may(access)) {
+        expect([401, 403], `${caller.name} ${name}`).not.toContain(answer.status);
+        expect(answer.status).toBeLessThan(500);
+      } else {
+        expect(answer, `${caller.name} ${name}`).toMatchObject({ status: 403 });
+        expect(codesOf403).toContain(procedureCode(answer));
+      }
+    }
+  });
+
+  it.each(Object.entries(procedureAccess))('%s declares that it is for %s', (name, access) => {
+    expect(declared.get(name)).toBe(access);
+  });
 });
 
 describe('a procedure', () => {
@@ -266,8 +507,8 @@ describe('a call that was refused', () => {
   });
 });
 
-describe('a route for staff', () => {
-  it.each(having(routeAccess, 'staff'))(
+describe('a route that needs a right', () => {
+  it.each(restricted(routeAccess))(
     '%s refuses strangers before it reads the request',
     async (route) => {
       const answers: Answer<ErrorBody>[] = [await callRoute(route)];
@@ -275,20 +516,33 @@ describe('a route for staff', () => {
         answers.push(await callRoute(route, { name: 5, status: 'lost' }));
         answers.push(await callRoute(route.replace(':id', 'abc')));
       }
-      for (const answer of answers) expect(answer).toMatchObject(rejected);
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     },
   );
 
-  it.each(having(routeAccess, 'staff'))('%s refuses sessions that have ended', async (route) => {
-    for (const each of ended) {
-      expect(await callRoute(route, undefined, { cookie: each })).toMatchObject(rejected);
-    }
-  });
+  it.each(restricted(routeAccess))(
+    '%s refuses sessions and keys that have ended or are invented',
+    async (route) => {
+      for (const headers of ended) {
+        const answer = await callRoute(route, undefined, headers);
+        expect(answer).toMatchObject(rejected);
+        expect(codesOf401).toContain(answer.body.code);
+      }
+    },
+  );
 
-  it.each(having(routeAccess, 'staff'))('%s lets a session in', async (route) => {
-    const { status } = await callRoute(route, undefined, { cookie });
-    expect([401, 403]).not.toContain(status);
-    expect(status).toBeLessThan(500);
+  it.each(restricted(routeAccess))('%s is for %s alone', async (route, access) => {
+    for (const caller of callers) {
+      const answer = await callRoute(route, undefined, caller.headers);
+      if (caller.may(access)) {
+        expect([401, 403], `${caller.name} ${route}`).not.toContain(answer.status);
+        expect(answer.status).toBeLessThan(500);
+      } else {
+        expect(answer, `${caller.name} ${route}`).toMatchObject({ status: 403 });
+        expect(codesOf403).toContain(answer.body.code);
+      }
+    }
   });
 });
 

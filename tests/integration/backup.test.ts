@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/database/database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
 import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
 import { type DatabaseCopy, emptyDatabase } from '#tests/support/prepared-database.ts';
+import { makeSizedRing } from '#tests/support/sized-ring.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import {
   makeProduct,
@@ -92,6 +93,7 @@ beforeAll(async () => {
     );
     if (status !== 201) throw new Error(`an order answered ${status}`);
   }
+  await makeSizedRing(shop, { 7: 3, 8: 0 });
   // More rows than one part has.
   await shop.fork().execute(
     `insert into messages (name, email, phone, subject, message, created_at)

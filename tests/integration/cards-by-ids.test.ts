@@ -44,7 +44,7 @@ describe('cards by ids', () => {
   it('are none for no ids', async () => expect(await idsOf([])).toEqual([]));
 
   it.each([
-    ['more than twelve', Array.from({ length: 13 }, (_, at) => at + 1)],
+    ['more than 48', Array.from({ length: 49 }, (_, at) => at + 1)],
     ['an id that is none', [0]],
     ['a number beyond ids', [2_147_483_648]],
     ['half a number', [1.5]],

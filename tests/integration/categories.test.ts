@@ -50,6 +50,7 @@ describe('a new category', () => {
       name: 'Anklets',
       slug: 'anklets',
       description: 'For the feet.',
+      image: null,
       productCount: 0,
     });
     expect(await list()).toContainEqual(body);

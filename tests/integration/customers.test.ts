@@ -73,10 +73,28 @@ describe('customers', () => {
     // With 7.5 % tax: ₦50,000 to the kobo is not above it.
     [4_651_163, 5_000_000, 'new'],
     [4_651_164, 5_000_001, 'vip'],
-  ])('of an order of %i kobo before tax have spent %i and are %s', async (price, spent, tier) => {
+  ])('of an order of %i kobo before tax who paid %i are %s', async (price, paid, tier) => {
     const customerEmail = `${tier}${price}@example.com`;
-    await placeOrder(shop, { customerEmail, price });
-    expect(await found(customerEmail)).toMatchObject([{ totalSpent: spent, tier }]);
+    const order = await placeOrder(shop, { customerEmail, price });
+    expect(await found(customerEmail)).toMatchObject([{ totalSpent: paid, tier: 'new' }]);
+    await writeMoney(shop, order.id, { received: paid });
+    expect(await found(customerEmail)).toMatchObject([{ totalPaid: paid, tier }]);
+  });
+
+  it('are VIP above the amount of the settings', async () => {
+    const customerEmail = 'threshold@example.com';
+    const order = await placeOrder(shop, { customerEmail, price: 100_000 });
+    await writeMoney(shop, order.id, { received: order.total });
+    const tierAt = async (vipThreshold: string) => {
+      await staff.settings.save.mutate({ vipThreshold });
+      return (await found(customerEmail))[0]?.tier;
+    };
+    expect(await tierAt('1075')).toBe('new');
+    expect(await tierAt('1074')).toBe('vip');
+    expect(await refusalOf(staff.settings.save.mutate({ vipThreshold: '₦1k' }))).toMatchObject({
+      status: 400,
+    });
+    await staff.settings.save.mutate({ vipThreshold: '50000' });
   });
 
   it('are found by any name they used and by phone in any format', async () => {

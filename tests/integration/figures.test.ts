@@ -170,11 +170,50 @@ describe('a range of days', () => {
     expect([status, issues?.[0]?.path]).toEqual([400, path]);
   });
 
+  it('says who had ordered before, and whose payment was opened and never finished', async () => {
+    const from = '2024-03-01';
+    await at('2024-02-10T10:00:00Z', 'often@example.com');
+    await at('2024-03-02T10:00:00Z', 'often@example.com');
+    const first = await at('2024-03-03T10:00:00Z', 'once@example.com');
+    const paid = await at('2024-03-04T10:00:00Z', 'paid@example.com');
+    const gone = await at('2024-03-05T10:00:00Z', 'gone@example.com');
+    await at('2024-03-31T23:00:00Z', 'april@example.com');
+    const open = async (id: number, createdAt: string) =>
+      shop.fork().execute(
+        `insert into payment_attempts (order_id, provider, reference, method, amount, mode, created_at)
+         values (?, 'paystack', ?, 'card', ?, 'live', ?)`,
+        [id, `figures-${id}`, total, createdAt],
+      );
+    await open(first.id, '2024-03-03T10:01:00Z');
+    await open(paid.id, '2024-03-04T10:01:00Z');
+    await open(gone.id, '2024-03-05T10:01:00Z');
+    await writeMoney(shop, paid.id, { received: total });
+    await staff.orders.setStatus.mutate({ id: gone.id, status: 'cancelled' });
+    const activityAt = async (now: string) => {
+      shop.clock.now = new Date(now);
+      const activity = await staff.reports.buyerActivity.query({ from, to: '2024-03-31' });
+      shop.clock.now = null;
+      return activity;
+    };
+    expect(await activityAt('2024-03-05T10:30:00Z')).toEqual({
+      customers: 3,
+      returning: 1,
+      opened: 3,
+      unfinished: 1,
+      unfinishedTotal: total,
+    });
+    expect(await activityAt('2024-03-05T11:02:00Z')).toMatchObject({
+      unfinished: 2,
+      unfinishedTotal: 2 * total,
+    });
+  });
+
   it('is visible to staff only', async () => {
     const anyone = trpcClient(shop);
     for (const call of [
       () => anyone.reports.analytics.query(),
       () => anyone.reports.series.query({ from: '2026-01-01', to: '2026-01-02' }),
+      () => anyone.reports.buyerActivity.query({ from: '2026-01-01', to: '2026-01-02' }),
       () => anyone.customers.summary.query(),
     ]) {
       expect(await refusalOf(call())).toMatchObject({ status: 401 });

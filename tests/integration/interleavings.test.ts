@@ -153,8 +153,8 @@ forced('an order that waits for a product', () => {
 });
 
 forced('two members of staff', () => {
-  const setStatus = (id: number, status: string) =>
-    shop.asStaff('PATCH', `/api/orders/${id}/status`, { status });
+  const setStatus = (id: number, status: string, expectedStatus?: string) =>
+    shop.asStaff('PATCH', `/api/orders/${id}/status`, { status, expectedStatus });
 
   it('two simultaneous cancellations of one order release its stock once', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 3 });
@@ -166,6 +166,21 @@ forced('two members of staff', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stockOf(shop, ring.id)).toBe(3);
+  });
+
+  it('of two who saw one status and choose different ones, the second is refused', async () => {
+    const ring = await makeProduct(shop, { stockQuantity: 3 });
+    const { body: order } = await place(orderRequest([{ product: ring }]));
+    const answers = await whileHolding('orders', order.id, () => [
+      setStatus(order.id, 'cancelled', 'pending'),
+      setStatus(order.id, 'processing', 'pending'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await stockOf(shop, ring.id)).toBe(answers[0]?.status === 200 ? 3 : 2);
+    expect(await setStatus(order.id, 'completed', 'shipped')).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    });
   });
 
   it('a reinstated order and a new order cannot both get the last item', async () => {

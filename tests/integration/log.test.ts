@@ -32,6 +32,8 @@ describe('the log', () => {
       `/order/${encodeURIComponent(encoded(reference))}`,
       `/order/${reference}/more`,
       `/a/order/${reference}`,
+      `/api/orders/${reference}`,
+      `/api/checkout/orders/${reference}/payments`,
       `/${reference}`,
       `/trpc/orders.byReference?input=${input}`,
       `/api/nothing?reference=${reference}`,

@@ -6,6 +6,7 @@ import { outboxMailer, smtpMailer, type OutgoingMail } from '#server/adapters/ma
 import type { MailOccasion } from '#server/outbox/queue-mail.ts';
 import { sendDueMails, sendMail } from '#server/mail/send-mails.ts';
 import type { OrderView } from '#shared/orders.ts';
+import { saleOf, staffClient } from '#tests/support/orders.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
@@ -156,6 +157,7 @@ describe('an order', () => {
     await shop.asStaff('PATCH', `/api/orders/${order.id}/status`, { status: 'shipped' });
     const subjects = (await shop.sendMails()).map(({ subject }) => subject);
     expect(subjects).toEqual([
+      `We have your order #${order.id}`,
       `New order #${order.id}: ₦32,250 from Ada Obi`,
       `Your order #${order.id} is on its way`,
     ]);
@@ -167,6 +169,9 @@ describe('an order', () => {
   ] as const)('%s is told to the buyer, with the link to her order', async (kind, subject) => {
     const order = await placedOrder();
     await pay(order);
+    if (kind === 'order_shipped') {
+      await shop.asStaff('PATCH', `/api/orders/${order.id}/status`, { status: 'shipped' });
+    }
     const mail = await mailFor({ kind, orderId: order.id });
     expect(mail).toMatchObject({
       from: { name: 'Adunni Jewels' },
@@ -189,6 +194,24 @@ describe('an order', () => {
       subject: `Order #${order.id} needs you`,
       text: expect.stringContaining('The order was paid twice.') as string,
     });
+  });
+
+  it('of a walk-in customer without an address queues no mail to them and names nobody to answer', async () => {
+    const product = await makeProduct(shop);
+    const sale = saleOf(product, { status: 'completed' });
+    const { id } = await (await staffClient(shop)).orders.recordSale.mutate(sale);
+    await shop.asStaff('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+    const queued = await shop
+      .fork()
+      .execute(`select kind from outgoing_mails where kind <> 'account_notice'`);
+    expect(queued).toEqual([]);
+    for (const kind of ['order_received', 'order_paid', 'order_shipped'] as const) {
+      expect(await mailFor({ kind, orderId: id })).toBeUndefined();
+    }
+    await shop.fork().execute(`update orders set flags = '["paid_twice"]' where id = ?`, [id]);
+    const needsYou = await mailFor({ kind: 'order_needs_you', orderId: id });
+    expect(needsYou?.to.address).toBe('owner@example.com');
+    expect(needsYou?.replyTo).toBeUndefined();
   });
 
   it('causes no mail if it does not exist or the store has no address', async () => {

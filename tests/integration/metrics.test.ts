@@ -105,6 +105,8 @@ describe('the metrics', () => {
       'webhooks_unprocessed',
       'webhook_lag_seconds',
       'mails_due',
+      'webhook_deliveries_due',
+      'webhook_endpoints_failing',
       'products_sold_out',
       'products_low_stock',
       'data_dir_free_bytes',

@@ -16,7 +16,7 @@ const countOf = async (what: string) => {
     .execute<{ count: number }[]>(`select count(*)::int as count from ${what}`);
   return row?.count;
 };
-const retention = { mailDays: 90, webhookBodyDays: 90, activityDays: 2192 };
+const retention = { mailDays: 90, webhookBodyDays: 90, activityDays: 2192, messageDays: 731 };
 const removeIn = (days: number, kept = retention) =>
   removeOldData({ em: shop.fork(), now: () => inDays(days) }, kept);
 
@@ -41,7 +41,7 @@ it('old sessions, rate limits, browsers, mails and webhook bodies are removed on
   await removeIn(0);
   expect(await left()).toEqual(whole);
   await removeIn(1);
-  expect(await left()).toEqual({ ...whole, limits: 0 });
+  expect(await left()).toEqual({ ...whole, limits: 0, sessions: 0 });
   await removeIn(8);
   expect(await left()).toEqual({ ...whole, limits: 0, sessions: 0 });
   await removeIn(91);
@@ -62,7 +62,7 @@ it('what is to be kept for ever is never removed, and many rows are removed in b
     `insert into outgoing_mails (kind, subject_id, next_try_at, created_at, sent_at)
      select 'new_order', n, now(), now(), now() from generate_series(1, 12345) n`,
   );
-  const forEver = { mailDays: 0, webhookBodyDays: 0, activityDays: 0 };
+  const forEver = { mailDays: 0, webhookBodyDays: 0, activityDays: 0, messageDays: 0 };
   await removeIn(30_000, forEver);
   expect(await countOf('outgoing_mails')).toBe(12_345);
   await removeIn(91);

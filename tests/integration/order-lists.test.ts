@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { orderStatus } from '#shared/orders.ts';
+import { orderStatus, type CustomerOrder } from '#shared/orders.ts';
 import { placeOrder, staffClient, writeMoney } from '#tests/support/orders.ts';
-import { startTestShop } from '#tests/support/test-shop.ts';
+import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop();
@@ -80,6 +80,36 @@ describe('the list of orders for staff', () => {
     const { id } = await placeOrder(shop, { customerName: 'Adétọ́lá Ọ̀ṣun' });
     for (const search of ['adetola', 'ADÉTỌ́LÁ', 'osun'])
       expect(await idsOf({ search })).toEqual([id]);
+  });
+
+  it('finds an order by phone, reference, piece, SKU, and words in any order', async () => {
+    const ring = await makeProduct(shop, { name: 'Ọṣun River Ring', sku: 'OSUN-77' });
+    const { body: placed } = await shop.send<CustomerOrder>('POST', '/api/orders', {
+      ...orderRequest([{ product: ring }]),
+      customerName: 'Ifeoluwa Danjuma',
+      customerPhone: '0809 765 4321',
+    });
+    const found = async (search: string) => (await idsOf({ search })).includes(placed.id);
+    const searches = [
+      '08097654321',
+      '+2348097654321',
+      '+234 809 765 4321',
+      '0809 765 4321',
+      '654321',
+      'danjuma ifeoluwa',
+      'Ifeo danj',
+      placed.paymentReference,
+      'osun river',
+      'ring ọṣun',
+      'osun-77',
+      `#${placed.id}`,
+    ];
+    const others = ['08097654322', 'danjuma okonkwo', `${placed.paymentReference}x`, '%'];
+    const matching: string[] = [];
+    for (const search of [...searches, ...others]) {
+      if (await found(search)) matching.push(search);
+    }
+    expect(matching).toEqual(searches);
   });
 
   it('shows what needs a person', async () => {

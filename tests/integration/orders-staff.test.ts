@@ -54,11 +54,13 @@ describe('the list of orders', () => {
       payment: _,
       isMasked: __,
       reservationEndedAt: ___,
+      timeline: ____,
       ...second
     } = placed[1] ?? {
       payment: null,
       isMasked: false,
       reservationEndedAt: null,
+      timeline: [],
     };
     const { headers, body } = await list();
     expect(body.map(({ id }) => id)).toEqual(placed.map(({ id }) => id).toReversed());
@@ -194,6 +196,12 @@ describe('the status of an order', () => {
       customerName: 'A… O…',
       customerPhone: '+234 803 ••• ••••',
       customerAddress: '…',
+      timeline: payment?.timeline,
+    });
+    expect(payment?.timeline).toContainEqual({
+      kind: 'shipped',
+      at: expect.any(String) as string,
+      amount: null,
     });
     expect(payment).not.toHaveProperty('customerEmail');
   });
@@ -335,7 +343,7 @@ describe('the status of an order', () => {
 describe('one order', () => {
   it('can be read by staff by its id', async () => {
     const {
-      order: { isMasked: _, reservationEndedAt: __, ...order },
+      order: { isMasked: _, reservationEndedAt: __, timeline: ___, ...order },
     } = await place();
     const staff = trpcClient(shop, await signIn(shop.url));
     expect(await staff.orders.byId.query({ id: order.id })).toMatchObject(order);

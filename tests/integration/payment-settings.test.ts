@@ -4,6 +4,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type { StaffPaymentSetting } from '#shared/payment-settings.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
+import { clearAudit } from '#tests/support/clear-audit.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -17,8 +18,9 @@ afterAll(() => Promise.all([shop.close(), sandbox.close()]));
 const staff = trpcClient(shop, await signIn(shop.url));
 
 beforeEach(async () => {
-  for (const table of ['payment_settings', 'webhook_events', 'audit_entries'])
+  for (const table of ['payment_settings', 'webhook_events'])
     for (const each of [shop, sandbox]) await each.fork().execute(`delete from ${table}`);
+  for (const each of [shop, sandbox]) await clearAudit(each);
 });
 
 const paystack = {

@@ -39,6 +39,10 @@ describe('a new product', () => {
       name: 'Four Fields',
       description: 'Made for a test.',
       price: 1_500_000,
+      salePrice: null,
+      saleFrom: null,
+      saleUntil: null,
+      onSale: false,
       fromPrice: 1_500_000,
       categoryId: null,
       category: null,
@@ -52,8 +56,14 @@ describe('a new product', () => {
       stockQuantity: 10,
       features: [],
       variations: [],
+      combinations: [],
+      optionPictures: [],
+      sku: null,
+      barcode: null,
+      externalId: null,
       version: 1,
       createdAt: body.createdAt,
+      updatedAt: body.createdAt,
     });
     expect((await read(body.id)).body).toEqual(body);
   });

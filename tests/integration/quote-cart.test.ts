@@ -42,22 +42,32 @@ describe('a quote', () => {
         productId: ring.id,
         quantity: 1,
         variant: { Size: '17' },
-        product: { slug: ring.slug, name: ring.name, picture: null },
+        product: { slug: ring.slug, name: ring.name, picture: null, pictureNote: null },
         price: 1_050_000,
         available: 10,
+        isOfCombination: false,
         problem: null,
       },
       {
         productId: chain.id,
         quantity: 3,
         variant: {},
-        product: { slug: chain.slug, name: chain.name, picture: null },
+        product: { slug: chain.slug, name: chain.name, picture: null, pictureNote: null },
         price: 399_950,
         available: 3,
+        isOfCombination: false,
         problem: null,
       },
     ]);
-    expect(totals).toEqual({ subtotal: 2_249_850, taxRate: '7.5', tax: 168_739, total: 2_418_589 });
+    expect(totals).toEqual({
+      subtotal: 2_249_850,
+      discount: 0,
+      giftWrapFee: 0,
+      deliveryFee: 0,
+      taxRate: '7.5',
+      tax: 168_739,
+      total: 2_418_589,
+    });
   });
 
   it('has the same totals as an order of the same lines', async () => {
@@ -83,7 +93,17 @@ describe('a quote', () => {
   it('of an empty cart is empty', async () => {
     expect(await quote()).toEqual({
       lines: [],
-      totals: { subtotal: 0, taxRate: '7.5', tax: 0, total: 0 },
+      totals: {
+        subtotal: 0,
+        discount: 0,
+        giftWrapFee: 0,
+        deliveryFee: 0,
+        taxRate: '7.5',
+        tax: 0,
+        total: 0,
+      },
+      delivery: null,
+      gift: { wrapFee: null, wishFrom: expect.any(String), wishTo: expect.any(String) },
     });
   });
 
@@ -230,6 +250,9 @@ describe('the tax rate of the settings', () => {
     await shop.asStaff('POST', '/api/settings', { taxRate: '0.05' });
     expect((await quote({ productId: ring.id, quantity: 1 })).totals).toEqual({
       subtotal: 1_000,
+      discount: 0,
+      giftWrapFee: 0,
+      deliveryFee: 0,
       taxRate: '0.05',
       tax: 1,
       total: 1_001,

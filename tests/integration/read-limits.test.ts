@@ -120,7 +120,8 @@ describe('one request', () => {
     const few = await search('seedd pieces');
     const many = await search('seedd pieces xq1 xq2 xq3 xq4 xq5 xq6 xq7 xq8');
     expect(few.headers.get('x-total-count')).toBe('1000');
-    expect(many.headers.get('x-total-count')).toBe('0');
+    // The words that are left decide, because no product has the others.
+    expect(many.headers.get('x-total-count')).toBe('1000');
     const padded = await search('seedd pieces seedd pieces seedet piecess xq1 xq2 xq3 xq4');
     expect(padded.headers.get('x-total-count')).toBe('1000');
   });

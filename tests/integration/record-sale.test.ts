@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { discountForTotal } from '#shared/totals.ts';
+import { signInStaff } from '#tests/support/staff.ts';
 import { saleOf, staffClient } from '#tests/support/orders.ts';
 import { makeProduct, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
@@ -162,5 +164,54 @@ describe('a sale made elsewhere', () => {
     });
     const stranger = trpcClient(shop).orders.recordSale.mutate(saleOf({ id: 1, price: 100 }));
     expect(await refusalOf(stranger)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a bargained sale', () => {
+  it('has the agreed prices and discount, and a deposit that holds its items without an end', async () => {
+    const product = await makeProduct(shop);
+    const items = [{ productId: product.id, quantity: 2, variant: {}, price: 1_400_000 }];
+    const agreed = 2_900_000;
+    const discount = discountForTotal(2_800_000, '7.5', agreed);
+    const order = await record(
+      saleOf(product, { items, discount, total: agreed, paid: 1_000_000, customerEmail: 'a@b.ng' }),
+    );
+    expect(order).toMatchObject({
+      total: agreed,
+      discount,
+      paymentStatus: 'needs_attention',
+      flags: ['underpaid'],
+      heldUntil: null,
+      payment: { paid: 1_000_000, due: 1_900_000 },
+      items: [{ price: 1_400_000, listPrice: product.price, agreedDiscount: discount }],
+    });
+    expect(await stockOf(shop, product.id)).toBe(8);
+    const subjects = (await shop.sendMails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes(`#${order.id}`))).toEqual([]);
+    const paid = await staff.payments.recordManualPayment.mutate({
+      orderId: order.id,
+      source: 'cash',
+      amount: 1_900_000,
+      note: '',
+      key: `rest-${order.id}`,
+    });
+    expect(paid).toMatchObject({ paymentStatus: 'paid', flags: [], payment: { due: 0 } });
+  });
+
+  it('is rejected if it is given off without the right, or paid with more than it costs', async () => {
+    const product = await makeProduct(shop);
+    const seller = trpcClient(shop, await signInStaff(shop, ['orders']));
+    const items = [{ productId: product.id, quantity: 1, variant: {}, price: 1_000_000 }];
+    const sale = saleOf(product, { items, total: 1_075_000 });
+    expect(await refusalOf(seller.orders.recordSale.mutate(sale))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect((await record(sale)).total).toBe(1_075_000);
+    const tooMuch = saleOf(product, { paid: 1_612_501 });
+    expect(await refusalOf(record(tooMuch))).toMatchObject({ status: 400, code: 'invalid_input' });
+    const all = saleOf(product, { discount: 1_500_001 });
+    expect(await refusalOf(record(all))).toMatchObject({ status: 400, code: 'invalid_input' });
+    expect(await stockOf(shop, product.id)).toBe(9);
   });
 });

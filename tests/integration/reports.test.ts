@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderView } from '#shared/orders.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { dashboardOf } from '#tests/support/dashboard.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop();
@@ -47,7 +48,7 @@ beforeEach(async () => {
 
 describe('the dashboard’s figures', () => {
   it('are zero in an empty store', async () => {
-    expect(await staff.reports.dashboard.query()).toMatchObject({
+    expect(await dashboardOf(staff)).toMatchObject({
       totalSales: 0,
       paid: 0,
       totalOrders: 0,
@@ -64,7 +65,7 @@ describe('the dashboard’s figures', () => {
     await setStatus(cancelled.id, 'cancelled');
     await sql('update orders set sandbox = true where id = ?', [sandbox.id]);
     for (const { id } of [completed, cancelled, sandbox]) await receive(id, TOTAL);
-    expect(await staff.reports.dashboard.query()).toMatchObject({
+    expect(await dashboardOf(staff)).toMatchObject({
       totalSales: 2 * TOTAL,
       paid: TOTAL,
       totalOrders: 4,
@@ -82,19 +83,19 @@ describe('the dashboard’s figures', () => {
   ])('take off %s', async (_, received, returned, state, totalSales, paid) => {
     const { id } = await order();
     await giveBack(id, await receive(id, received), returned, state);
-    expect(await staff.reports.dashboard.query()).toMatchObject({ totalSales, paid });
+    expect(await dashboardOf(staff)).toMatchObject({ totalSales, paid });
   });
 
   it('leave out money in other currencies', async () => {
     const { id } = await order();
     await receive(id, 5000, 'USD');
-    expect(await staff.reports.dashboard.query()).toMatchObject({ totalSales: TOTAL, paid: 0 });
+    expect(await dashboardOf(staff)).toMatchObject({ totalSales: TOTAL, paid: 0 });
   });
 
   it('include the five newest orders', async () => {
     const placed: number[] = [];
     for (let n = 0; n < 6; n += 1) placed.push((await order()).id);
-    const { recentOrders } = await staff.reports.dashboard.query();
+    const { recentOrders } = await dashboardOf(staff);
     expect(recentOrders.map(({ id }) => id)).toEqual(placed.toReversed().slice(0, 5));
     expect(recentOrders[0]).toMatchObject({
       customerName: 'Ada Obi',
@@ -106,13 +107,13 @@ describe('the dashboard’s figures', () => {
   });
 
   it('count products on sale and products that can be ordered', async () => {
-    const before = await staff.reports.dashboard.query();
+    const before = await dashboardOf(staff);
     await makeProduct(shop, { stockQuantity: 0 });
     await makeProduct(shop, { inStock: false });
     const gone = await makeProduct(shop);
     await shop.asStaff('DELETE', `/api/products/${gone.id}`);
     await makeProduct(shop);
-    const after = await staff.reports.dashboard.query();
+    const after = await dashboardOf(staff);
     expect(after.totalProducts - before.totalProducts).toBe(3);
     expect(after.inStockProducts - before.inStockProducts).toBe(1);
   });
@@ -161,5 +162,67 @@ describe('what needs a person', () => {
       [flagged.id, 'overpaid', false],
       [fresh.id, 'transfer_to_confirm', false],
     ]);
+  });
+});
+
+describe('money received', () => {
+  const at = async (orderId: number, amount: number, moment: string) => {
+    const [row] = await shop.fork().execute<{ id: number }[]>(
+      `insert into payments (order_id, source, amount, currency, mode, paid_at, created_at)
+       values (?, 'cash', ?, 'NGN', 'live', ${moment}, now()) returning id`,
+      [orderId, amount],
+    );
+    return row?.id ?? 0;
+  };
+  /** The first instant of today in Lagos. */
+  const midnight = `date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos'`;
+
+  it('is nothing in an empty store', async () => {
+    const { today, week, month, days } = await staff.reports.moneyReceived.query();
+    for (const period of [today, week, month]) expect(period).toEqual({ received: 0, before: 0 });
+    expect(days.map(({ received }) => received)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('is what came today and in seven days less refunds, beside the same time before', async () => {
+    const { id } = await order();
+    const first = await at(id, TOTAL, midnight);
+    await giveBack(id, first, 75_000);
+    await giveBack(id, first, 50_000, 'failed');
+    await at(id, 300_000, `${midnight} - interval '1 day'`);
+    await at(id, 200_000, `${midnight} - interval '7 days'`);
+    const { today, week, days } = await staff.reports.moneyReceived.query();
+    expect(today).toEqual({ received: 1_000_000, before: 300_000 });
+    expect(week).toEqual({ received: 1_300_000, before: 200_000 });
+    expect(days.map(({ received }) => received)).toEqual([0, 0, 0, 0, 0, 300_000, 1_000_000]);
+  });
+
+  it('does not count the sandbox, other currencies and payments recorded by mistake', async () => {
+    const { id } = await order();
+    await receive(id, 100_000, 'USD');
+    const sandbox = await receive(id, 100_000);
+    await sql(`update payments set mode = 'test' where id = ?`, [sandbox]);
+    const mistake = await receive(id, 100_000);
+    await sql(`update payments set reversed_at = now(), reversal_reason = 'A slip.' where id = ?`, [
+      mistake,
+    ]);
+    await giveBack(id, mistake, 40_000);
+    expect((await staff.reports.moneyReceived.query()).today).toEqual({ received: 0, before: 0 });
+  });
+
+  it('compares the month with as much of the month before', async () => {
+    const { id } = await order();
+    await at(id, 400_000, 'now()');
+    await at(
+      id,
+      250_000,
+      `date_trunc('month', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos' - interval '1 month'`,
+    );
+    await at(
+      id,
+      900_000,
+      `date_trunc('month', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos' - interval '40 days'`,
+    );
+    const { month } = await staff.reports.moneyReceived.query();
+    expect(month).toEqual({ received: 400_000, before: 250_000 });
   });
 });

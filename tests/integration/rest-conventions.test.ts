@@ -24,6 +24,22 @@ const callProcedure = (procedure: string, input: unknown, headers?: Record<strin
       )
     : shop.send('POST', `/trpc/${procedure}`, input, headers);
 
+describe('what is wrong with a field', () => {
+  it.each<[method: string, path: string, body: unknown, field: string, message: string]>([
+    ['GET', '/api/products?limit=0', undefined, 'limit', 'must be at least 1'],
+    ['POST', '/api/stock', {}, 'lines', 'is required'],
+    ['POST', '/api/stock', { lines: 'all' }, 'lines', 'must be a list'],
+    ['PATCH', '/api/orders/1/status', { status: 'lost' }, 'status', 'must be one of pending, '],
+    ['PATCH', '/api/products/1', { featured: 'yes' }, 'featured', 'must be true or false'],
+  ])('is said in plain words: %s %s %j', async (method, path, body, field, message) => {
+    const answer = await shop.asStaff<ErrorBody>(method, path, body);
+    expect(answer.status).toBe(400);
+    const issue = answer.body.issues?.find((it) => it.path === field);
+    expect(issue?.message).toContain(message);
+    expect(answer.body.message).not.toMatch(/Invalid (?:input|option)|Too (?:small|big)/);
+  });
+});
+
 describe('a procedure', () => {
   it.each([
     ['products.byKey', { json: { key: '' } }, 'key'],
@@ -229,8 +245,8 @@ describe('an error', () => {
     ['an unknown path', 'GET', '/api/nothing', undefined, {}, 404],
     ['the bare prefix', 'GET', '/api', undefined, {}, 404],
     ['an unknown path below a known one', 'GET', '/api/products/1/nothing', undefined, {}, 404],
-    ['a method nobody knows there', 'PATCH', '/api/products', {}, {}, 404],
-    ['a write to a path for reading', 'DELETE', '/api/settings', undefined, {}, 404],
+    ['a method nobody knows there', 'PATCH', '/api/products', {}, {}, 405],
+    ['a write to a path for reading', 'DELETE', '/api/settings', undefined, {}, 405],
     ['malformed JSON', 'POST', '/api/orders', '{"items": [', {}, 400],
     ['half a word', 'POST', '/api/auth/login', 'tru', {}, 400],
     ['JSON that would change prototypes', 'POST', '/api/orders', '{"__proto__":{"a":1}}', {}, 400],

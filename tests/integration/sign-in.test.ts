@@ -6,7 +6,7 @@ import { testAdmin } from '#tests/support/prepared-database.ts';
 import { signIn, startTestShop, type Answer } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
-const shop = await startTestShop({ env: { rateLimits: true, trustProxy: 1 } });
+const shop = await startTestShop({ agingSessions: true, env: { rateLimits: true, trustProxy: 1 } });
 afterAll(() => shop.close());
 beforeEach(async () => {
   for (const table of ['rate_limits', 'known_browsers', 'outgoing_mails']) {
@@ -94,7 +94,10 @@ describe('a browser’s token', () => {
   });
 
   it('has a name that only this host can set behind HTTPS, like the session’s cookie', async () => {
-    const secure = await startTestShop({ env: { publicUrl: 'https://shop.example' } });
+    const secure = await startTestShop({
+      agingSessions: true,
+      env: { publicUrl: 'https://shop.example' },
+    });
     const { headers } = await secure.send('POST', '/api/auth/login', testAdmin);
     const cookies = headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([

@@ -25,7 +25,8 @@ describe('robots.txt', () => {
 
 describe('the sitemap', () => {
   it('lists pages, categories and products on sale with the times of their edits', async () => {
-    const product = await makeProduct(shop, { name: 'Mapped ring' });
+    const images = Array.from({ length: 7 }, (_, at) => `https://pictures.example/${at}.jpg?a&b`);
+    const product = await makeProduct(shop, { name: 'Mapped ring', images });
     const gone = await makeProduct(shop, { name: 'Unmapped ring' });
     await shop.asStaff('DELETE', `/api/products/${gone.id}`);
     const { status, headers, body } = await read('/sitemap.xml');
@@ -41,6 +42,11 @@ describe('the sitemap', () => {
       ]),
     );
     expect(body).not.toContain(gone.slug);
+    const [, entry = ''] = /mapped-ring<\/loc>(.*)<\/url>/.exec(body) ?? [];
+    expect(entry.match(/<image:image>/g)).toHaveLength(5);
+    expect(entry).toContain('<image:loc>https://pictures.example/0.jpg?a&amp;b</image:loc>');
+    for (const policy of ['/privacy', '/terms', '/delivery', '/returns'])
+      expect(places(body)).toContain(`https://shop.example${policy}`);
     const today = new Date().toISOString().slice(0, 10);
     expect(body).toContain(`/product/${product.slug}</loc><lastmod>${today}</lastmod>`);
   });

@@ -38,6 +38,10 @@ describe('the staff’s list of products', () => {
       excerpt: 'A description of more than fifty characters, whic💍...',
       category: { id: category.id, name: 'Listed' },
       price: 1_500_000,
+      salePrice: null,
+      saleFrom: null,
+      saleUntil: null,
+      onSale: false,
       fromPrice: 1_500_000,
       picture: null,
       stockQuantity: 1,
@@ -136,10 +140,10 @@ describe('the list as a CSV file', () => {
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const [header, row] = new TextDecoder().decode(bytes).split('\r\n');
     expect(header?.replaceAll('"', '')).toBe(
-      'ID,Slug,Name,Category,Price (NGN),From (NGN),Stock,Available,Featured,Hero slideshow,Pictures,Description,Created',
+      'ID,Slug,Name,SKU,Barcode,External ID,Category,Price (NGN),From (NGN),Sale price (NGN),Sale from,Sale until,Stock,Available,Featured,Hero slideshow,Pictures,Description,Created,Features,Variations,Picture addresses,Picture texts,Hero picture,Hero picture text,Combinations',
     );
     expect(row).toContain(
-      `"'=HYPERLINK(""http://evil"")","Listed",12345.5,12345.5,10,"yes","no","no",0,"One,\n""two"""`,
+      `"'=HYPERLINK(""http://evil"")","","","","Listed",12345.5,12345.5,"","","",10,"yes","no","no",0,"One,\n""two"""`,
     );
   });
 

@@ -135,14 +135,21 @@ describe.runIf(serverPrograms)('a store with a replica', () => {
       '/trpc/reports.analytics',
       '/api/orders.csv',
     ]) {
-      await caughtUp();
-      const before = await readsOnReplica();
-      const response = await fetch(store.url + address, {
-        headers: /csv|reports/.test(address) ? { cookie } : {},
-      });
-      expect([address, response.status]).toEqual([address, 200]);
-      await response.arrayBuffer();
-      expect([address, (await readsOnReplica()) > before]).toEqual([address, true]);
+      // A busy machine may not answer within the moment that the store waits for the replica.
+      let isRead = false;
+      for (let attempt = 0; attempt < 5 && !isRead; attempt += 1) {
+        await caughtUp();
+        const before = await readsOnReplica();
+        // An answer that is in the cache is read from nowhere.
+        const page = address.startsWith('/api/products') ? `&offset=${attempt}` : '';
+        const response = await fetch(store.url + address + page, {
+          headers: /csv|reports/.test(address) ? { cookie } : {},
+        });
+        expect([address, response.status]).toEqual([address, 200]);
+        await response.arrayBuffer();
+        isRead = (await readsOnReplica()) > before;
+      }
+      expect([address, isRead]).toEqual([address, true]);
     }
     // A change that nobody is told of is seen on the primary alone.
     await caughtUp();

@@ -4,11 +4,14 @@ import type { ServerProcess } from './server-process.ts';
 const headers = { 'content-type': 'application/json' };
 
 /** The `Cookie` header of a fresh session. */
-export async function signInAtServer({ url, admin }: ServerProcess): Promise<string> {
+export async function signInAtServer(
+  { url, admin }: ServerProcess,
+  account: ServerProcess['admin'] = admin,
+): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers,
-    body: JSON.stringify(admin),
+    body: JSON.stringify(account),
   });
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -9,11 +9,14 @@ export async function collectProblems(
   { origin, outsideHosts }: { origin: string; outsideHosts: string[] },
 ): Promise<string[]> {
   const problems: string[] = [];
-  const ours = (url: string) => new URL(url).origin === origin;
+  // The server answers to both names of this machine.
+  const byName = origin.replace('127.0.0.1', 'localhost');
+  const isOurs = (url: URL) => url.origin === origin || url.origin === byName;
+  const ours = (url: string) => isOurs(new URL(url));
 
   // Nothing leaves the machine: hosts a test expects get an empty page, the others nothing.
   await context.route(
-    (url) => /^https?:$/.test(url.protocol) && url.origin !== origin,
+    (url) => /^https?:$/.test(url.protocol) && !isOurs(url),
     async (route) => {
       const { host } = new URL(route.request().url());
       if (outsideHosts.includes(host)) return route.fulfill({ contentType: 'text/html', body: '' });

@@ -1,4 +1,5 @@
-import type { CustomerDetails, CustomerOrder } from '#shared/orders.ts';
+import type { CustomerDetails } from '#shared/customer-details.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { asStaff, makeProduct } from './api.ts';
 import type { ServerProcess } from './server-process.ts';

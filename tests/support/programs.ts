@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export const isInstalled = (program: string): boolean =>
-  spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+export { isInstalled } from '../../scripts/setup/debian-packages.mjs';
 
 export interface Program {
   output: () => string;

@@ -10,16 +10,22 @@ import type { OutgoingMail } from '#server/adapters/mailer.ts';
 import { createLog } from '#server/http/log.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
+import { webhookAddresses } from '#server/adapters/webhook-addresses.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
+import { SESSION_SECONDS } from '#server/auth/sessions.ts';
 import type { AppSecrets } from '#server/encrypt-secret.ts';
 import type { Env } from '#server/env.ts';
+import { pictureHosts } from '#server/import-env.ts';
+import { STATUS_MAIL_DELAY_MS } from '#shared/status-undo.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
 import { processWebhook } from '#server/payments/process-webhook.ts';
 import { verifyOutputs } from '#server/trusted-output.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
+import { conformanceTo, type ProblemOf } from './openapi/conformance.ts';
+import type { OpenApiDocument } from './openapi/read-document.ts';
 import { copyDatabase, testAdmin, type DatabaseCopy } from './prepared-database.ts';
 
 // Every answer of every test is compared with its schema.
@@ -57,8 +63,10 @@ export interface TestShop {
   processWebhooks(): Promise<void>;
   /** What the clock of the shop says; tests may set it. */
   clock: { now: Date | null };
-  /** Sends what is due and answers with it, oldest first. */
+  /** Sends what is due, and the mails of changes that could still be undone; answers with them, oldest first. */
   sendMails(): Promise<OutgoingMail[]>;
+  /** Before a request with a session, unless sessions age. */
+  refreshSessions(): Promise<void>;
   /** Its database, for another shop beside it. */
   store: { copy: DatabaseCopy; database: Database };
   close(): Promise<void>;
@@ -67,18 +75,23 @@ export interface TestShop {
 interface Options {
   /** Another shop that serves the same database: on PostgreSQL with connections of its own, like a second process. */
   beside?: TestShop;
-  env?: Partial<AppDeps['env'] & Pick<Env, 'orderHoldHours'>>;
+  env?: Partial<AppDeps['env'] & Pick<Env, 'orderHoldHours' | 'webhookAllowPrivate'>>;
   /** With the built storefront; without it there is only the API. */
   storefront?: boolean;
   sandbox?: boolean;
   /** Makes the sizes of uploaded pictures, on the real job queue. */
   pictureJobs?: boolean;
+  /** Sessions end and need to be verified again as the shop's clock goes. Otherwise a session is as good as new. */
+  agingSessions?: boolean;
   secrets?: AppSecrets;
   /** Where uploaded pictures are, if not on the disk. */
   pictureFiles?: PictureFiles;
   /** Is handed every line of the log, down to the last detail. */
   log?: (line: string) => void;
 }
+
+/** A session is good for more than this. */
+const FRESH_MS = 5 * 60_000;
 
 /** Where nobody answers. */
 const nowhere: AppDeps['env']['providers'] = {
@@ -93,6 +106,7 @@ export async function startTestShop({
   storefront,
   sandbox = false,
   pictureJobs = false,
+  agingSessions = false,
   secrets = testSecrets,
   pictureFiles: bucket,
   log,
@@ -113,7 +127,9 @@ export async function startTestShop({
     shutdownSeconds: 5,
     dataDir: copy.dataDir,
     orderHoldHours: 24,
+    pictureHosts: pictureHosts([]),
     providers: nowhere,
+    webhookAllowPrivate: [] as readonly string[],
     ...env,
   };
   const payments = connectPayments(
@@ -127,6 +143,8 @@ export async function startTestShop({
     sendWebhook: (eventId) => void webhooks.push(eventId),
     sendReconciliation: () => undefined,
     sendPicture: (key) => queues?.sendPicture(key),
+    sendImports: () => undefined,
+    sendImportPictures: () => undefined,
   };
   const app: FastifyInstance = await buildApp({
     env: appEnv,
@@ -135,6 +153,7 @@ export async function startTestShop({
     secrets,
     payments,
     jobs,
+    webhookAddresses: webhookAddresses(appEnv),
     pictureFiles,
     assetsDir: path.join(root, 'assets'),
     ...(storefront && { client: await builtClient(path.join(root, 'dist')) }),
@@ -147,8 +166,27 @@ export async function startTestShop({
     error: app.log.error.bind(app.log),
     queueError: (error) => app.log.error(error),
   });
-  const send: TestShop['send'] = (method, address, body, headers) =>
-    sendJson(url + address, method, body, headers);
+  let refreshedAt = Date.now();
+  const refreshSessions = async () => {
+    const time = now();
+    if (agingSessions || Math.abs(time.getTime() - refreshedAt) < FRESH_MS) return;
+    refreshedAt = time.getTime();
+    const em = database.fork();
+    await em.execute(`update sessions set last_used_at = ?, verified_at = ?, expires_at = ?`, [
+      time,
+      time,
+      new Date(refreshedAt + SESSION_SECONDS * 1000),
+    ]);
+  };
+  const send: TestShop['send'] = async (method, address, body, headers) => {
+    if (headers?.['cookie'] !== undefined) await refreshSessions();
+    const answer = await sendJson(url + address, method, body, headers);
+    if (isDocumented(address)) {
+      problemOf ??= conformanceTo(await readDocument(app, appEnv.publicUrl));
+      requireConformance(problemOf, { method, address, body }, answer);
+    }
+    return answer as Answer<never>;
+  };
   let cookie: Promise<string> | undefined;
   return {
     url,
@@ -159,13 +197,15 @@ export async function startTestShop({
     fork: () => database.fork(),
     routes: () => routesOf(app.printRoutes({ commonPrefix: false })),
     background,
+    refreshSessions,
     async processWebhooks() {
       for (const id of webhooks.splice(0)) await processWebhook(background(), id);
     },
     async sendMails() {
       const mails: OutgoingMail[] = [];
       const send = (mail: OutgoingMail) => Promise.resolve(void mails.push(mail));
-      await sendDueMails(background(), { account: null, send });
+      const undoEnded = () => new Date(now().getTime() + STATUS_MAIL_DELAY_MS);
+      await sendDueMails({ ...background(), now: undoEnded }, { account: null, send });
       return mails;
     },
     async asStaff(method, address, body) {
@@ -181,6 +221,34 @@ export async function startTestShop({
   };
 }
 
+/** Every shop has the same document. */
+let problemOf: ProblemOf | undefined;
+
+const isDocumented = (address: string) =>
+  address.startsWith('/api/') &&
+  !address.startsWith('/api/webhooks/') &&
+  // What a caller leaves out is not what the document requires.
+  !address.includes('fields=');
+
+async function readDocument(app: FastifyInstance, publicUrl = 'http://localhost') {
+  const { host } = new URL(publicUrl);
+  const { body } = await app.inject({ url: '/api/openapi.json', headers: { host } });
+  return JSON.parse(body) as OpenApiDocument;
+}
+
+/** Throws if a request or its answer is not as the OpenAPI document says. */
+function requireConformance(
+  problem: ProblemOf,
+  { method, address, body: sent }: { method: string; address: string; body: unknown },
+  { status, headers, body }: Answer,
+): void {
+  const mediaType = (headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
+  const found = problem({ method, address, sent, status, mediaType, body });
+  if (found === null) return;
+  const answered = JSON.stringify(body).slice(0, 500);
+  throw new Error(`OpenAPI: ${method} ${address}: ${found}\n${answered}`);
+}
+
 /** Jobs of pictures alone; tests run the others themselves. */
 const pictureHandlers = (ctx: () => Ctx, files: PictureFiles): JobHandlers => ({
   picture: (key, signal) => makePictureSizes(ctx(), files, key, signal),
@@ -188,12 +256,15 @@ const pictureHandlers = (ctx: () => Ctx, files: PictureFiles): JobHandlers => ({
   webhook: () => Promise.resolve(true),
   settlePayments: () => Promise.resolve(),
   expireOrders: () => Promise.resolve(),
+  remindBuyers: () => Promise.resolve(),
   mail: () => Promise.resolve(),
   probe: () => Promise.resolve(),
   disputes: () => Promise.resolve(),
   removeOldData: () => Promise.resolve(),
   reconcile: () => Promise.resolve(),
   updateSummaries: () => Promise.resolve(),
+  importProducts: () => Promise.resolve(),
+  fetchPictures: () => Promise.resolve(),
 });
 
 async function sendJson<Body>(

@@ -67,14 +67,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Opening a page waits until it is hydrated. A page that does not hydrate fails the test. */
+/** React has attached to the footer, which comes last: until then its links load whole pages. */
+const isWholeHydrated = () => {
+  const link = document.querySelector('footer a');
+  return !link || Object.keys(link).some((key) => key.startsWith('__react'));
+};
+
+/** Where the clock is installed, opening a page cannot wait for what the page does later. */
+export const untilWholeHydrated = (page: Page) =>
+  base.expect.poll(() => page.evaluate(isWholeHydrated)).toBe(true);
+
+/**
+ * Opening a page waits until it is hydrated, and where nothing keeps it from that, to the end. A page that does not hydrate
+ * fails the test.
+ */
 function waitUntilHydrated(page: Page) {
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
-      if (response?.headers()['content-type']?.includes('text/html'))
+      if (response?.headers()['content-type']?.includes('text/html')) {
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 30_000 });
+        await page.waitForFunction(isWholeHydrated, null, { timeout: 5000 }).catch(() => undefined);
+      }
       return response;
     };
   }

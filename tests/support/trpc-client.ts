@@ -11,7 +11,11 @@ export const trpcClient = (shop: TestShop, cookie?: string) =>
       httpLink({
         url: `${shop.url}/trpc`,
         transformer: superjson,
-        headers: cookie ? { cookie } : {},
+        async headers() {
+          if (!cookie) return {};
+          await shop.refreshSessions();
+          return { cookie };
+        },
       }),
     ],
   });

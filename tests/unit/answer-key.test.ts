@@ -13,6 +13,11 @@ describe('the key of a page', () => {
       '/shop?category=rings&category=bags&sort=newest',
     ],
     ['/shop?search=', '/shop'],
+    [
+      '/shop?metal=silver,rose-gold&stone=Pearl&metal=brass,silver&metal=,',
+      '/shop?metal=brass%2Crose-gold%2Csilver&stone=pearl',
+    ],
+    ['/shop?metal=rose-gold%2Csilver&metal=brass&size=,', '/shop?metal=brass%2Crose-gold%2Csilver'],
     ['/product/ring?search=x', '/product/ring'],
   ])('%s is %s', (url, key) => {
     expect(pageAddress(url, false)).toMatchObject({ key, url: key });
@@ -29,6 +34,12 @@ describe('the key of a page', () => {
       categories: ['b'],
       price: 'under-100k',
       sort: 'newest',
+      min: 1000,
+      max: 5000,
+      available: true,
+      metal: ['silver'],
+      stone: ['pearl'],
+      size: ['7'],
       view: 'list',
       page: 2,
     });
@@ -49,6 +60,14 @@ describe('the key of a page', () => {
 });
 
 describe('the key of a read', () => {
+  it('has the values of a facet in one order, and a limited number', () => {
+    const metals = Array.from({ length: 50 }, (_, at) => `metal-${99 - at}`);
+    const key = (values: string[]) =>
+      apiAddress(`/api/products?limit=5&metal=${values.join()}`, true)?.key;
+    expect(key(metals)).toBe(key(metals.toReversed()));
+    expect(key(metals)?.split('%2C')).toHaveLength(20);
+  });
+
   it('has its parameters in one order', () => {
     expect(apiAddress('/api/products?sort=newest&limit=5', true)?.key).toBe(
       '/api/products?limit=5&sort=newest',

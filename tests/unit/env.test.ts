@@ -54,7 +54,11 @@ describe('the environment', () => {
       PUBLIC_URL: '',
       NODE_ENV: '',
     };
-    expect(readEnv(empty)).toEqual(readEnv({}));
+    // Functions are never equal.
+    const { pictureHosts, ...read } = readEnv(empty);
+    const { pictureHosts: standard, ...others } = readEnv({});
+    expect(read).toEqual(others);
+    expect(Object.keys(pictureHosts)).toEqual(Object.keys(standard));
   });
 
   it('reads the secrets that APP_SECRET replaced, which need the one that replaces them', () => {
@@ -315,5 +319,23 @@ describe('a CDN', () => {
     [{ PAGE_CACHE_MB: '0' }, 'PAGE_CACHE_MB must be above 0'],
   ])('%j is refused', (change, message) => {
     expect(() => readEnv({ ...cdn, CDN_PURGE_TOKEN: 'token', ...change })).toThrow(message);
+  });
+});
+
+describe('WEBHOOK_ALLOW_PRIVATE', () => {
+  it('lists host names, addresses and networks', () => {
+    expect(readEnv({}).webhookAllowPrivate).toEqual([]);
+    const list = 'erp.internal, 10.0.0.0/8,::1';
+    expect(readEnv({ WEBHOOK_ALLOW_PRIVATE: list }).webhookAllowPrivate).toEqual([
+      'erp.internal',
+      '10.0.0.0/8',
+      '::1',
+    ]);
+  });
+
+  it.each(['10.0.0.0/33', 'http://erp.internal', '10.0.0.0/8/8', '*'])('rejects %s', (list) => {
+    expect(() => readEnv({ WEBHOOK_ALLOW_PRIVATE: list })).toThrow(
+      'must be host names, addresses or networks',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, rangeSearch } from '#client/admin/analytics/range.ts';
+import { comparedDays, daysOf, rangeSearch } from '#client/admin/analytics/range.ts';
 import { addDays, daysBetween, firstOfMonth, lagosDay, startOfDay } from '#shared/lagos-time.ts';
 
 describe('a day in Lagos', () => {
@@ -37,5 +37,19 @@ describe('a chosen range', () => {
       to: '2026-02-01',
     });
     expect(days({ range: 'own', from: 'x', to: '2026-02-01' })).toBeNull();
+  });
+});
+
+describe('the days to compare with', () => {
+  it.each([
+    ['before', '2026-03-01', '2026-03-07', '2026-02-22', '2026-02-28'],
+    ['year', '2026-03-01', '2026-03-07', '2025-03-01', '2025-03-07'],
+    ['year', '2024-02-29', '2024-03-01', '2023-03-01', '2023-03-02'],
+  ] as const)('%s, %s to %s: %s to %s', (comparison, from, to, first, last) => {
+    expect(comparedDays({ from, to }, comparison)).toEqual({ from: first, to: last });
+  });
+
+  it('are none where nothing is compared', () => {
+    expect(comparedDays({ from: '2026-03-01', to: '2026-03-07' }, 'none')).toBeNull();
   });
 });

@@ -4,7 +4,8 @@ import { amount, price } from '#shared/money-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/order-limits.ts';
 import { formatNaira, MAX_PRICE, parseNaira, parseNairaChange } from '#shared/money.ts';
 import { taxOf } from '#shared/tax.ts';
-import { totalsOf } from '#shared/totals.ts';
+import { totalRows } from '#shared/total-rows.ts';
+import { discountForTotal, spreadDiscount, totalsOf } from '#shared/totals.ts';
 
 /** The dearest order there can be, taxed at 100 %. */
 const DEAREST = MAX_LINES * MAX_QUANTITY * MAX_PRICE * 2;
@@ -108,7 +109,15 @@ describe('tax', () => {
 describe('totals', () => {
   it('are subtotal, tax at the rate, and their sum: ₦14,999 makes ₦16,123.93', () => {
     const totals = totalsOf([{ price: 749_950, quantity: 2 }], '7.5');
-    expect(totals).toEqual({ subtotal: 1_499_900, taxRate: '7.5', tax: 112_493, total: 1_612_393 });
+    expect(totals).toEqual({
+      subtotal: 1_499_900,
+      discount: 0,
+      giftWrapFee: 0,
+      deliveryFee: 0,
+      taxRate: '7.5',
+      tax: 112_493,
+      total: 1_612_393,
+    });
     expect(formatNaira(totals.total)).toBe('₦16,123.93');
   });
 
@@ -117,8 +126,65 @@ describe('totals', () => {
     expect(totalsOf(lines, '7.5').tax).toBe(2);
   });
 
+  it('take the discount off before tax, and tax delivery only where that is set', () => {
+    const charges = { discount: 99_900, deliveryFee: 250_000 };
+    const lines = [{ price: 749_950, quantity: 2 }];
+    expect(totalsOf(lines, '7.5', charges)).toMatchObject({ tax: 105_000, total: 1_755_000 });
+    expect(totalsOf(lines, '7.5', { ...charges, isDeliveryTaxed: true })).toMatchObject({
+      tax: 123_750,
+      total: 1_773_750,
+    });
+  });
+
+  it('are listed with a discount only if there is one, and with free delivery', () => {
+    const listed = (charges = {}) =>
+      totalRows(totalsOf([{ price: 100_000, quantity: 1 }], '7.5', charges)).map(
+        ({ label, text }) => `${label}: ${text}`,
+      );
+    expect(listed()).toEqual([
+      'Subtotal: ₦1,000',
+      'Shipping: Free',
+      'Tax (7.5%): ₦75',
+      'Total: ₦1,075',
+    ]);
+    expect(listed({ discount: 20_000, deliveryFee: 150_000 })).toEqual([
+      'Subtotal: ₦1,000',
+      'Discount: -₦200',
+      'Shipping: ₦1,500',
+      'Tax (7.5%): ₦60',
+      'Total: ₦2,360',
+    ]);
+  });
+
+  it('a discount brings goods to an agreed total with their tax, or a kobo below it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e12 }),
+        fc.constantFrom('0', '7.5', '20', '100'),
+        fc.integer({ min: 0, max: 100 }),
+        (subtotal, taxRate, percent) => {
+          const whole = totalsOf([{ price: subtotal, quantity: 1 }], taxRate).total;
+          const agreed = Math.floor((whole / 100) * percent);
+          const discount = discountForTotal(subtotal, taxRate, agreed);
+          const { total } = totalsOf([{ price: subtotal, quantity: 1 }], taxRate, { discount });
+          expect(agreed - total).toBeGreaterThanOrEqual(0);
+          expect(agreed - total).toBeLessThanOrEqual(1);
+          expect(discountForTotal(subtotal, taxRate, whole)).toBe(0);
+        },
+      ),
+    );
+  });
+
   it('of no lines are zero', () => {
-    expect(totalsOf([], '7.5')).toEqual({ subtotal: 0, taxRate: '7.5', tax: 0, total: 0 });
+    expect(totalsOf([], '7.5')).toEqual({
+      subtotal: 0,
+      discount: 0,
+      giftWrapFee: 0,
+      deliveryFee: 0,
+      taxRate: '7.5',
+      tax: 0,
+      total: 0,
+    });
   });
 
   it('of the most expensive order are still safe integers', () => {
@@ -156,4 +222,39 @@ it.each([
   ['', null],
 ])('more or less of a price: %j is %j kobo', (typed, kobo) => {
   expect(parseNairaChange(typed)).toBe(kobo);
+});
+
+describe('a discount over lines', () => {
+  const line = fc.record({
+    price: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: DEAREST })),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  });
+
+  it('gives each line its share to the kobo and the last one the rest', () => {
+    const lines = [100_000, 100_000, 100_000].map((price) => ({ price, quantity: 1 }));
+    expect(spreadDiscount(lines, 10_000)).toEqual([3_333, 3_333, 3_334]);
+    expect(spreadDiscount(lines, 0)).toEqual([0, 0, 0]);
+    expect(spreadDiscount([], 0)).toEqual([]);
+  });
+
+  it('is all of it, and no line bears more than it costs', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: MAX_LINES }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (lines, part) => {
+          const { subtotal } = totalsOf(lines, '0');
+          // No order costs more: its amounts would not be exact.
+          fc.pre(subtotal <= Number.MAX_SAFE_INTEGER);
+          const discount = Math.floor(subtotal * part);
+          const shares = spreadDiscount(lines, discount);
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount);
+          for (const [index, { price, quantity }] of lines.entries()) {
+            expect(shares[index]).toBeGreaterThanOrEqual(0);
+            expect(shares[index]).toBeLessThanOrEqual(price * quantity);
+          }
+        },
+      ),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nigerianPhone } from '#shared/phone.ts';
+import { nigerianPhone, phoneNumber } from '#shared/phone.ts';
 
 describe('a Nigerian mobile number', () => {
   it.each([
@@ -61,6 +61,41 @@ describe('is not a Nigerian mobile number', () => {
       fc.property(fc.string(), (typed) => {
         const number = nigerianPhone(typed);
         return number === null || /^\+234[789][01]\d{8}$/.test(number);
+      }),
+    );
+  });
+});
+
+describe('a number of any country', () => {
+  it.each([
+    ['+44 7911 123456', '+447911123456'],
+    ['0044 7911 123456', '+447911123456'],
+    ['+1 (555) 010-0200', '+15550100200'],
+    ['0803 123 4567', '+2348031234567'],
+    ['+234 1 270 0000', '+23412700000'],
+  ])('%j is %s', (typed, number) => {
+    expect(phoneNumber(typed)).toBe(number);
+  });
+
+  it.each([
+    '',
+    '0803123456',
+    '+234803123456',
+    '+23480312345678',
+    '447911123456',
+    '+0447911123456',
+    '+1234567',
+    '+1234567890123456',
+    '+44 CALL ME',
+  ])('%j is none', (typed) => {
+    expect(phoneNumber(typed)).toBeNull();
+  });
+
+  it('parses its own output', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const number = phoneNumber(typed);
+        return number === null || (/^\+\d{8,15}$/.test(number) && phoneNumber(number) === number);
       }),
     );
   });

@@ -27,28 +27,40 @@ const ring = { price: 100_000, variations: [size, carat] };
 
 describe('the shown price', () => {
   test('starts at the lowest possible price', () => {
-    expect(shownPrice(ring, {})).toEqual({ kobo: 100_000, from: true });
+    expect(shownPrice(ring, {})).toEqual({ kobo: 100_000, from: true, was: null });
   });
 
   test('is final once everything that changes it is chosen', () => {
-    expect(shownPrice(ring, { 'Ring size': '5' })).toEqual({ kobo: 100_000, from: true });
-    expect(shownPrice(ring, { Carat: '1.50 ct' })).toEqual({ kobo: 105_000, from: false });
+    expect(shownPrice(ring, { 'Ring size': '5' })).toEqual({
+      kobo: 100_000,
+      from: true,
+      was: null,
+    });
+    expect(shownPrice(ring, { Carat: '1.50 ct' })).toEqual({
+      kobo: 105_000,
+      from: false,
+      was: null,
+    });
   });
 
   test('is the server’s price when everything is chosen', () => {
     for (const option of carat.options) {
       const chosen = { 'Ring size': '6', Carat: option };
-      expect(shownPrice(ring, chosen)).toEqual({ kobo: unitPrice(ring, chosen), from: false });
+      expect(shownPrice(ring, chosen)).toEqual({
+        kobo: unitPrice(ring, chosen),
+        from: false,
+        was: null,
+      });
     }
   });
 
   test('treats an option that is no longer offered as not chosen', () => {
-    expect(shownPrice(ring, { Carat: '9 ct' })).toEqual({ kobo: 100_000, from: true });
+    expect(shownPrice(ring, { Carat: '9 ct' })).toEqual({ kobo: 100_000, from: true, was: null });
   });
 
   test('never falls below zero', () => {
     const cheap = { price: 100, variations: [{ ...size, priceModifier: -500 }] };
-    expect(shownPrice(cheap, { 'Ring size': '5' })).toEqual({ kobo: 0, from: false });
+    expect(shownPrice(cheap, { 'Ring size': '5' })).toEqual({ kobo: 0, from: false, was: null });
   });
 });
 

@@ -8,7 +8,11 @@ const product: ProductView = {
   name: 'Okun Pearl Ring',
   description: 'A pearl.\nOn a band.',
   price: 6_500_000,
-  fromPrice: 6_450_050,
+  salePrice: null,
+  saleFrom: null,
+  saleUntil: null,
+  onSale: false,
+  fromPrice: 6_500_000,
   categoryId: 3,
   category: { id: 3, name: 'Rings', slug: 'rings' },
   images: ['/media/okun-1.webp'],
@@ -25,6 +29,7 @@ const product: ProductView = {
       widths: [320],
     },
   ],
+  optionPictures: [],
   heroImage: null,
   featured: false,
   heroFeatured: false,
@@ -32,14 +37,22 @@ const product: ProductView = {
   stockQuantity: 2,
   features: [],
   variations: [],
+  combinations: [],
+  sku: null,
+  barcode: null,
+  externalId: null,
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-const parts = (view: ProductView) => productJsonLd(view, 'Adunni Jewels')['@graph'];
+const noReviews = { productId: 7, count: 0, average: null, items: [] };
 
-test('the offer is the lowest price in naira with two decimals', () => {
-  expect(parts(product)[0]).toMatchObject({
+const parts = (view: ProductView) => productJsonLd(view, 'Adunni Jewels', noReviews)['@graph'];
+
+test('the offer is the price in naira with two decimals', () => {
+  const even = { ...product, price: 6_450_050, fromPrice: 6_450_050 };
+  expect(parts(even)[0]).toMatchObject({
     '@type': 'Product',
     image: ['/media/okun-1.webp'],
     offers: {
@@ -61,11 +74,19 @@ test('a product that cannot be ordered is out of stock', () => {
 
 test('the breadcrumb leads from the shop through the category, if there is one', () => {
   const names = (view: ProductView) =>
-    parts(view)[1]?.itemListElement?.map(({ position, name, item }) => [position, name, item]);
+    parts(view)[1].itemListElement.map(({ position, name, item }) => [position, name, item]);
   expect(names(product)).toEqual([
     [1, 'Shop', '/shop'],
     [2, 'Rings', '/shop?category=rings'],
     [3, 'Okun Pearl Ring', '/product/okun-pearl-ring'],
   ]);
   expect(names({ ...product, category: null })).toHaveLength(2);
+});
+
+test('its SKU is the shop’s own, or its id, and a barcode is a GTIN if it is one', () => {
+  expect(parts(product)[0]).toMatchObject({ sku: '7' });
+  expect(parts(product)[0]).not.toHaveProperty('gtin');
+  const coded = { ...product, sku: 'RNG-7', barcode: '4006381333931' };
+  expect(parts(coded)[0]).toMatchObject({ sku: 'RNG-7', gtin: '4006381333931' });
+  expect(parts({ ...coded, barcode: 'SHELF 4' })[0]).not.toHaveProperty('gtin');
 });

@@ -33,7 +33,19 @@ describe('the table of cacheable procedures', () => {
 
 describe('the table of pages', () => {
   it('names the public pages without a parameter', () => {
-    expect(publicPaths).toEqual(['/', '/shop', '/about', '/contact']);
+    expect(publicPaths).toEqual([
+      '/',
+      '/shop',
+      '/about',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/delivery',
+      '/returns',
+      '/warranty',
+      '/authenticity',
+      '/care',
+    ]);
   });
 
   it.each(['/', '/shop', '/shop/', '/product/ring', '/product/ring/', '/contact'])(
@@ -43,10 +55,17 @@ describe('the table of pages', () => {
     },
   );
 
-  it.each(['', '//', '/checkout', '/order/x', '/offline', '/product', '/product/a/b', '/nowhere'])(
-    'allows no offline copy of %j',
-    (path) => {
-      expect(isOfflinePage(path)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '//',
+    '/checkout',
+    '/order/x',
+    '/saved',
+    '/offline',
+    '/product',
+    '/product/a/b',
+    '/nowhere',
+  ])('allows no offline copy of %j', (path) => {
+    expect(isOfflinePage(path)).toBe(false);
+  });
 });

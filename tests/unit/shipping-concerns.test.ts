@@ -7,7 +7,15 @@ const facts = (
   paid: number,
   flags: OrderFlag[] = [],
   acceptedDifference = 0,
-) => ({ total: 91_375_000, paid, acceptedDifference, paymentStatus, flags });
+) => ({
+  status: 'pending' as const,
+  total: 91_375_000,
+  paid,
+  due: Math.max(0, 91_375_000 + Math.min(0, acceptedDifference) - paid),
+  acceptedDifference,
+  paymentStatus,
+  flags,
+});
 
 describe('before an order is shipped or completed', () => {
   it.each([

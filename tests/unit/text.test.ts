@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageText } from '#shared/messages.ts';
-import { customerDetails } from '#shared/orders.ts';
+import { customerDetails } from '#shared/customer-details.ts';
 import { settingsInput } from '#shared/settings-schema.ts';
 
 const message = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, parseHex } from '#client/settings/contrast.ts';
+import { contrast, parseHex } from '#shared/contrast.ts';
 import { espresso, paper, themeColors, themeCss } from '#client/settings/theme.ts';
 
 const white = parseHex('#FFFFFF');

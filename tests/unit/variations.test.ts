@@ -49,6 +49,38 @@ describe('variations of a request', () => {
     },
   );
 
+  it('have the codes that their options were given, and no others', () => {
+    const given = {
+      16: { sku: ' S-16 ', barcode: '', externalId: null },
+      17: { sku: ' ' },
+      18: { sku: 'S-18' },
+    };
+    expect(read([{ ...size, optionCodes: given }])).toEqual([
+      { ...size, optionCodes: { 16: { sku: 'S-16' } } },
+    ]);
+    expect(read([{ ...size, optionCodes: { 17: {} } }])).toEqual([size]);
+  });
+
+  it('have the pictures and colours that their options were given, and no others', () => {
+    const given = {
+      optionImages: { 16: ['/media/a.webp', '/media/a.webp'], 17: [], 18: ['/media/b.webp'] },
+      swatches: { 16: '#D6A545', 17: '', 18: '#000000' },
+    };
+    expect(read([{ ...size, ...given }])).toEqual([
+      { ...size, optionImages: { 16: ['/media/a.webp'] }, swatches: { 16: '#d6a545' } },
+    ]);
+    expect(read([{ ...size, optionImages: null, swatches: {} }])).toEqual([size]);
+    expect(read([{ ...size, options: ['toString'], swatches: {} }])[0]?.swatches).toBeUndefined();
+  });
+
+  it('cannot have more than 100 pictures of options together', () => {
+    const many = (count: number) => ({
+      optionImages: { 16: Array.from({ length: count }, (_, at) => `/media/${at}.webp`) },
+    });
+    expect(refusalsOf([{ ...size, ...many(100) }])).toEqual([]);
+    expect(refusalsOf([{ ...size, ...many(101) }])).toHaveLength(1);
+  });
+
   it('lose unknown fields', () => {
     expect(read([{ ...size, colour: 'red', stock: 5 }])).toEqual([size]);
   });
@@ -71,6 +103,12 @@ describe('variations of a request', () => {
       'an option price in text',
       [{ ...size, optionPrices: { 16: '5' } }],
       [0, 'optionPrices', '16'],
+    ],
+    ['a colour by name', [{ ...size, swatches: { 16: 'red' } }], [0, 'swatches', '16']],
+    [
+      'a picture of another page',
+      [{ ...size, optionImages: { 16: ['javascript:alert(1)'] } }],
+      [0, 'optionImages', '16', 0],
     ],
     ['an option that is no text', [{ ...size, options: [{}] }], [0, 'options', 0]],
     ['an over-long option', [{ ...size, options: ['x'.repeat(201)] }], [0, 'options', 0]],

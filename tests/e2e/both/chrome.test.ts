@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flawsOf } from '#tests/support/axe.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, test, untilWholeHydrated } from '#tests/support/test.ts';
 import { untilIdle } from '#tests/support/until-idle.ts';
 
 async function expectAccessible(page: Page) {
@@ -48,6 +48,41 @@ test('the search of the header leads to the shop', async ({ page }) => {
   await box.press('Enter');
   await expect(page).toHaveURL('/shop?search=pearl');
   await expect(box).toHaveCount(0);
+});
+
+test('the search of the header suggests products and categories while a visitor types', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  const box = page.getByRole('searchbox', { name: 'Search the shop' });
+  const panel = page.locator('#header-search');
+  await expect(panel.getByRole('link', { name: 'Rings', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await box.pressSequentially('rings', { delay: 20 });
+  const suggestions = panel.getByRole('list', { name: 'Suggestions' });
+  await expect(suggestions.getByRole('link', { name: 'Rings Category' })).toBeVisible();
+  await expect(suggestions.getByRole('link', { name: /Signet Ring.*₦/ })).toBeVisible();
+  await expectAccessible(page);
+  await box.fill('emrald');
+  await expect(panel.getByText('Nothing for “emrald”. Did you mean emerald?')).toBeVisible();
+  await suggestions.getByRole('link', { name: /Imole Emerald Halo Ring/ }).click();
+  await expect(page).toHaveURL('/product/imole-emerald-halo-ring');
+  await expect(box).toHaveCount(0);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  const recent = panel.getByRole('region', { name: 'Recent searches' });
+  await recent.getByRole('link', { name: 'emrald' }).click();
+  await expect(page).toHaveURL('/shop?search=emrald');
+  await expect(box).toHaveCount(0);
+  // The shop has a search box of its own.
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
+  await expect(panel).toBeHidden();
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await recent.getByRole('button', { name: 'Clear' }).click();
+  await expect(recent).toHaveCount(0);
 });
 
 test('the menu of a phone leads everywhere and searches', async ({ page, isMobile }) => {
@@ -124,6 +159,7 @@ test('leaving the offline page during its connection check does not lead back', 
   await page.goto('/offline?from=/shop');
   await page.clock.runFor(5000);
   await held.asked;
+  await untilWholeHydrated(page);
   await page.getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
   // Nobody reads more of this answer than that it came.

@@ -32,8 +32,13 @@ test('the mouse moves an enlarged picture', async ({ page, isMobile }) => {
   const row = page.getByRole('list', { name: 'Large pictures' });
   await expect(row).toHaveCSS('touch-action', 'pan-x pan-y');
   await row.locator('img').first().hover();
-  await page.mouse.wheel(0, -400);
-  await expect(row).toHaveCSS('touch-action', 'none');
+  // The picture takes the wheel once its code has come.
+  await expect(async () => {
+    await page.mouse.wheel(0, -400);
+    await expect(row.getByRole('listitem').first()).toHaveCSS('touch-action', 'none', {
+      timeout: 1000,
+    });
+  }).toPass();
   await page.mouse.down();
   await page.mouse.move(500, 300, { steps: 4 });
   await page.mouse.up();

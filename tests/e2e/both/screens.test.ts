@@ -9,6 +9,13 @@ const screens = [
   '/product/edo-coral-heritage-necklace',
   '/about',
   '/contact',
+  '/privacy',
+  '/terms',
+  '/delivery',
+  '/returns',
+  '/warranty',
+  '/authenticity',
+  '/care',
 ];
 
 test('no page shifts its layout, each has one main heading, and axe finds nothing', async ({
@@ -32,7 +39,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Shop Collection' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^All Products \(\d+\)$/);
     await page.goto('/shop?category=rings');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products (5)');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rings (5)');
     await page.getByRole('link', { name: 'Okun Pearl Ring' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
     await expect(page.getByText('₦', { exact: false }).first()).toBeVisible();

@@ -1,20 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/test.ts';
 
 const isDetail = (url: string) => url.includes('products.detail');
+
+/** Moves the pointer onto a link until that has loaded something: the listener comes when the page is idle. */
+const hoverUntilLoaded = (page: Page, link: Locator, loaded: () => number) =>
+  expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(loaded, { timeout: 2000 }).toBeGreaterThan(0);
+  }).toPass();
 
 test('a product is loaded before it is opened, while the pointer rests on its card', async ({
   page,
 }) => {
   await page.goto('/shop');
   const link = page.getByRole('link', { name: 'Okun Pearl Ring', exact: true });
-  const requested = page.waitForRequest((request) => isDetail(request.url()));
-  // The listener comes when the page is idle.
-  await expect(async () => {
-    await page.mouse.move(0, 0);
-    await link.hover();
-    await requested;
-  }).toPass();
-  await (await requested).response();
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (isDetail(response.url())) loaded.push(response.url());
+  });
+  await hoverUntilLoaded(page, link, () => loaded.length);
   let further = 0;
   page.on('request', (request) => {
     if (isDetail(request.url())) further += 1;
@@ -28,10 +34,22 @@ test('a product is loaded before it is opened, while the pointer rests on its ca
 test('a pointer that only passes over cards loads nothing', async ({ page }) => {
   await page.goto('/shop');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  /** Moves over one card after the other without a pause. */
-  const passOver = (names: string[]) =>
-    page.evaluate((texts) => {
+  page.on('request', (request) => {
+    if (isDetail(request.url())) asked.push(request.url());
+  });
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await hoverUntilLoaded(page, link('Okun Pearl Ring'), () => asked.length);
+  expect(asked).toHaveLength(1);
+
+  const names = await page
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('heading')
+    .allTextContents();
+  const [first = '', second = '', third = ''] = names.filter((name) => name !== 'Okun Pearl Ring');
+  // Over one card after the other, without a pause.
+  await page.evaluate(
+    (texts) => {
       const links = [...document.querySelectorAll('main article a')];
       const targets = texts.map((text) => links.find((it) => it.textContent === text));
       for (const target of [...targets, document.body]) {
@@ -39,18 +57,12 @@ test('a pointer that only passes over cards loads nothing', async ({ page }) => 
           new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }),
         );
       }
-    }, names);
-  const loads = async () => {
-    await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).hover();
-    await expect.poll(() => asked.filter(isDetail).length).toBe(1);
-  };
-  await expect(loads).toPass();
-  const [first = '', second = ''] = await page
-    .getByRole('main')
-    .getByRole('article')
-    .getByRole('heading')
-    .allTextContents();
-  await passOver([first, second]);
-  await page.waitForTimeout(200);
-  expect(asked.filter(isDetail)).toHaveLength(1);
+    },
+    [first, second],
+  );
+  // What the pointer passed would be asked for before what it rests on now.
+  await link(third).hover();
+  await expect.poll(() => asked.length).toBe(2);
+  const slug = await link(third).getAttribute('href');
+  expect(decodeURIComponent(asked[1] ?? '')).toContain(slug?.split('/').pop());
 });

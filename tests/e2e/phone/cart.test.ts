@@ -8,6 +8,8 @@ import { expect, test } from '#tests/support/test.ts';
 const cartButton = (page: Page, items: string) =>
   page.getByRole('banner').getByRole('button', { name: `Open cart, ${items}` });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+const lines = (page: Page) =>
+  drawer(page).getByRole('list', { name: 'Items' }).getByRole('listitem');
 
 test('items are counted, changed and removed; they survive a reload and lead to checkout', async ({
   page,
@@ -26,7 +28,7 @@ test('items are counted, changed and removed; they survive a reload and lead to 
   await expect(drawer(page).getByText('Total', { exact: true })).toBeVisible();
   await expect(drawer(page).getByText('₦40,000', { exact: true })).toBeVisible();
 
-  const row = drawer(page).getByRole('listitem').filter({ hasText: 'Small piece' });
+  const row = lines(page).filter({ hasText: 'Small piece' });
   await row.getByRole('button', { name: 'Increase quantity' }).click();
   const more = row.getByRole('button', { name: 'Increase quantity' });
   await expect(more).toBeDisabled();
@@ -36,7 +38,7 @@ test('items are counted, changed and removed; they survive a reload and lead to 
   await expect(row.getByRole('status')).toHaveText('3');
   await expect(drawer(page).getByText('₦50,000', { exact: true })).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Remove Large piece' }).click();
-  await expect(drawer(page).getByText('Large piece')).toHaveCount(0);
+  await expect(lines(page).filter({ hasText: 'Large piece' })).toHaveCount(0);
 
   await page.reload();
   await cartButton(page, '3 items').click();
@@ -78,6 +80,7 @@ test('the total with tax appears before the server answers, and checkout has the
 
   await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
   const summary = page.getByRole('region', { name: 'Order Summary' });
+  await summary.getByRole('button', { name: /^Show/ }).click();
   await expect(summary.getByRole('definition')).toHaveText(sums);
 });
 
@@ -96,7 +99,7 @@ test('a line says what changed in the shop and offers to accept it', async ({ pa
   await drawer(page).getByRole('button', { name: 'OK: Dearer piece' }).click();
   await drawer(page).getByRole('button', { name: 'Change to 2: Scarce piece' }).click();
   await drawer(page).getByRole('button', { name: 'Remove: Piece of old' }).click();
-  await expect(drawer(page).getByRole('listitem')).toHaveCount(2);
+  await expect(lines(page)).toHaveCount(2);
   await expect(drawer(page).getByText(/now ₦|can be ordered|no longer/)).toHaveCount(0);
   await expect(drawer(page).getByText('₦42,000', { exact: true })).toBeVisible();
 });
@@ -161,4 +164,19 @@ test('the cart is checked as the page loads and on return after a minute', async
 
   await cartButton(page, '1 item').click();
   await expect(drawer(page).getByText('was ₦10,000, now ₦13,000')).toBeVisible();
+});
+
+test('what goes well with the cart is added in place', async ({ page, server }) => {
+  const product = await makeProduct(server, { name: 'Lonely piece' });
+  await storeCart(page, [{ product }]);
+  await page.goto('/about');
+  await page.getByRole('button', { name: /^Open cart/ }).click();
+  const pairings = drawer(page).getByRole('region', { name: 'Goes well with' });
+  await expect(pairings.getByRole('listitem')).toHaveCount(2);
+  const name = await pairings.getByRole('link').first().innerText();
+  await pairings.getByRole('button', { name: `Add ${name}` }).click();
+  await expect(drawer(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  await expect(pairings.getByRole('button', { name: `Add ${name}` })).toHaveCount(0);
+  await expect(page).toHaveURL('/about');
+  expect(await flawsOf(page)).toEqual([]);
 });

@@ -47,6 +47,8 @@ test('the summary lists every item and the totals', async ({ page, server }) => 
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checkout');
   const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('button', { name: /^Show 3 items/ })).toContainText('₦294,550.54');
+  await summary.getByRole('button', { name: /^Show 3 items/ }).click();
   const first = summary.getByRole('listitem').first();
   const second = summary.getByRole('listitem').last();
   await expect(first.getByRole('img', { name: 'Okun Pearl Ring' })).toBeVisible();
@@ -80,7 +82,7 @@ test('axe finds nothing, even when the form has errors', async ({ page, server }
 
 test('an order can be placed with the keyboard alone', async ({ page, server }) => {
   const product = await openCheckout(page, server);
-  await page.getByRole('button', { name: 'Search' }).focus();
+  await page.getByRole('button', { name: /^Open cart/ }).focus();
   const tabTo = async (label: string) => {
     const target = page.getByLabel(label).or(page.getByRole('button', { name: label }));
     for (let presses = 0; presses < 10; presses += 1) {
@@ -94,8 +96,8 @@ test('an order can be placed with the keyboard alone', async ({ page, server }) 
     ['Email Address', 'ngozi.keys@example.com'],
     ['Phone Number', '08031234568'],
     ['Delivery Address', '12 Allen Avenue'],
-    ['City', 'Ikeja'],
     ['State', 'Lag'],
+    ['City', 'Ikeja'],
   ] as const) {
     await tabTo(label);
     await page.keyboard.type(text);
@@ -329,10 +331,10 @@ test.describe('on a connection that drops', () => {
     const held = await holdRequest(page, /orders\.byReference/);
     await page.reload();
     await held.asked;
-    await page.getByRole('link', { name: 'About Us' }).click();
-    await expect(page).toHaveURL('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'Adunni Jewels' }).click();
+    await expect(page).toHaveURL('/');
     await held.answer();
-    await expect(page).toHaveURL('/about');
+    await expect(page).toHaveURL('/');
     await expect(page.getByText('Order created successfully')).toHaveCount(0);
   });
 
@@ -514,4 +516,21 @@ test.describe('with other settings', () => {
     expect(email.searchParams.get('subject')).toBe('I would like to order');
     expect(email.searchParams.get('body')).toContain('\r\n1 × Test piece: ₦15,000\r\n');
   });
+});
+
+test('a phone folds the summary under its total and keeps the button to pay at its foot', async ({
+  page,
+  server,
+}) => {
+  await openCheckout(page, server);
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  const toggle = summary.getByRole('button', { name: /^Show 1 item/ });
+  await expect(toggle).toContainText('₦16,125');
+  await expect(summary.getByRole('listitem')).toHaveCount(0);
+  await toggle.click();
+  await expect(summary.getByRole('listitem')).toHaveCount(1);
+  await expect(placeButton(page)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Quick Links' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Policies' })).toBeVisible();
 });

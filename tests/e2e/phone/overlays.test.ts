@@ -130,8 +130,9 @@ test('a link in the menu leads on; Back goes to the page below, without the menu
 });
 
 test('a slow page replaces the sheet that requested it', async ({ page }) => {
-  await page.goto('/shop?search=imole');
+  // An idle page loads it ahead of the tap.
   const held = await holdRequest(page, /product-page/);
+  await page.goto('/shop?search=imole');
   await page.getByRole('button', { name: `Add to Cart: ${RING}` }).click();
   await dialog(page, RING).getByRole('link', { name: 'View details' }).click();
   await expect(dialog(page, RING)).toHaveCount(0);

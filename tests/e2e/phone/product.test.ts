@@ -3,7 +3,7 @@ import { makeProduct } from '#tests/support/api.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const add = (page: Page) => page.getByRole('button', { name: 'ADD TO CART', exact: true });
-const price = (page: Page) => page.getByRole('main').locator('p[aria-live]');
+const price = (page: Page) => page.getByRole('main').locator('p[aria-live]').first();
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 
 test('the price changes with the choice', async ({ page }) => {
@@ -38,6 +38,30 @@ test('the pictures come first; a missing choice shows its error', async ({ page 
   await expect(page.getByRole('radio', { name: 'Yellow gold' })).toBeFocused();
 });
 
+test('the bar at the foot has the price, and the chat as an icon with a name', async ({ page }) => {
+  await page.goto('/product/imole-emerald-halo-ring');
+  const chat = page.getByRole('link', { name: 'ORDER ON WHATSAPP' });
+  await page.getByRole('heading', { name: 'The story' }).scrollIntoViewIfNeeded();
+  await expect(chat).toBeInViewport({ ratio: 1 });
+  const box = await chat.boundingBox();
+  expect([box?.width, box?.height]).toEqual([56, 56]);
+  await expect(add(page)).toBeInViewport({ ratio: 1 });
+  const price = await add(page)
+    .locator('span')
+    .evaluate((span) => getComputedStyle(span, '::after').content);
+  expect(price).toBe('"₦890,000"');
+});
+
+test('the story below continues the description and sorts the features', async ({ page }) => {
+  await page.goto('/product/edo-coral-heritage-necklace');
+  const story = page.getByRole('region', { name: 'The story' });
+  await expect(story).toContainText(/^The story.*Made for weddings, titles/);
+  await expect(story.locator('img')).toHaveCount(1);
+  const box = page.locator('details').filter({ hasText: 'What is in the box' });
+  await expect(box.getByRole('listitem')).toHaveText(['Presented in a keepsake box']);
+  await expect(page.getByText('Gold-plated brass rondelles')).toHaveCount(1);
+});
+
 test('the chosen variant goes into the cart, and all variants share the stock', async ({
   page,
 }) => {
@@ -66,7 +90,9 @@ test('the chosen variant goes into the cart, and all variants share the stock', 
   await plus.click();
   await add(page).click();
   await expect(page.getByText('Insufficient Stock', { exact: true })).toBeVisible();
-  await expect(page.getByText('Only 4 items available in stock.', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Only 4 items available in stock. You have 3 in your cart.', { exact: true }),
+  ).toBeVisible();
 });
 
 test('a sold-out product cannot be put in the cart', async ({ page }) => {
@@ -96,7 +122,7 @@ test('a visitor goes from the shop to a product, to a related one, and back', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Okun Pearl Ring');
   await page.goBack();
   await expect(page).toHaveURL('/shop?category=rings&sort=price-low');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products (5)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rings (5)');
   await page.getByRole('link', { name: 'Okun Pearl Ring', exact: true }).click();
   await expect(page).toHaveTitle(/^Okun Pearl Ring \|/);
   await page.getByRole('radio', { name: '8', exact: true }).check();

@@ -43,7 +43,11 @@ test('About: story, values, figures and what is offered', async ({ page }) => {
     'Brand Story',
   ]);
   const offers = page.getByRole('region', { name: 'What We Offer' });
-  await expect(offers.getByRole('listitem')).toHaveCount(6);
+  await expect(offers.getByRole('listitem')).toHaveCount(8);
+  await expect(offers.getByRole('link', { name: /^Rings/ })).toHaveAttribute(
+    'href',
+    '/shop?category=rings',
+  );
 });
 
 test('Contact: ways to reach the store, hours, addresses, quick order', async ({ page }) => {

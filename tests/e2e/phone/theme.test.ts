@@ -44,11 +44,13 @@ test('selected and unselected options differ in forced colours', async ({ page }
       const { backgroundColor, color } = getComputedStyle(it);
       return [backgroundColor, color];
     });
-  const expectApart = async (one: Locator, other: Locator) => {
-    const before = await colours(one);
-    for (const [at, colour] of (await colours(other)).entries())
-      expect(colour).not.toBe(before[at]);
-  };
+  // A choice is drawn after the click that makes it.
+  const expectApart = (one: Locator, other: Locator) =>
+    expect(async () => {
+      const before = await colours(one);
+      for (const [at, colour] of (await colours(other)).entries())
+        expect(colour).not.toBe(before[at]);
+    }).toPass({ timeout: 20_000 });
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/shop');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flawsOf } from '#tests/support/axe.ts';
-import { makeProduct } from '#tests/support/api.ts';
+import { makeProduct, readProduct } from '#tests/support/api.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const toasts = (page: Page) =>
@@ -117,6 +118,34 @@ test('F8 moves the focus out of the full-screen pictures too, and Enter closes t
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
   await expect(pictures).toBeFocused();
+});
+
+test('in the cart the toast covers neither the title nor the piece that was added', async ({
+  page,
+  server,
+}) => {
+  const pieces = ['ewe-emerald-pear-drops', 'oorun-fan-earrings', 'ankara-sun-disc-scarf'];
+  const products = await Promise.all(pieces.map((slug) => readProduct(server, slug)));
+  await storeCart(
+    page,
+    products.map((product) => ({ product })),
+  );
+  await page.goto('/product/omi-pearl-drop-earrings');
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  const cart = page.getByRole('dialog', { name: 'Your cart' });
+  const added = cart.getByRole('listitem').filter({ hasText: 'Omi Pearl Drop Earrings' });
+  await expect(toasts(page)).toBeVisible();
+  await expect(added).toBeInViewport({ ratio: 1 });
+  const [toast, title, line, total] = await Promise.all([
+    toasts(page).boundingBox(),
+    cart.getByRole('heading', { name: 'Your cart' }).boundingBox(),
+    added.boundingBox(),
+    cart.getByText('Subtotal').boundingBox(),
+  ]);
+  if (!toast || !title || !line || !total) throw new Error('not all of them are there');
+  expect(toast.y).toBeGreaterThanOrEqual(title.y + title.height);
+  expect(toast.y).toBeGreaterThanOrEqual(line.y + line.height);
+  expect(toast.y + toast.height).toBeLessThanOrEqual(total.y);
 });
 
 test('the toast of a product with a long name leaves the page visible', async ({

@@ -1,30 +1,5 @@
 import type { TestShop } from '#tests/support/test-shop.ts';
-
-/** A JSON schema, as far as values are made from it. */
-export interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  additionalProperties?: Schema | boolean;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-}
-
-interface MediaTypes {
-  content?: Record<string, { schema: Schema }>;
-}
+import type { MediaTypes, OpenApiDocument, Schema } from '#tests/support/openapi/read-document.ts';
 
 export interface Operation {
   method: string;
@@ -36,46 +11,45 @@ export interface Operation {
   answers: Record<string, MediaTypes>;
 }
 
-interface Document {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        security?: unknown[];
-        parameters?: { in: string; name: string; schema: Schema }[];
-        requestBody?: MediaTypes;
-        responses: Record<string, MediaTypes>;
-      }
-    >
-  >;
-  components: { schemas: Record<string, Schema> };
+/** A schema with what it refers to in place. No schema of the document contains itself. */
+function resolved(schema: Schema, shared: Record<string, Schema>): Schema {
+  const inline = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inline);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, ...rest } = value as Schema;
+    const target = $ref === undefined ? {} : shared[$ref.split('/').at(-1) ?? ''];
+    return Object.fromEntries(
+      Object.entries({ ...target, ...rest }).map(([name, part]) => [name, inline(part)]),
+    );
+  };
+  return inline(schema) as Schema;
 }
 
 /** Every operation of the shop's OpenAPI document, and the schemas it refers to. */
 export async function readOperations(
   shop: TestShop,
 ): Promise<{ operations: Operation[]; schemas: Record<string, Schema> }> {
-  const { body } = await shop.send<Document>('GET', '/api/openapi.json');
+  const { body } = await shop.send<OpenApiDocument>('GET', '/api/openapi.json');
+  const { schemas } = body.components;
   const operations = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const within = (place: string) =>
         Object.fromEntries(
           (described.parameters ?? [])
             .filter((parameter) => parameter.in === place)
-            .map(({ name, schema }) => [name, schema]),
+            .map(({ name, schema }) => [name, resolved(schema, schemas)]),
         );
       const [media] = Object.entries(described.requestBody?.content ?? {});
       return {
         method: method.toUpperCase(),
         path,
-        needsSession: Boolean(described.security),
+        needsSession: (described.security ?? []).length > 0,
         pathParameters: within('path'),
         query: within('query'),
-        body: media ? { mediaType: media[0], schema: media[1].schema } : null,
+        body: media ? { mediaType: media[0], schema: resolved(media[1].schema, schemas) } : null,
         answers: described.responses,
       };
     }),
   );
-  return { operations, schemas: body.components.schemas };
+  return { operations, schemas };
 }

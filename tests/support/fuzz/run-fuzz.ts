@@ -3,7 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { signIn, type TestShop } from '#tests/support/test-shop.ts';
 import { callsOf, type Call } from './calls.ts';
-import { readOperations, type Operation, type Schema } from './operations.ts';
+import type { Schema } from '#tests/support/openapi/read-document.ts';
+import { readOperations, type Operation } from './operations.ts';
 import { watchRowChanges } from './row-changes.ts';
 import { sendCall, type CallAnswer } from './send-call.ts';
 

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Schema } from './operations.ts';
+import type { Schema } from '#tests/support/openapi/read-document.ts';
 
 /** What breaks servers: of the wrong type, too large, not well-formed, or with a meaning of its own somewhere. */
 const hostile: Arbitrary<unknown> = fc.oneof(

@@ -3,12 +3,14 @@ import { untraced } from '#server/adapters/trace.ts';
 import type { RequestCtx, SignedInUser, StaffCtx } from '#server/context.ts';
 import { User } from '#server/entities/index.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
+import { standardRetention } from '#server/retention-env.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { ProductView } from '#shared/products.ts';
 import { testKeys, type PayingShop } from '#tests/support/paying-shop.ts';
 import { makeProduct, type OrderRequest } from '#tests/support/test-shop.ts';
 import { providerRecords, type ProviderRecords } from './provider-records.ts';
+import { signedInOwner } from '#tests/support/staff.ts';
 
 export interface AttemptRow {
   orderId: number;
@@ -47,7 +49,7 @@ export async function createMoneyWorld(paying: PayingShop) {
   const { shop, sandbox } = paying;
   const product = await makeProduct(shop, { price: 123_456, stockQuantity: STOCK });
   const staff = await shop.fork().findOneOrFail(User, { username: 'tester' });
-  const user: SignedInUser = { id: staff.id, username: 'tester', role: 'admin', sessionId: '' };
+  const user: SignedInUser = { ...signedInOwner, id: staff.id };
   let firstOrder = 0;
   let firstChange = 0;
   let keys = 0;
@@ -76,15 +78,20 @@ export async function createMoneyWorld(paying: PayingShop) {
       user,
       address: '127.0.0.1',
       rateLimits: false,
+      retention: standardRetention,
       trace: untraced,
       readReport: (work) => work(shop.background().em),
       isProxyIgnored: () => false,
+      webhookAddresses: { problemOf: () => null, mayConnect: () => true },
+      origin: '',
       userAgent: '',
       cookie: {
         read: () => Promise.resolve(null),
         write: () => Promise.resolve(),
         clear: () => Promise.resolve(),
         readBrowser: () => null,
+        readStep: () => null,
+        writeStep: () => undefined,
         writeBrowser: () => undefined,
       },
       orderAccess: {

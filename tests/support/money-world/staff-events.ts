@@ -32,6 +32,8 @@ export const staffEvents = {
     if (!payment) return;
     const input = {
       paymentId: payment.id,
+      items: [],
+      withFees: false,
       amount: facts.isWhole ? payment.amount : Math.ceil(payment.amount / 3),
       reason: 'For a test',
       key: `key-${world.nextKey()}`,

@@ -3,10 +3,11 @@ import { draftErrors } from '#client/admin/products/form/draft-errors.ts';
 import { mergeDrafts, adoptFields } from '#client/admin/products/form/merge-drafts.ts';
 import {
   blankDraft,
+  blankOption,
   contentOf,
-  stockOf,
   type ProductDraft,
 } from '#client/admin/products/form/product-draft.ts';
+import { stockOf } from '#client/admin/products/form/stock-of.ts';
 
 const draft = (fields: Partial<ProductDraft>): ProductDraft => ({
   ...blankDraft,
@@ -57,9 +58,17 @@ describe('a product form', () => {
             type: 'size',
             priceModifier: null,
             options: [
-              { name: '16 ', price: null },
-              { name: '', price: 5 },
-              { name: '17', price: 10_000 },
+              { ...blankOption, name: '16 ' },
+              { ...blankOption, price: 5 },
+              {
+                ...blankOption,
+                name: '17',
+                price: 10_000,
+                sku: ' R-17 ',
+                barcode: ' ',
+                images: ['/media/b.webp'],
+                swatch: '#d6a545',
+              },
             ],
           },
           {
@@ -67,7 +76,7 @@ describe('a product form', () => {
             name: '',
             type: 'size',
             priceModifier: 0,
-            options: [{ name: 'x', price: null }],
+            options: [{ ...blankOption, name: 'x' }],
           },
         ],
       }),
@@ -82,11 +91,15 @@ describe('a product form', () => {
           options: ['16', '17'],
           priceModifier: 0,
           optionPrices: { 17: 10_000 },
+          optionCodes: { 17: { sku: 'R-17' } },
+          optionImages: { 17: ['/media/b.webp'] },
+          swatches: { 17: '#d6a545' },
         },
       ],
     });
     expect(sent.variations).toHaveLength(1);
     expect(sent).not.toHaveProperty('categoryId');
+    expect(sent).not.toHaveProperty('sku');
   });
 
   it('reports an error for each invalid field', () => {

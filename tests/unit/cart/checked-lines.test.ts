@@ -19,15 +19,29 @@ const quoted = (item: CartItem, changes: Partial<QuotedLine> = {}): QuotedLine =
   productId: item.productId,
   quantity: item.quantity,
   variant: item.variant,
-  product: { slug: item.slug, name: item.name, picture: null },
+  product: { slug: item.slug, name: item.name, picture: null, pictureNote: null },
   price: item.price,
   available: 10,
+  isOfCombination: false,
   problem: null,
   ...changes,
 });
 const answer = (items: CartItem[], lines: QuotedLine[]) => ({
   ids: items.map(lineId),
-  quote: { lines, totals: { subtotal: 0, taxRate: '7.5', tax: 0, total: 0 } },
+  quote: {
+    lines,
+    totals: {
+      subtotal: 0,
+      discount: 0,
+      giftWrapFee: 0,
+      deliveryFee: 0,
+      taxRate: '7.5',
+      tax: 0,
+      total: 0,
+    },
+    delivery: null,
+    gift: { wrapFee: null, wishFrom: '2026-11-24', wishTo: '2027-02-21' },
+  },
 });
 
 describe('a cart beside what the shop says of it', () => {

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whatsappGreeting } from '#shared/whatsapp-greeting.ts';
-import {
-  cartMessage,
-  MAX_ENCODED_MESSAGE,
-  orderMessage,
-  productMessage,
-} from '#shared/whatsapp-messages.ts';
+import { cartMessage, orderMessage } from '#shared/whatsapp-messages.ts';
+import { MAX_ENCODED_MESSAGE } from '#shared/fit-message.ts';
+import { productMessage } from '#shared/product-enquiry.ts';
 
 const item = (name: string, changes = {}) => ({
   productId: 1,
@@ -17,7 +14,15 @@ const item = (name: string, changes = {}) => ({
   variant: {},
   ...changes,
 });
-const sums = { subtotal: 45_000_000, taxRate: '7.5', tax: 3_375_000, total: 48_375_000 };
+const sums = {
+  subtotal: 45_000_000,
+  discount: 0,
+  deliveryFee: 0,
+  giftWrapFee: 0,
+  taxRate: '7.5',
+  tax: 3_375_000,
+  total: 48_375_000,
+};
 const orderUrl = 'https://adunni.example/order/ADN-1764000000000-0123456789abcdef0123456789abcdef';
 
 describe('what a chat begins with', () => {

@@ -117,6 +117,40 @@ describe('the money state of an order', () => {
     );
   });
 
+  it('a change of the items changes what is due or over by as much as the total', () => {
+    const balance = (each: MoneyFacts) => {
+      const { due, covered } = calculateMoneyState(each);
+      return due - Math.max(0, covered - each.total);
+    };
+    fc.assert(
+      fc.property(facts, fc.array(kobo, { maxLength: 3 }), (each, totals) => {
+        let order: MoneyFacts = { ...each, isCancelled: false, acceptedDifference: 0 };
+        for (const next of totals) {
+          const { settled, paid, covered } = calculateMoneyState(order);
+          const before = balance(order);
+          const edited = { ...order, ...settled, total: next };
+          expect(balance({ ...order, ...settled })).toBe(before);
+          const isAllBack = paid === 0 && covered === 0;
+          expect(calculateMoneyState({ ...order, ...settled }).paymentStatus).toBe(
+            isAllBack && order.total === 0 ? 'paid' : calculateMoneyState(order).paymentStatus,
+          );
+          expect(balance(edited)).toBe(before + next - order.total);
+          order = edited;
+        }
+        // Whoever pays what is due is done.
+        const { due } = calculateMoneyState(order);
+        const payments = [
+          ...order.payments,
+          { id: 99, amount: due, currency: 'NGN', late: false },
+        ].filter(({ amount }) => amount > 0);
+        const last = calculateMoneyState({ ...order, payments });
+        expect(last.due).toBe(0);
+        expect(last.flags).not.toContain('underpaid');
+      }),
+      runs,
+    );
+  });
+
   it('an order without money is unpaid, and its whole total is due', () => {
     fc.assert(
       fc.property(facts, (each) => {
@@ -127,7 +161,7 @@ describe('the money state of an order', () => {
           refunds: [],
           openDifferences: 0,
         });
-        expect(state).toEqual({
+        expect(state).toMatchObject({
           paymentStatus: each.unpaidAs,
           flags: [],
           paid: 0,

@@ -1,5 +1,7 @@
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
 
+test.use({ shopOf: 'analytics' });
+
 test('analytics shows the shop’s figures as charts and as numbers', async ({ page, server }) => {
   await placeOrder(server);
   await openScreen(page, '/admin/analytics', 'Analytics');
@@ -10,6 +12,8 @@ test('analytics shows the shop’s figures as charts and as numbers', async ({ p
   await expect(page.getByText('+100% from last month').first()).toBeVisible();
   for (const heading of [
     'Revenue and Orders',
+    'Returning Customers',
+    'Unfinished Payments',
     'Channels',
     'States',
     'Monthly Performance',
@@ -33,6 +37,10 @@ test('analytics shows the shop’s figures as charts and as numbers', async ({ p
   await expect(table.getByRole('row')).toHaveCount(32);
   await expect(table.getByRole('row').nth(1)).toContainText('₦');
   await expectFlawless(page);
+
+  await page.getByLabel('Compared with').selectOption('A year ago');
+  await expect(page).toHaveURL(/with=year/);
+  await expect(page.getByText(/^₦0 on .* – /)).toBeVisible();
 
   await page.getByRole('button', { name: '7 days' }).click();
   await expect(page).toHaveURL(/range=7/);

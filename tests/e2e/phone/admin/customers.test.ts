@@ -1,4 +1,8 @@
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+import { asStaff } from '#tests/support/api.ts';
+
+// A wrong name is typed on purpose.
+test.use({ expectedProblems: [/status of 400/] });
 
 test('customers are searched, and each has a page with their orders', async ({ page, server }) => {
   await openScreen(page, '/admin/customers?search=nobody', 'Customers');
@@ -17,7 +21,7 @@ test('customers are searched, and each has a page with their orders', async ({ p
   await expect(page.getByRole('heading', { name: 'Customer Directory' })).toBeVisible();
   await page.getByLabel('Search customers').fill('returning.rita');
   const card = page.getByRole('listitem').filter({ hasText: 'Rita Returning' });
-  for (const text of ['2 orders', '₦64,500', 'VIP', 'Ikeja, Lagos']) {
+  for (const text of ['2 orders', '₦64,500', 'Returning', 'Ikeja, Lagos']) {
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
   await expectFlawless(page);
@@ -51,4 +55,37 @@ test('without orders there are no customers yet', async ({ page }) => {
   await expect(
     page.getByText('Customer data will appear here when orders are placed.', { exact: true }),
   ).toBeVisible();
+});
+
+test('the owner exports and erases a customer, once nothing stands against it', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, {
+    customerName: 'Erasable Efe',
+    customerEmail: 'efe@example.com',
+  });
+  await openScreen(page, `/admin/customers/${order.id}`, 'Erasable Efe');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export to read' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^customer-\d+-.*\.html$/);
+
+  const erase = page.getByRole('button', { name: 'Erase customer' });
+  await erase.click();
+  await expect(page.getByText(`Order #${order.id} is not paid yet.`)).toBeVisible();
+  await expectFlawless(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await asStaff(server, 'PATCH', `/api/orders/${order.id}/status`, { status: 'cancelled' });
+
+  await erase.click();
+  const name = page.getByLabel('Type “Erasable Efe” to confirm');
+  await name.fill('Somebody else');
+  await page.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(page.getByText('This is not the name of the customer.')).toBeVisible();
+  await expectFlawless(page);
+  await name.fill('Erasable Efe');
+  await page.getByRole('button', { name: 'Erase for ever' }).click();
+  await expect(page.getByText('Customer erased', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/customers$/);
+  await expect(page.getByText('Erasable Efe')).toHaveCount(0);
 });

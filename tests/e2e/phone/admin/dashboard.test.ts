@@ -1,5 +1,5 @@
 import { formatNaira } from '#shared/money.ts';
-import type { DashboardReport } from '#shared/reports.ts';
+import type { WholeDashboard } from '#tests/support/dashboard.ts';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff } from '#tests/support/api.ts';
 import { placeOrder } from '#tests/support/browser-order.ts';
@@ -24,7 +24,7 @@ test('the dashboard shows the figures, the newest orders and what needs attentio
 
   const figure = (label: string) =>
     page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
-  const { result } = await asStaff<{ result: { data: { json: DashboardReport } } }>(
+  const { result } = await asStaff<{ result: { data: { json: WholeDashboard } } }>(
     server,
     'GET',
     '/trpc/reports.dashboard',

@@ -11,7 +11,9 @@ test('every screen of a new shop has an empty state', async ({ page, server }) =
   await asStaff(server, 'POST', '/api/settings', { storePhone: '', whatsappNumber: '' });
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-  await expect(page.getByText('Shoppers cannot reach you on WhatsApp.')).toBeVisible();
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toContainText('Without it, shoppers cannot reach you on WhatsApp.');
+  await expect(steps).toContainText('1 of 6 done');
   await expect(page.getByText('0.0%')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeHidden();
   await expectFlawless(page);

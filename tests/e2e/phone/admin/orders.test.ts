@@ -1,7 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+import { contactFields, type OrderContact } from '#shared/contact-corrections.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
+
+const setStatus = async (page: Page, control: Locator, status: string) => {
+  await control.click();
+  await page.getByRole('menuitemradio', { name: status, exact: true }).click();
+};
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
@@ -23,14 +29,38 @@ test('an order’s status is changed from the list in two taps', async ({ page, 
 
   const held = await holdRequest(page, /\/trpc\/orders\.setStatus/);
   const status = card.getByLabel(`Status of order #${order.id}`);
-  await status.selectOption('Processing');
+  await setStatus(page, status, 'Processing');
   await expect(status).toBeDisabled();
   held.release();
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
   await expect(status).toBeEnabled();
-  await expect(status).toHaveValue('processing');
+  await expect(status).toHaveText('Processing');
+  await expect(status).toBeFocused();
   await page.reload();
-  await expect(status).toHaveValue('processing');
+  await expect(status).toHaveText('Processing');
+});
+
+test('last month is exported in three taps from the dashboard', async ({ page, server }) => {
+  await placeOrder(server, { customerName: 'This Month' });
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'Last month' }).click();
+  const filters = page.getByRole('list', { name: 'Active filters' });
+  await expect(filters.getByRole('listitem')).toHaveCount(1);
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const address = new URL((await file).url());
+  const lastDay = new Date(`${address.searchParams.get('to')}T12:00:00Z`);
+  lastDay.setUTCDate(lastDay.getUTCDate() + 1);
+  expect(lastDay.getUTCDate()).toBe(1);
+  expect(address.searchParams.get('from')).toMatch(/-01$/);
+  await expectFlawless(page);
+  await filters.getByRole('button').click();
+  await expect(filters).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Last month' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 });
 
 test('shipping an unpaid order needs confirmation, in the list and in its details', async ({
@@ -40,24 +70,91 @@ test('shipping an unpaid order needs confirmation, in the list and in its detail
   const order = await placeOrder(server, { customerName: 'Unpaid Uche' });
   await openScreen(page, '/admin/orders?search=unpaid+uche', 'Orders Management');
   const status = page.getByRole('listitem').getByLabel(`Status of order #${order.id}`);
-  await status.selectOption('Shipped');
+  await setStatus(page, status, 'Shipped');
   const question = page.getByRole('alertdialog', { name: '₦32,250 is unpaid. Ship anyway?' });
   await expect(question.getByText(`Order #${order.id} of Unpaid Uche.`)).toBeVisible();
   await expectFlawless(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();
-  await expect(status).toHaveValue('pending');
+  await expect(status).toHaveText('Pending');
 
   await page.getByRole('link', { name: `View order #${order.id}` }).click();
   const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
   const statusInside = dialog.getByLabel(`Status of order #${order.id}`);
-  await statusInside.selectOption('Completed');
+  await setStatus(page, statusInside, 'Completed');
   await page
     .getByRole('alertdialog', { name: '₦32,250 is unpaid. Complete anyway?' })
     .getByRole('button', { name: 'Complete anyway' })
     .click();
   await expect(toast(page, 'Order status updated successfully')).toBeVisible();
-  await expect(statusInside).toHaveValue('completed');
+  await expect(statusInside).toHaveText('Completed');
+});
+
+test('keys move through the statuses without changing one, and a cancellation asks', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, { customerName: 'Arrow Ada' });
+  await openScreen(page, '/admin/orders?search=arrow+ada', 'Orders Management');
+  const status = page.getByRole('button', { name: `Status of order #${order.id}` });
+  await status.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Pending' })).toBeFocused();
+  for (const name of ['Processing', 'Shipped', 'Completed', 'Cancelled']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemradio', { name })).toBeFocused();
+  }
+  await expectFlawless(page);
+  await page.keyboard.press('Escape');
+  await expect(status).toBeFocused();
+  await expect(status).toHaveText('Pending');
+
+  await setStatus(page, status, 'Cancelled');
+  const question = page.getByRole('alertdialog', { name: `Cancel order #${order.id}?` });
+  await expect(question.getByText('Back into stock: 2 × Ordered piece.')).toBeVisible();
+  await expect(question.getByText('Nothing is paid.')).toBeVisible();
+  await expectFlawless(page);
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(status).toHaveText('Pending');
+  await expect(status).toBeFocused();
+});
+
+test('a cancellation is undone from its toast, stock included', async ({ page, server }) => {
+  const order = await placeOrder(server, { customerName: 'Undo Uju' });
+  const productId = order.items[0]?.productId ?? 0;
+  const stock = async () =>
+    (await (await page.request.get(`/api/products/${productId}`)).json()).stockQuantity;
+  const before = await stock();
+  await openScreen(page, '/admin/orders?search=undo+uju', 'Orders Management');
+  const status = page.getByRole('button', { name: `Status of order #${order.id}` });
+  await setStatus(page, status, 'Cancelled');
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(status).toHaveText('Cancelled');
+  expect(await stock()).toBe(before + 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Order status restored')).toBeVisible();
+  await expect(status).toHaveText('Pending');
+  expect(await stock()).toBe(before);
+});
+
+test.describe('two people at one order', () => {
+  test.use({ expectedProblems: [/status of 409/] });
+
+  test('do not overwrite each other’s status', async ({ page, server }) => {
+    const order = await placeOrder(server, { customerName: 'Both Bisi' });
+    await openScreen(page, '/admin/orders?search=both+bisi', 'Orders Management');
+    const status = page.getByRole('button', { name: `Status of order #${order.id}` });
+    await expect(status).toHaveText('Pending');
+    await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: 'completed' } });
+    await setStatus(page, status, 'Processing');
+    await expect(
+      toast(
+        page,
+        `Order #${order.id} is Completed by now. Look at it again, then choose its status.`,
+      ),
+    ).toBeVisible();
+    await expect(status).toHaveText('Completed');
+  });
 });
 
 test('a transfer is confirmed with its evidence, and reversed if it never arrived', async ({
@@ -103,13 +200,14 @@ test.describe('an impossible status change', () => {
     const order = await placeOrder(server, { customerName: 'Gone Piece' });
     await openScreen(page, '/admin/orders?search=gone+piece', 'Orders Management');
     const status = page.getByLabel(`Status of order #${order.id}`);
-    await status.selectOption('Cancelled');
+    await setStatus(page, status, 'Cancelled');
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(toast(page, 'Order status updated successfully')).toBeVisible();
     await page.request.delete(`/api/products/${order.items[0]?.productId}`);
-    await status.selectOption('Pending');
+    await setStatus(page, status, 'Pending');
     await expect(toast(page, 'Error updating order status')).toBeVisible();
     await expect(page.getByText(/^Ordered piece is no longer in the shop/)).toBeVisible();
-    await expect(status).toHaveValue('cancelled');
+    await expect(status).toHaveText('Cancelled');
   });
 });
 
@@ -195,6 +293,7 @@ test('an order’s details show everything and take a note, a payment and a refu
   await dialog.getByRole('button', { name: 'Record a payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(payment.getByLabel('Amount in naira')).toHaveValue('₦32,250');
+  await payment.getByLabel('Paid by').selectOption('Cash');
   await payment.getByLabel('Amount in naira').fill('30,000');
   await expectFlawless(page);
   await payment.getByRole('button', { name: 'It has arrived' }).click();
@@ -209,6 +308,8 @@ test('an order’s details show everything and take a note, a payment and a refu
 
   await dialog.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund' });
+  await refund.getByRole('button', { name: 'Only money' }).click();
+  await expect(refund.getByLabel('Amount in naira')).toHaveValue('₦30,000');
   await refund.getByLabel('Amount in naira').fill('40,000');
   await refund.getByRole('button', { name: /^Refund/ }).click();
   await expect(refund.getByText('At most ₦30,000 is left')).toBeVisible();
@@ -216,13 +317,14 @@ test('an order’s details show everything and take a note, a payment and a refu
   await refund.getByLabel('Amount in naira').fill('5,000');
   await refund.getByLabel('Reason').fill('A scratch');
   await refund.getByRole('button', { name: 'Refund ₦5,000' }).click();
-  await expect(toast(page, 'Refund requested')).toBeVisible();
+  await expect(toast(page, 'Refunded ₦5,000')).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Refunds' })).toBeVisible();
   await expectFlawless(page);
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/orders\?search=detail/);
+  await expect(page.getByRole('link', { name: `View order #${order.id}` })).toBeFocused();
 });
 
 test('an order prints as a packing slip and as a receipt with its VAT', async ({
@@ -298,4 +400,82 @@ test('a sale made at the market is recorded in a few taps', async ({ page, serve
   await expect(dialog.getByText('Paid', { exact: true }).first()).toBeVisible();
   const left = await (await page.request.get(`/api/products/${ring.id}`)).json();
   expect(left).toMatchObject({ stockQuantity: 1 });
+});
+
+test('a bargained sale with a deposit has a link for the rest', async ({ page, server }) => {
+  await makeProduct(server, { name: 'Bargained bangle', price: 1_000_000, stockQuantity: 3 });
+  await openScreen(page, '/admin/orders/new', 'Record a sale');
+  await page.getByLabel('Search products...').fill('bargained bangle');
+  await page.getByRole('button', { name: /^Add Bargained bangle/ }).click();
+  await page.getByLabel('Agreed total').fill('10000');
+  await page.getByLabel('Paid now').fill('4000');
+  await page.getByLabel('Email').fill('deposit@example.com');
+  await expect(page.getByText(/^₦6,000 is left to pay/)).toBeVisible();
+  await expectFlawless(page);
+  await page.getByRole('button', { name: 'Record sale' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Order Details - #\d+$/ });
+  await expect(dialog.getByText('Pay the rest:')).toBeVisible();
+  await expect(dialog.getByText('₦6,000', { exact: true }).first()).toBeVisible();
+  await expectFlawless(page);
+});
+
+test('an item is refunded and back in stock in four taps', async ({ page, server }) => {
+  const order = await placeOrder(server, { customerName: 'Returning Remi' });
+  const productId = order.items[0]?.productId ?? 0;
+  const stock = async () =>
+    (await (await page.request.get(`/api/products/${productId}`)).json()).stockQuantity;
+  await openScreen(page, '/admin/orders?search=returning+remi', 'Orders Management');
+  await page.getByRole('link', { name: `View order #${order.id}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await dialog.getByRole('button', { name: 'Record a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await expect(payment.getByLabel('Paid by')).toHaveValue('bank_transfer');
+  await payment.getByLabel('Paid by').selectOption('Cash');
+  await payment.getByRole('button', { name: 'It has arrived' }).click();
+  await expect(toast(page, 'Payment recorded')).toBeVisible();
+  const before = await stock();
+
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+  await expect(refund.getByRole('button', { name: 'Refund ₦32,250' })).toBeVisible();
+  await expectFlawless(page);
+  await refund.getByRole('button', { name: 'Decrease quantity' }).click();
+  await refund.getByRole('button', { name: 'Refund ₦16,125' }).click();
+  await expect(toast(page, 'Refunded ₦16,125')).toBeVisible();
+  await expect(dialog.getByText('1 refunded, 1 back in stock')).toBeVisible();
+  await expect(dialog.getByText('Back in stock: 1 × Ordered piece')).toBeVisible();
+  expect(await stock()).toBe(before + 1);
+});
+
+test.describe('of two people who correct a contact', () => {
+  test.use({ expectedProblems: [/status of 409/] });
+
+  test('the second sees what the first wrote before it is replaced', async ({ page, server }) => {
+    const order = await placeOrder(server, { customerName: 'Misspelt Msi' });
+    await page.goto(`/admin/orders/${order.id}`);
+    const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+    await dialog.getByRole('button', { name: 'Correct contact' }).click();
+    const contact = page.getByRole('dialog', { name: `Contact of order #${order.id}` });
+    await contact.getByLabel('Name').fill('Mercy Musa');
+    await contact.getByLabel('Phone').fill('12');
+    const save = contact.getByRole('button', { name: 'Save contact' });
+    await save.click();
+    await expect(contact.getByText(/Please enter a phone number like/)).toBeVisible();
+    await contact.getByLabel('Phone').fill('0802 987 6543');
+    await expectFlawless(page);
+
+    const seen = await asStaff<OrderContact>(server, 'GET', `/api/orders/${order.id}`);
+    const expected = Object.fromEntries(contactFields.map((field) => [field, seen[field]]));
+    const first = { ...expected, id: order.id, customerCity: 'Yaba', expected };
+    await asStaff(server, 'POST', '/trpc/orders.correctContact', { json: first });
+    await save.click();
+    await expect(contact.getByText('City: Yaba')).toBeVisible();
+    await expect(contact.getByLabel('Name')).toHaveValue('Mercy Musa');
+    await contact.getByLabel('City').fill('Yaba');
+    await save.click();
+    await expect(toast(page, 'Contact corrected')).toBeVisible();
+    await expect(dialog.getByText('Mercy Musa')).toBeVisible();
+    await expect(dialog.getByText('Name was: Misspelt Msi')).toBeVisible();
+    await expect(dialog.getByText('Yaba', { exact: false }).first()).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import type { ProductView } from '#shared/products.ts';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
+import { untilIdle } from '#tests/support/until-idle.ts';
 
 const photo = async (name: string, background: string) => ({
   name: `${name}.jpg`,
@@ -73,6 +74,8 @@ test('a seller uploads pictures, sorts them by keyboard and publishes the produc
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Picture 3 is at position 3 of 3.')).toBeAttached();
+  // Says so before it listens to the arrow keys.
+  await untilIdle(page);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Picture 3 is at position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -229,7 +232,7 @@ test('the list is searched, filtered and sorted in its address, and products are
   await expect(rows).toContainText('Thirty tiny bells on a fine chain that sing as one...');
   await expect(rows).toContainText('Uncategorized');
   await expect(rows).toContainText('Low Stock');
-  await expect(rows).toContainText('Available');
+  await expect(rows).toContainText('For sale');
   await page.getByRole('button', { name: /^Out of Stock/ }).click();
   await expect(page.getByText('No products found')).toBeVisible();
   await expect(page).toHaveURL(/filter=out-of-stock/);
@@ -245,6 +248,8 @@ test('the list is searched, filtered and sorted in its address, and products are
   await expect(field(page, 'Stock Quantity')).toHaveValue('0');
   await page.getByRole('button', { name: 'Create Product' }).click();
   await toast(page, 'Product created');
+  // The form goes back to the list by itself.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
 
   await page.goto('/admin/products?search=anklet&sort=stock-low');
   await expect(rows).toHaveCount(2);

@@ -44,12 +44,14 @@ test('the books are compared, an open refund is shown, and a payment without an 
   const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
   const refund = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await refund.getByRole('button', { name: 'Only money' }).click();
   await refund.getByLabel('Amount in naira').fill('500');
   await refund.getByLabel('Reason').fill('A scratch');
   await refund.getByRole('button', { name: 'Refund ₦500' }).click();
   await expect(refund).toBeHidden();
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(refund).toContainText('Already refunded₦500 · through Paystack');
+  await refund.getByRole('button', { name: 'Only money' }).click();
   await refund.getByLabel('Amount in naira').fill('600');
   await refund.getByLabel('Reason').fill('Another scratch');
   await refund.getByRole('button', { name: 'Refund ₦600' }).click();

@@ -25,9 +25,14 @@ test('a seller changes the store’s name and colours', async ({ page, request, 
     'Store Information',
     'Store Logo',
     'Appearance',
+    'Promises',
     'Payment Contact',
     'Social Media',
+    'About Your Store',
     'System Configuration',
+    'Mails to Buyers',
+    'Policies',
+    'Message texts',
     'Admin Account',
   ]);
   await expect(page.getByLabel('Currency')).toHaveValue('NGN');
@@ -52,9 +57,12 @@ test('a seller changes the store’s name and colours', async ({ page, request, 
   );
   await expectFlawless(page);
 
-  await page.getByRole('link', { name: 'Orders' }).click();
+  const orders = page.getByRole('link', { name: 'Orders' });
+  await orders.click();
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
   await page.getByRole('button', { name: 'Stay' }).click();
+  // The dialog gives the focus back when it has gone; it would take it from a field.
+  await expect(orders).toBeFocused();
 
   await page.getByLabel('Tax Rate (%)').fill('5.5');
   await page.getByLabel('Facebook URL').fill('https://facebook.com/omoge');

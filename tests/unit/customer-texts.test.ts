@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { customerMessage } from '#client/admin/orders/customer-message.ts';
+import {
+  composeCustomerText,
+  customerTextNames,
+  customerTextOf,
+  defaultCustomerTexts,
+  unknownVariables,
+  type CustomerTextFacts,
+} from '#shared/customer-texts.ts';
 
-type Order = Parameters<typeof customerMessage>[0]['order'];
+type Order = CustomerTextFacts['order'];
 
 const order: Order = {
   id: 1042,
   status: 'pending',
   paymentStatus: 'unpaid',
   total: 3_225_000,
+  items: [{ name: 'Okun Pearl Ring', quantity: 1 }],
   customerName: 'Ngozi Adeyemi',
   customerAddress: '12 Allen Avenue',
+  deliveryMethod: null,
+  deliveryZone: null,
   customerCity: 'Ikeja',
+  shipment: null,
   payment: {
     paid: 0,
     due: 3_225_000,
@@ -24,12 +35,18 @@ const order: Order = {
   },
 };
 const url = 'https://shop.example/order/ADN-1';
-const messageFor = (changes: Partial<Order>, money: Partial<Order['payment']> = {}) =>
-  customerMessage({
-    order: { ...order, ...changes, payment: { ...order.payment, ...money } },
+const messageFor = (
+  changes: Partial<Order>,
+  money: Partial<Order['payment']> = {},
+  text?: string,
+) => {
+  const state = { ...order, ...changes, payment: { ...order.payment, ...money } };
+  return composeCustomerText(text ?? defaultCustomerTexts[customerTextOf(state)], {
+    order: state,
     storeName: 'Adunni Jewels',
     orderUrl: url,
   });
+};
 
 describe('the message to a customer', () => {
   it.each([
@@ -59,5 +76,25 @@ describe('the message to a customer', () => {
 
   it('addresses a walk-in customer without a name', () => {
     expect(messageFor({ customerName: 'Walk-in customer' })).toMatch(/^Hello, this is/);
+  });
+
+  it('has the seller’s own words and values', () => {
+    const own = '{greeting}! {items}: {total}, {due} to go. {code}';
+    expect(messageFor({}, {}, own)).toBe(
+      'Hello Ngozi! 1 × Okun Pearl Ring: ₦32,250, ₦32,250 to go. AD1042H',
+    );
+  });
+
+  it('leaves no gap where a value is empty', () => {
+    expect(messageFor({ status: 'shipped' }, { due: 0 })).toContain(
+      'Ikeja.\n\nYou can follow your order here',
+    );
+  });
+
+  it('names what stands for nothing', () => {
+    expect(unknownVariables('{greeting} {frist} {}')).toEqual(['frist']);
+    expect(
+      customerTextNames.flatMap((name) => unknownVariables(defaultCustomerTexts[name])),
+    ).toEqual([]);
   });
 });

@@ -1,0 +1,68 @@
+import { area, type Area } from '#shared/staff-rights.ts';
+import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+import { signInAsStaff } from '#tests/support/join-staff.ts';
+
+/** What the navigation shows besides Dashboard, Notifications and Account. */
+const screens: Record<Area, string[]> = {
+  catalogue: ['Products', 'Categories', 'Discounts'],
+  orders: ['Orders'],
+  money: ['Reconciliation', 'Disputes'],
+  customers: ['Customers', 'Messages', 'Reviews', 'Stock asks'],
+  analytics: ['Analytics'],
+  settings: ['Webhooks', 'Delivery', 'Settings'],
+};
+
+// A request that the server refuses is an error in the console, which fails the test.
+for (const one of area.options) {
+  test(`staff for ${one} see the screens of their area, and none calls what they may not use`, async ({
+    page,
+    server,
+    isMobile,
+  }) => {
+    await placeOrder(server);
+    await signInAsStaff(page, server, [one]);
+    await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+    await expectFlawless(page);
+    const open = async () => {
+      if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+    };
+    await open();
+    const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+    const names = (await links.allInnerTexts()).map((text) => text.replace(/\d+$/, '').trim());
+    const shared = ['Dashboard', 'Notifications', 'Account'];
+    expect(names.map((text) => text.split('\n')[0])).toEqual(
+      expect.arrayContaining([...shared, ...screens[one]]),
+    );
+    expect(names).toHaveLength(shared.length + screens[one].length);
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    );
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByText('This screen is not open to you')).toHaveCount(0);
+    }
+    await openScreen(page, '/admin/staff', 'This screen is not open to you');
+  });
+}
+
+test('staff for orders open an order without its payments, and may hand it over', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server);
+  await signInAsStaff(page, server, ['orders']);
+  await page.goto(`/admin/orders/${order.id}`);
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  const payment = dialog.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('Still to pay');
+  await expect(payment.getByRole('button')).toHaveCount(0);
+  await expect(dialog.getByText('All orders of this customer')).toHaveCount(0);
+  await expectFlawless(page);
+  await dialog.getByLabel('Note for staff').fill('A present.');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog.getByText(/· Amaka \d+/)).toBeVisible();
+  await page.goto(`/admin/orders/${order.id}/print?sheet=receipt`);
+  await expect(page.getByText('What was bought')).toBeAttached();
+});

@@ -1,0 +1,77 @@
+import { flawsOf } from '#tests/support/axe.ts';
+import { layoutShift } from '#tests/support/layout-shift.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+// Both providers are switched on.
+test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' } });
+
+test('a product says what the store promises, and opens what its policies say', async ({
+  page,
+}) => {
+  await page.goto('/product/okun-pearl-ring');
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+  const promises = page.getByRole('list', { name: 'Our promises' });
+  await expect(promises.getByRole('link')).toHaveText([
+    /^Free shipping across Nigeria/,
+    /7 days/,
+    /money back/,
+  ]);
+  const titles = page.locator('summary');
+  await expect(titles).toHaveText([
+    'Delivery',
+    'Returns & warranty',
+    'Authenticity',
+    'Materials & care',
+    'Measurements',
+  ]);
+  const text = page.getByText('The total at checkout is all you pay');
+  await expect(text).toBeHidden();
+  await titles.filter({ hasText: 'Delivery' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeVisible();
+  for (const title of ['Returns & warranty', 'Authenticity'])
+    await titles.filter({ hasText: title }).click();
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'More about warranty' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warranty');
+});
+
+test('the home page promises the same below the hero and above the footer', async ({ page }) => {
+  await page.goto('/');
+  const band = page.getByRole('region', { name: 'Our promises' });
+  await expect(band.getByRole('link', { name: /^Free shipping/ })).toHaveAttribute(
+    'href',
+    '/delivery',
+  );
+  const section = page.getByRole('region', { name: 'Shop with confidence' });
+  await expect(section).toContainText('Pay by card, bank transfer or USSD');
+  await section.getByRole('link', { name: 'Care', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care');
+});
+
+test('the footer shows how one can pay, and leads to every policy', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  const marks = footer.getByRole('list', { name: 'Ways to pay' }).getByRole('img');
+  await expect(marks).toHaveCount(5);
+  await expect(marks.nth(2)).toHaveAccessibleName('Verve');
+  await expect(footer.getByRole('navigation', { name: 'Policies' }).getByRole('link')).toHaveText([
+    'Privacy',
+    'Terms',
+    'Delivery',
+    'Returns',
+    'Warranty',
+    'Authenticity',
+    'Care',
+  ]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the policies of a product open', async ({ page }) => {
+    await page.goto('/product/okun-pearl-ring');
+    await page.locator('summary').filter({ hasText: 'Authenticity' }).click();
+    await expect(page.getByText('Every piece is what its page says')).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const RING = '/product/ife-solitaire-diamond-ring';
+
+async function expectOnFirstScreen(page: Page, ...names: string[]) {
+  for (const name of names) {
+    const box = await page.getByRole('main').getByText(name, { exact: true }).first().boundingBox();
+    expect(box, name).not.toBeNull();
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(
+      page.viewportSize()?.height ?? 0,
+    );
+  }
+}
+
+test('an upright tablet shows name, price and the button of a product at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(RING);
+  await expectOnFirstScreen(page, 'Ife Solitaire Diamond Ring', 'ADD TO CART');
+});
+
+for (const [width, height] of [
+  [740, 360],
+  [720, 450],
+] as const) {
+  test(`a screen of ${width}×${height} shows the words of the home page at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expectOnFirstScreen(page, 'Adunni Jewels', 'Shop Collection');
+  });
+}
+
+test('on a short screen the header scrolls away', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto(RING);
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('no hairline shows between the first picture and the words of the home page', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 1.5,
+    reducedMotion: 'reduce',
+    ...(baseURL && { baseURL }),
+  });
+  await page.goto('/');
+  const picture = await page.locator('section[aria-label=Welcome] > div').first().boundingBox();
+  const overlay = await page
+    .locator('section[aria-label=Welcome] > div > div')
+    .first()
+    .boundingBox();
+  const bottom = (box: typeof picture) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(bottom(overlay)).toBeGreaterThanOrEqual(bottom(picture) + 0.9);
+  await page.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no button is there that would do nothing', async ({ page }) => {
+    await page.goto('/shop');
+    await expect(page.getByRole('link', { name: 'Okun Pearl Ring', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeHidden();
+    await page.goto(RING);
+    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+    await expect(page.locator('main noscript p')).toContainText('The cart needs JavaScript');
+  });
+});
+
+test.describe('a picture that cannot be loaded', () => {
+  test.use({ expectedProblems: [/status of 404|Failed to load|ERR_FAILED/] });
+
+  test('offers no way to enlarge it', async ({ page }) => {
+    await page.route('**/media/ife-solitaire-diamond-ring-1-*', (route) =>
+      route.fulfill({ status: 404 }),
+    );
+    await page.goto(RING);
+    const row = page.getByRole('list', { name: 'Large pictures' });
+    await expect(row.getByRole('listitem').first().getByText('Open full screen')).toHaveCount(0);
+    await expect(row.getByRole('button').first()).toBeDisabled();
+    await expect(row.getByRole('listitem').nth(1).getByText('Open full screen')).toHaveCount(1);
+  });
+});
+
+test('sold-out pieces come last among the featured', async ({ page }) => {
+  await page.goto('/shop');
+  const cards = page.getByRole('main').locator('[data-card]');
+  const isSoldOut = await cards.evaluateAll((all) =>
+    all.map((card) => card.textContent?.includes('Out of Stock')),
+  );
+  expect(isSoldOut).toContain(true);
+  expect(isSoldOut.lastIndexOf(false)).toBeLessThan(isSoldOut.indexOf(true));
+});

@@ -1,0 +1,146 @@
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
+import { asStaff, makeProduct, readProduct } from '#tests/support/api.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const toast = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+
+const photo = async (name: string, background: string) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 40, height: 50, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('Enter adds options and saves nothing, Ctrl+Enter saves', async ({ page, server }) => {
+  await openScreen(page, '/admin/products/new', 'Add Product');
+  await field(page, 'Product Name').fill('Ring of the Enter key');
+  await field(page, 'Description').fill('Typed on a phone.');
+  await field(page, 'Price (₦)').fill('45,000');
+  await field(page, 'Stock Quantity').fill('4');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add Variation' }).click();
+  await page
+    .getByRole('group', { name: 'Variation 1' })
+    .getByLabel('Name', { exact: true })
+    .fill('Size');
+  const size = page.getByRole('group', { name: 'Size' });
+  await size.getByLabel('Option 1', { exact: true }).fill('6');
+  await page.keyboard.press('Enter');
+  await expect(size.getByLabel('Option 2', { exact: true })).toBeFocused();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(size.getByLabel('Option 3', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(size.getByLabel(/^Option \d$/)).toHaveCount(3);
+  await size.getByLabel('Option 1', { exact: true }).press('Enter');
+  await expect(size.getByLabel('Option 2', { exact: true })).toBeFocused();
+  await size.getByRole('button', { name: 'Remove option 3' }).click();
+  await expect(size.getByRole('button', { name: 'Add option' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product');
+
+  await size.getByLabel('Option 2', { exact: true }).press('Control+Enter');
+  await toast(page, 'Product created');
+  expect(await readProduct(server, 'ring-of-the-enter-key')).toMatchObject({
+    variations: [{ name: 'Size', options: ['6', '7'] }],
+  });
+});
+
+test('saving and cancelling return to the list as it was, also after a reload', async ({
+  page,
+  server,
+}) => {
+  for (let number = 1; number <= 6; number += 1) {
+    await makeProduct(server, { name: `Returning hoop ${number}`, price: number * 1_000_000 });
+  }
+  await openScreen(page, '/admin/products?search=returning&sort=price-high', 'Products');
+  const list = /\/admin\/products\?search=returning&sort=price-high$/;
+  const edit = page.getByRole('link', { name: 'Edit Returning hoop 2' });
+  await edit.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(0);
+  await edit.click();
+  await expect(field(page, 'Product Name')).toHaveValue('Returning hoop 2');
+  await field(page, 'Product Name').fill('Returning hoop 2 gold');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await toast(page, 'Product updated');
+  await expect(page).toHaveURL(list);
+  await expect(page.getByText('Returning hoop 2 gold', { exact: true })).toBeVisible();
+  await expect.poll(scrolled).toBe(place);
+
+  await page.getByRole('link', { name: 'Edit Returning hoop 3' }).click();
+  await expect(field(page, 'Product Name')).toHaveValue('Returning hoop 3');
+  const address = page.url();
+  await page.reload();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(list);
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test.describe('pictures on their way', () => {
+  test.use({ expectedProblems: [/status of 503|^503 .*\/api\/upload$/] });
+
+  test('saving waits for uploads, and a failed one stops it', async ({ page, server }) => {
+    const product = await makeProduct(server, { name: 'Patient brooch', images: [] });
+    const held: Route[] = [];
+    await page.route('**/api/upload', (route) => void held.push(route));
+    await openScreen(page, `/admin/products/${product.id}`, 'Patient brooch');
+    const files = [await photo('front', '#a03020'), await photo('back', '#20a030')];
+    await page.getByLabel('Choose pictures').setInputFiles(files);
+    const save = page.getByRole('button', { name: 'Update Product' });
+    await save.click();
+    await expect(page.getByText('Saving when 2 pictures are uploaded…')).toBeVisible();
+    await expectHeld(held, 1);
+    await held[0]?.continue();
+    await expect(page.getByText('Saving when 1 picture is uploaded…')).toBeVisible();
+    await expectHeld(held, 2);
+    await held[1]?.fulfill({ status: 503, json: { message: 'No space left' } });
+    await toast(page, 'Not saved yet');
+    expect((await readProduct(server, product.id)).images).toEqual([]);
+
+    await page.getByRole('button', { name: /^Retry/ }).click();
+    await expectHeld(held, 3);
+    await save.click();
+    await expect(page.getByText('Saving when 1 picture is uploaded…')).toBeVisible();
+    await held[2]?.continue();
+    await toast(page, 'Product updated');
+    expect((await readProduct(server, product.id)).images).toHaveLength(2);
+  });
+});
+
+const expectHeld = (held: Route[], count: number) => expect.poll(() => held.length).toBe(count);
+
+test.describe('deleted by somebody else', () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  test('a product deleted meanwhile is created anew with everything typed', async ({
+    page,
+    server,
+  }) => {
+    const { id } = await makeProduct(server, { name: 'Deleted cuff', stockQuantity: 5 });
+    await openScreen(page, `/admin/products/${id}`, 'Deleted cuff');
+    await field(page, 'Description').fill('Typed while it was deleted.');
+    await asStaff(server, 'DELETE', `/api/products/${id}`);
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Somebody deleted this product' });
+    await expectFlawless(page);
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(page, 'Description')).toHaveValue('Typed while it was deleted.');
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await dialog.getByRole('button', { name: 'Create it anew' }).click();
+    await toast(page, 'Product created');
+    const found = await asStaff<{ id: number; description: string; stockQuantity: number }[]>(
+      server,
+      'GET',
+      '/api/products?search=deleted%20cuff',
+    );
+    expect(found).toMatchObject([{ description: 'Typed while it was deleted.', stockQuantity: 5 }]);
+    expect(found[0]?.id).not.toBe(id);
+  });
+});

@@ -1,0 +1,107 @@
+import { asStaff, makeProduct } from '#tests/support/api.ts';
+import { expect, expectFlawless, openScreen, signInPage } from '#tests/support/admin.ts';
+import { fillDetails } from '#tests/support/fill-details.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
+import { test } from '#tests/support/test.ts';
+
+// The changed fee is refused.
+test.use({ shopOf: 'delivery', expectedProblems: [/status of 409/] });
+
+const zone = { areas: [], doorFee: null, parkFee: null, daysFrom: 1, daysTo: 3 };
+const terms = {
+  isOn: true,
+  isTaxed: false,
+  freeFrom: null,
+  cutOffHour: 12,
+  pickup: { address: '1 Broad Street', hours: '', fee: 0, daysFrom: 0, daysTo: 1 },
+  zones: [
+    { ...zone, name: 'Lagos', states: ['Lagos'], doorFee: 250_000 },
+    { ...zone, name: 'Islands', states: ['Lagos'], areas: ['Lekki'], doorFee: 400_000 },
+    { ...zone, name: 'North', states: ['Kano'], doorFee: 600_000, parkFee: 350_000 },
+  ],
+};
+
+async function saveDelivery(server: ServerProcess, changed: object = {}): Promise<void> {
+  const { version } = await asStaff<{ version: number }>(server, 'GET', '/api/delivery-settings');
+  await asStaff(server, 'PUT', '/api/delivery-settings', { ...terms, ...changed, version });
+}
+
+test('the fee and the days follow state, area and method, from the product to the order', async ({
+  page,
+  server,
+}) => {
+  await saveDelivery(server);
+  const product = await makeProduct(server, { price: 1_000_000 });
+  await page.goto(`/product/${product.slug}`);
+  const state = page.getByLabel('The state to deliver to');
+  await state.selectOption('Kano');
+  await expect(page.getByText(/Arrives between/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('₦6,000', { exact: true })).toBeVisible();
+  await expect(drawer.getByText(/Arrives between/)).toBeVisible();
+
+  await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  const delivery = page.getByRole('group', { name: 'Delivery' });
+  await delivery.getByText('Waybill to a park near you').click();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('button', { name: /^Show 1 item/ })).toContainText('₦14,250');
+  await fillDetails(page);
+  await page.getByLabel('State', { exact: true }).selectOption('Lagos');
+  await delivery.getByLabel('Area').selectOption('Lekki');
+  await expect(summary.getByRole('button', { name: /^Show 1 item/ })).toContainText('₦14,750');
+  await expectFlawless(page);
+
+  // The seller raises the fee meanwhile.
+  const zones = terms.zones.map((it) => (it.name === 'Islands' ? { ...it, doorFee: 450_000 } : it));
+  await saveDelivery(server, { zones });
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText(/Please check the new total/).first()).toBeVisible();
+  await expect(summary.getByText('₦15,250').last()).toBeVisible();
+});
+
+test('a place without delivery offers pick-up and a chat', async ({ page, server }) => {
+  await saveDelivery(server);
+  const product = await makeProduct(server, { price: 1_000_000 });
+  await storeCart(page, [{ product }]);
+  await page.goto('/checkout');
+  await page.getByLabel('State', { exact: true }).selectOption('Yobe');
+  const delivery = page.getByRole('group', { name: 'Delivery' });
+  await expect(delivery.getByText(/do not deliver to Yobe online yet/)).toBeVisible();
+  await delivery.getByText('Pick-up at our shop').click();
+  await expect(delivery.getByRole('radio', { name: /Pick-up/ })).toBeChecked();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await summary.getByRole('button', { name: /^Show 1 item/ }).click();
+  await expect(summary.getByText('Free', { exact: true })).toBeVisible();
+});
+
+test('a seller adds a zone', async ({ page, server }) => {
+  await saveDelivery(server, { zones: terms.zones.slice(0, 1) });
+  await signInPage(page, server);
+  await openScreen(page, '/admin/delivery', 'Delivery');
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('delivery.save')) saves.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New zone' });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/Please enter a name/);
+  await dialog.getByLabel('Name').fill('Everywhere else');
+  await dialog.getByRole('button', { name: 'All other states' }).click();
+  await dialog.getByLabel('Fee to the door').fill('5000');
+  await expectFlawless(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Every state is in a zone.')).toBeVisible();
+  expect(saves, 'a dialog saves nothing by itself').toHaveLength(0);
+  await page.getByRole('button', { name: 'Save Delivery' }).click();
+  await expect(page.getByText('Delivery saved', { exact: true })).toBeVisible();
+  expect(saves).toHaveLength(1);
+  const saved = await asStaff<typeof terms>(server, 'GET', '/api/delivery-settings');
+  expect(saved.zones.map(({ name, doorFee }) => [name, doorFee])).toEqual([
+    ['Lagos', 250_000],
+    ['Everywhere else', 500_000],
+  ]);
+  await expectFlawless(page);
+});

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { CreateApiKeyInput } from '#shared/api-keys.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { Scope } from '#shared/staff-rights.ts';
+import { signIn, startTestShop } from '#tests/support/test-shop.ts';
+import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop({ env: { rateLimits: true, trustProxy: 1 } });
+afterAll(() => shop.close());
+const owner = trpcClient(shop, await signIn(shop.url));
+
+const start = Date.now();
+beforeAll(() => shop.asStaff('POST', '/api/settings', { storeEmail: 'owner@example.com' }));
+beforeEach(() => shop.fork().execute('delete from outgoing_mails'));
+afterEach(() => {
+  shop.clock.now = null;
+});
+
+const create = (scopes: Scope[], wanted: Partial<CreateApiKeyInput> = {}) =>
+  owner.apiKeys.create.mutate({ name: 'The accountant', scopes, expiresInDays: 90, ...wanted });
+const send = (token: string, method: string, address: string, body?: unknown) =>
+  shop.send<ErrorBody>(method, address, body, { authorization: `Bearer ${token}` });
+
+describe('an API key', () => {
+  it('does what its scopes say by its token, and nothing else', async () => {
+    const { token } = await create(['orders:read']);
+    expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 200 });
+    expect(await send(token, 'GET', '/api/customers.csv')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'This API key lacks the scope customers:read.' },
+    });
+    expect(await send(token, 'PATCH', '/api/orders/1/status', { status: 'shipped' })).toMatchObject(
+      { status: 403, body: { message: 'This API key lacks the scope orders:write.' } },
+    );
+  });
+
+  it('shows its token once; only its beginning and a hash are stored', async () => {
+    const { key, token } = await create(['products:read']);
+    expect(token).toMatch(/^adn_[\w-]{43}$/);
+    expect(token.startsWith(key.prefix)).toBe(true);
+    const stored = await shop
+      .fork()
+      .execute('select * from api_keys join users on user_id = users.id');
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(await owner.apiKeys.list.query())).not.toContain(token);
+    expect(JSON.stringify(await owner.audit.list.query({}))).not.toContain(token);
+  });
+
+  it('is listed with its creator, scopes and last use', async () => {
+    const { key, token } = await create(['stock:write'], { name: 'Stock sync' });
+    const listed = async () => (await owner.apiKeys.list.query()).find((it) => it.id === key.id);
+    expect(await listed()).toMatchObject({
+      name: 'Stock sync',
+      scopes: ['stock:write'],
+      createdBy: 'tester',
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    await send(token, 'GET', '/api/products?limit=1');
+    expect((await listed())?.lastUsedAt).toEqual(expect.any(String));
+  });
+
+  it('expires after its days', async () => {
+    const { key, token } = await create(['orders:read'], { expiresInDays: 30 });
+    shop.clock.now = new Date(Date.now() + 29 * 86_400_000);
+    expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 200 });
+    shop.clock.now = new Date(Date.now() + 31 * 86_400_000);
+    expect(await send(token, 'GET', '/api/orders')).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_api_key' },
+    });
+    const again = trpcClient(shop, await signIn(shop.url));
+    expect((await again.apiKeys.list.query()).find((it) => it.id === key.id)).toMatchObject({
+      isExpired: true,
+    });
+  });
+
+  it('ends at once when it is revoked, also in the middle of its work', async () => {
+    const { key, token } = await create(['orders:read'], { expiresInDays: null });
+    expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 200 });
+    await owner.apiKeys.revoke.mutate({ id: key.id });
+    expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 401 });
+    await owner.apiKeys.revoke.mutate({ id: key.id });
+    const { items } = await owner.audit.list.query({ action: 'api_key_revoked' });
+    expect(items.filter(({ note }) => note === `${key.prefix}…`)).toMatchObject([
+      { user: 'tester', subject: 'The accountant' },
+    ]);
+  });
+
+  it('is reported to the owner by mail, and its acts are audited under its name', async () => {
+    const { token } = await create(['orders:read'], { name: 'The bookkeeper' });
+    const [mail] = await shop.sendMails();
+    expect(mail).toMatchObject({
+      to: { address: 'owner@example.com' },
+      subject: 'The API key The bookkeeper was created',
+    });
+    expect(mail?.text).toContain('orders:read');
+    expect(mail?.text).not.toContain(token);
+    await send(token, 'GET', '/api/orders.csv');
+    const { items } = await owner.audit.list.query({ action: 'list_exported', limit: 1 });
+    expect(items).toMatchObject([{ user: 'The bookkeeper' }]);
+  });
+
+  it('changes the store’s settings, but not the bank account that customers transfer to', async () => {
+    const { token } = await create(['settings:write']);
+    const save = (settings: object) => send(token, 'POST', '/api/settings', settings);
+    expect(await save({ storeAddress: 'Lagos' })).toMatchObject({ status: 200 });
+    expect(await save({ storeAddress: 'Abuja', bankAccountNumber: '0123456789' })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    const { body } = await shop.send<Settings>('GET', '/api/settings');
+    expect(body).toMatchObject({ storeAddress: 'Lagos', bankAccountNumber: '' });
+  });
+
+  it('needs a name and a scope that exists', async () => {
+    for (const [wanted, path] of [
+      [{ name: ' ' }, 'name'],
+      [{ scopes: [] }, 'scopes'],
+      [{ scopes: ['staff:write' as Scope] }, 'scopes.0'],
+    ] as const) {
+      const refusal = await refusalOf(create(['orders:read'], { ...wanted } as never));
+      expect(refusal).toMatchObject({ code: 'invalid_input', issues: [{ path }] });
+    }
+  });
+});
+
+describe('the limit of an API key', () => {
+  it('is 600 requests a minute, whatever address they come from, and others have their own', async () => {
+    shop.clock.now = new Date(start);
+    const { token } = await create(['orders:read']);
+    const other = await create(['orders:read']);
+    let address = 0;
+    const ask = (asked = token) =>
+      shop.send<ErrorBody>('GET', '/trpc/orders.counts', undefined, {
+        authorization: `Bearer ${asked}`,
+        'x-forwarded-for': `198.51.100.${(address += 1) % 250}`,
+      });
+    for (let left = 600; left > 0; left -= 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await ask(other.token)).toMatchObject({ status: 200 });
+    shop.clock.now = new Date(start + 1000);
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  it('is 120 changes a minute; it can still read', async () => {
+    shop.clock.now = new Date(start + 600_000);
+    const { token } = await create(['categories:write', 'orders:read']);
+    const write = () => send(token, 'DELETE', '/api/categories/999999');
+    const answers = [];
+    for (let left = 120; left > 0; left -= 40) {
+      answers.push(...(await Promise.all(Array.from({ length: 40 }, write))));
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    const refused = await write();
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        message: 'This API key may make 120 writes a minute. Please wait and try again.',
+      },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 200 });
+  });
+
+  it('does not let anybody guess tokens faster than strangers read', async () => {
+    shop.clock.now = new Date(start + 1_200_000);
+    const guess = () =>
+      shop.send<ErrorBody>('GET', '/api/orders', undefined, {
+        authorization: 'Bearer adn_invented',
+        'x-forwarded-for': '192.0.2.77',
+      });
+    for (let left = 600; left > 0; left -= 50) {
+      await Promise.all(Array.from({ length: 50 }, guess));
+    }
+    expect(await guess()).toMatchObject({ status: 429 });
+  });
+});

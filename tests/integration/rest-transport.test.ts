@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CategoryView } from '#shared/categories.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import type { CustomerOrder } from '#shared/orders.ts';
+import type { ProductView } from '#shared/products.ts';
+import type { Settings } from '#shared/settings.ts';
+import { makeApiKey, signInStaff } from '#tests/support/staff.ts';
+import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
+
+const app = 'https://app.example.com';
+const shop = await startTestShop({ env: { corsOrigins: [app], pageCacheMb: 16 } });
+const beside = await startTestShop({ beside: shop });
+const limited = await startTestShop({ env: { rateLimits: true } });
+afterAll(() => Promise.all([beside.close(), limited.close()]).then(() => shop.close()));
+const cookie = await signIn(shop.url);
+
+const send = <Body = ErrorBody>(
+  method: string,
+  address: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => shop.send<Body>(method, address, body, { cookie, ...headers });
+
+const count = async (table: string) => {
+  const [row] = await shop
+    .fork()
+    .execute<{ count: number }[]>(`select count(*)::int as count from ${table}`);
+  return row?.count ?? 0;
+};
+
+const piece = (name: string) => ({
+  name,
+  description: 'Made for a test.',
+  price: 1_000_000,
+  stockQuantity: 3,
+});
+
+describe('a wrong method', () => {
+  it.each([
+    ['PUT', '/api/products', 'GET, POST'],
+    ['POST', '/api/products/12', 'GET, PUT, DELETE'],
+    ['DELETE', '/api/settings', 'GET, POST'],
+  ])('%s %s answers 405 and which ones there are', async (method, address, known) => {
+    const { status, headers, body } = await send(method, address, {});
+    expect([status, body.code]).toEqual([405, 'method_not_allowed']);
+    const allowed = (headers.get('allow') ?? '').split(', ');
+    expect(allowed).toEqual(expect.arrayContaining(known.split(', ')));
+    expect(allowed).not.toContain(method);
+  });
+
+  it('on a path that does not exist is 404', async () => {
+    expect((await send('PUT', '/api/nothing', {})).status).toBe(404);
+  });
+});
+
+describe('what was created', () => {
+  it('has an address', async () => {
+    const product = await send<ProductView>('POST', '/api/products', piece('With address'));
+    expect(product.headers.get('location')).toBe(`/api/products/${product.body.id}`);
+    const category = await send<CategoryView>('POST', '/api/categories', { name: 'With address' });
+    const address = category.headers.get('location') ?? '';
+    expect((await send('GET', address)).body).toEqual(category.body);
+    const order = await shop.send<CustomerOrder>(
+      'POST',
+      '/api/orders',
+      orderRequest([{ product: product.body }]),
+    );
+    expect(order.headers.get('location')).toBe(`/order/${order.body.paymentReference}`);
+  });
+});
+
+describe('If-Match', () => {
+  it('lets a record be changed that is as it was read, whatever its encoding', async () => {
+    const { id } = await makeProduct(shop, {
+      description: 'Long enough to compress. '.repeat(200),
+    });
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const read = await shop.send<ProductView>('GET', `/api/products/${id}`, undefined, {
+        'accept-encoding': encoding,
+      });
+      const tag = read.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"/);
+      const again = await shop.send('GET', `/api/products/${id}`, undefined, {
+        'accept-encoding': encoding,
+        'if-none-match': tag,
+      });
+      expect(again.status).toBe(304);
+      const body = { ...read.body, name: `Changed by ${encoding}`, version: undefined };
+      const first = await send<ProductView>('PUT', `/api/products/${id}`, body, {
+        'if-match': tag,
+      });
+      expect([first.status, first.body.name]).toEqual([200, body.name]);
+      const second = await send('PUT', `/api/products/${id}`, body, { 'if-match': tag });
+      expect([second.status, second.body.code]).toEqual([412, 'precondition_failed']);
+    }
+  });
+
+  it('notices a sale, and never takes a weak tag', async () => {
+    const product = await makeProduct(shop);
+    const address = `/api/products/${product.id}`;
+    const tag = (await send('GET', address)).headers.get('etag') ?? '';
+    expect((await send('DELETE', address, undefined, { 'if-match': `W/${tag}` })).status).toBe(412);
+    await shop.send('POST', '/api/orders', orderRequest([{ product }]));
+    expect((await send('DELETE', address, undefined, { 'if-match': tag })).status).toBe(412);
+    expect((await send('DELETE', address, undefined, { 'if-match': '*' })).status).toBe(204);
+    expect((await send('DELETE', address, undefined, { 'if-match': '*' })).status).toBe(404);
+  });
+
+  it('lets one of many who change the same category at once', async () => {
+    const { body } = await send<CategoryView>('POST', '/api/categories', { name: 'Contested' });
+    const address = `/api/categories/${body.id}`;
+    const tag = (await send('GET', address)).headers.get('etag') ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        send('PUT', address, { name: `Contested ${at}` }, { 'if-match': tag }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(5);
+  });
+
+  it('guards settings and the status of an order', async () => {
+    const settings = await send<Settings>('GET', '/api/settings');
+    const tag = { 'if-match': settings.headers.get('etag') ?? '' };
+    const saved = await send('POST', '/api/settings', { ...settings.body, storePhone: '1' }, tag);
+    expect(saved.status).toBe(200);
+    expect((await send('POST', '/api/settings', { storePhone: '2' }, tag)).status).toBe(412);
+    const product = await makeProduct(shop);
+    const order = await shop.send<CustomerOrder>(
+      'POST',
+      '/api/orders',
+      orderRequest([{ product }]),
+    );
+    const address = `/api/orders/${order.body.id}/status`;
+    const first = await send('PATCH', address, { status: 'processing' });
+    const next = { 'if-match': first.headers.get('etag') ?? '' };
+    expect((await send('PATCH', address, { status: 'shipped' }, next)).status).toBe(200);
+    expect((await send('PATCH', address, { status: 'completed' }, next)).status).toBe(412);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+
+  it('makes one product of a request that is repeated, also at another process', async () => {
+    const key = withKey();
+    const first = await send<ProductView>('POST', '/api/products', piece('Once'), key);
+    const products = await count('products');
+    const second = await send<ProductView>('POST', '/api/products', piece('Once'), key);
+    const third = await beside.send('POST', '/api/products', piece('Once'), { cookie, ...key });
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([
+      null,
+      'true',
+    ]);
+    expect(await count('products')).toBe(products);
+  });
+
+  it('is refused with another content, address or nothing that a key may be', async () => {
+    const key = withKey();
+    await send('POST', '/api/products', piece('One content'), key);
+    const other = await send('POST', '/api/products', piece('Another content'), key);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_key_reused']);
+    const elsewhere = await send('POST', '/api/categories', { name: 'Elsewhere' }, key);
+    expect(elsewhere.body.code).toBe('idempotency_key_reused');
+    const long = await send('POST', '/api/categories', { name: 'Long' }, withKey('x'.repeat(256)));
+    expect([long.status, long.body.code]).toEqual([400, 'invalid_input']);
+  });
+
+  it('belongs to its caller', async () => {
+    const key = withKey();
+    await send('POST', '/api/products', piece('Of the owner'), key);
+    const { authorization } = await makeApiKey(shop, ['products:write']);
+    const headers = { ...key, authorization };
+    const answer = await shop.send<ProductView>(
+      'POST',
+      '/api/products',
+      piece('Of a key'),
+      headers,
+    );
+    expect([answer.status, answer.body.name]).toEqual([201, 'Of a key']);
+    const staff = await signInStaff(shop, ['orders']);
+    const refused = await shop.send('POST', '/api/products', piece('Of the owner'), {
+      ...key,
+      cookie: staff,
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it('can be used again after a refusal, and keeps nothing of it', async () => {
+    const key = withKey();
+    expect((await send('POST', '/api/products', { ...piece(''), name: '' }, key)).status).toBe(400);
+    expect((await send('POST', '/api/products', piece('Corrected'), key)).status).toBe(201);
+  });
+
+  it('makes one product of many requests at once', async () => {
+    const key = withKey();
+    const before = await count('products');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send('POST', '/api/products', piece('At once'), key)),
+    );
+    expect(await count('products')).toBe(before + 1);
+    for (const { status, body } of answers)
+      expect(status === 201 || body.code === 'idempotency_key_in_use').toBe(true);
+  });
+
+  it('stores uploaded pictures once, though the form has another boundary', async () => {
+    const bytes = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const key = withKey();
+    const upload = async () => {
+      const body = new FormData();
+      body.append('images', new Blob([bytes]), 'one.png');
+      const headers = { cookie, ...key };
+      const response = await fetch(`${shop.url}/api/upload`, { method: 'POST', body, headers });
+      return [response.status, await response.json()] as const;
+    };
+    const first = await upload();
+    expect(first[0]).toBe(201);
+    expect(await upload()).toEqual(first);
+  });
+
+  it('marks an order that is repeated by its reference too', async () => {
+    const product = await makeProduct(shop);
+    const request = orderRequest([{ product }]);
+    const first = await shop.send('POST', '/api/orders', request);
+    const second = await shop.send('POST', '/api/orders', request);
+    expect([first, second].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([
+      null,
+      'true',
+    ]);
+    const key = withKey();
+    const other = orderRequest([{ product }]);
+    const placed = await shop.send<CustomerOrder>('POST', '/api/orders', other, key);
+    const again = await shop.send<CustomerOrder>('POST', '/api/orders', other, key);
+    expect([again.status, again.body]).toEqual([201, placed.body]);
+    const reused = await shop.send<ErrorBody>('POST', '/api/orders', request, key);
+    expect(reused.body.code).toBe('idempotency_key_reused');
+  });
+});
+
+describe('a page of another origin', () => {
+  const from = (origin: string) => ({ origin, 'sec-fetch-site': 'cross-site' });
+
+  it('reads what is public if its origin is configured, cached or not, and never with credentials', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const own = await shop.send('GET', '/api/products?limit=2', undefined, from(app));
+      expect(own.status).toBe(200);
+      expect(own.headers.get('access-control-allow-origin')).toBe(app);
+      expect(own.headers.get('access-control-expose-headers')).toContain('X-Total-Count');
+      expect(own.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(own.headers.get('vary')?.toLowerCase()).toContain('origin');
+      const other = await shop.send(
+        'GET',
+        '/api/products?limit=2',
+        undefined,
+        from('https://x.example'),
+      );
+      expect(other.headers.get('access-control-allow-origin')).toBeNull();
+      expect(other.headers.get('vary')?.toLowerCase()).toContain('origin');
+    }
+    const me = await shop.send('GET', '/api/auth/me', undefined, { ...from(app), cookie });
+    expect(me.status).toBe(401);
+  });
+
+  it('asks before a write', async () => {
+    const ask = { 'access-control-request-method': 'PUT' };
+    const answer = await shop.send('OPTIONS', '/api/products/1', undefined, {
+      ...from(app),
+      ...ask,
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+    const other = { ...from('https://x.example'), ...ask };
+    const refused = await shop.send('OPTIONS', '/api/products/1', undefined, other);
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('places an order, and writes with an API key, but not with a session', async () => {
+    const product = await makeProduct(shop);
+    const request = orderRequest([{ product }]);
+    expect((await shop.send('POST', '/api/orders', request, from(app))).status).toBe(201);
+    const foreign = await shop.send('POST', '/api/orders', request, from('https://x.example'));
+    expect(foreign.status).toBe(403);
+    const bySession = await send('POST', '/api/products', piece('By session'), from(app));
+    expect([bySession.status, bySession.body.code]).toEqual([403, 'cross_site']);
+    const { authorization } = await makeApiKey(shop, ['products:write']);
+    const byKey = await shop.send('POST', '/api/products', piece('By key'), {
+      ...from(app),
+      authorization,
+    });
+    expect(byKey.status).toBe(201);
+    const trpc = await shop.send('POST', '/trpc/products.create', { json: {} }, from(app));
+    expect(trpc.status).toBe(403);
+  });
+});
+
+describe('a read that is limited', () => {
+  it('says how many are left', async () => {
+    const read = () => limited.send('GET', '/api/products?limit=1');
+    const [first, second] = [await read(), await read()].map(({ headers }) => ({
+      policy: headers.get('ratelimit-policy'),
+      left: Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]),
+    }));
+    expect(first?.policy).toBe('"reads";q=600;w=60');
+    expect(first?.left).toBeGreaterThan(590);
+    expect(second?.left).toBeLessThanOrEqual(first?.left ?? 0);
+  });
+});
+
+describe('/api/docs', () => {
+  it('comes from the store’s own origin, without an inline script', async () => {
+    const { status, headers, body } = await shop.send<string>('GET', '/api/docs');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).not.toMatch(/<script(?! src="\/)|https?:/);
+  });
+});

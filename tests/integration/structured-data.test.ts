@@ -1,0 +1,126 @@
+import Validator from '@adobe/structured-data-validator';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
+
+const shop = await startTestShop({ storefront: true, env: { publicUrl: 'https://shop.example' } });
+afterAll(() => shop.close());
+
+interface Item {
+  '@type': string;
+  [name: string]: unknown;
+}
+
+async function graphOf(address: string): Promise<Item[]> {
+  const html = await (
+    await fetch(shop.url + address, { headers: { host: 'shop.example' } })
+  ).text();
+  const [, json = ''] =
+    /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const data = JSON.parse(json) as Item & { '@graph'?: Item[] };
+  return data['@graph'] ?? [data];
+}
+
+/** What a store without reviews, and a piece without these facts, cannot state. */
+const unknown = new Set([
+  'aggregateRating',
+  'audience',
+  'color',
+  'gtin',
+  'hasCertification',
+  'inProductGroupWithID',
+  'isbn',
+  'isVariantOf',
+  'material',
+  'mpn',
+  'pattern',
+  'priceValidUntil',
+  'review',
+  'size',
+  'subjectOf',
+]);
+
+/** What Google's rules for rich results find wrong or missing. */
+async function issuesOf(items: Item[]): Promise<string[]> {
+  const jsonld: Record<string, Item[]> = {};
+  for (const item of items) (jsonld[item['@type']] ??= []).push(item);
+  const issues = await new Validator().validate({
+    jsonld,
+    microdata: {},
+    rdfa: {},
+    errors: [],
+  });
+  return issues
+    .filter(
+      ({ severity, fieldNames }) =>
+        severity === 'ERROR' ||
+        !fieldNames.every((field) =>
+          unknown.has(field.replace(/^offers\./, '').replace(/\d+$/, '')),
+        ),
+    )
+    .map(({ issueMessage }) => issueMessage);
+}
+
+const typesOf = (items: Item[]) => items.map((item) => item['@type']);
+
+describe('the structured data', () => {
+  it.each([
+    ['/', ['Organization', 'WebSite', 'JewelryStore']],
+    ['/shop?category=rings', ['BreadcrumbList']],
+    ['/product/okun-pearl-ring', ['Product', 'BreadcrumbList']],
+    ['/product/edo-coral-heritage-necklace', ['Product', 'BreadcrumbList']],
+  ])('of %s has no error and no avoidable warning', async (address, types) => {
+    const items = await graphOf(address);
+    expect(typesOf(items)).toEqual(types);
+    expect(await issuesOf(items)).toEqual([]);
+  });
+
+  it('is found wrong by the validator if something is missing', async () => {
+    const [product] = await graphOf('/product/okun-pearl-ring');
+    const { name: _, ...nameless } = product ?? { '@type': 'Product' };
+    expect(await issuesOf([nameless])).not.toEqual([]);
+  });
+
+  it('of a product has the lowest and the highest price where options cost differently', async () => {
+    const product = await makeProduct(shop, {
+      price: 100_000,
+      barcode: '4006381333931',
+      variations: [
+        {
+          id: 'a',
+          name: 'Size',
+          type: 'size',
+          options: ['6', '7', '8'],
+          priceModifier: 0,
+          optionPrices: { 8: 25_050 },
+        },
+      ],
+    });
+    const [found] = await graphOf(`/product/${product.slug}`);
+    expect(found).toMatchObject({
+      gtin: '4006381333931',
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '1000.00',
+        highPrice: '1250.50',
+        offerCount: 3,
+        priceCurrency: 'NGN',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(await issuesOf([found ?? { '@type': 'none' }])).toEqual([
+      // The product has no picture.
+      expect.stringContaining('image') as string,
+    ]);
+  });
+
+  it('of the store lets search engines search it, and its addresses are complete', async () => {
+    const items = await graphOf('/');
+    expect(items[1]).toMatchObject({
+      url: 'https://shop.example/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://shop.example/shop?search={search_term_string}' },
+      },
+    });
+  });
+});

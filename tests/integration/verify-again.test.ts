@@ -1,0 +1,197 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, type TestBrowser } from '#tests/support/cookie-jar.ts';
+import { testAdmin } from '#tests/support/prepared-database.ts';
+import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
+import { makeApiKey } from '#tests/support/staff.ts';
+import { startTestShop } from '#tests/support/test-shop.ts';
+import { refusalOf } from '#tests/support/trpc-client.ts';
+
+const shop = await startTestShop({ agingSessions: true });
+afterAll(() => shop.close());
+const sql = <Row = unknown>(statement: string) => shop.fork().execute<Row[]>(statement);
+const origin = `http://localhost:${new URL(shop.url).port}`;
+const MINUTE = 60_000;
+const start = Date.now();
+const later = (minutes: number) => {
+  shop.clock.now = new Date(start + minutes * MINUTE);
+};
+
+let owner: TestBrowser;
+beforeEach(async () => {
+  for (const table of ['rate_limits', 'passkeys', 'authenticators', 'sessions']) {
+    await sql(`delete from ${table}`);
+  }
+  later(0);
+  owner = openBrowser({ ...shop, url: origin });
+  await owner.client.auth.login.mutate(testAdmin);
+});
+afterEach(() => {
+  shop.clock.now = null;
+});
+
+const refused = { status: 403, code: 'verify_again' };
+const send = (method: string, address: string, body?: unknown) =>
+  shop.send(method, address, body, { cookie: owner.cookie() });
+
+describe('eleven minutes after signing in', () => {
+  it.each<[string, (client: TestBrowser['client']) => Promise<unknown>]>([
+    ['payment keys', (client) => client.paymentSettings.saveAll.mutate([])],
+    [
+      'one provider’s keys',
+      (client) => client.paymentSettings.save.mutate({ provider: 'paystack', isEnabled: false }),
+    ],
+    ['a passkey', (client) => client.passkeys.request.mutate()],
+    ['removing a passkey', (client) => client.passkeys.remove.mutate({ id: 1 })],
+    ['an authenticator app', (client) => client.authenticator.start.mutate()],
+    ['removing the authenticator app', (client) => client.authenticator.remove.mutate()],
+    ['new recovery codes', (client) => client.authenticator.renewRecoveryCodes.mutate()],
+    [
+      'the bank account',
+      (client) => client.settings.save.mutate({ bankAccountNumber: '0123456789' }),
+    ],
+    [
+      'a large refund',
+      (client) =>
+        client.payments.refund.mutate({
+          paymentId: 1,
+          amount: 5_000_001,
+          reason: 'Broken',
+          key: 'k',
+        }),
+    ],
+    ['an export', (client) => client.auth.requireRecentSignIn.mutate()],
+  ])('%s needs the person again', async (_, call) => {
+    later(11);
+    expect(await refusalOf(call(owner.client))).toMatchObject(refused);
+  });
+
+  it('the lists of orders and customers are not exported to the session, but to an API key', async () => {
+    for (const list of ['orders', 'customers'] as const) {
+      expect(await send('GET', `/api/${list}.csv`)).toMatchObject({ status: 200 });
+    }
+    later(11);
+    for (const list of ['orders', 'customers'] as const) {
+      const answer = await send('GET', `/api/${list}.csv`);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'verify_again' } });
+      const { authorization } = await makeApiKey(shop, [`${list}:read`]);
+      const file = await shop.send('GET', `/api/${list}.csv`, undefined, { authorization });
+      expect(file.status).toBe(200);
+    }
+    expect((await send('GET', '/api/products.csv')).status).toBe(200);
+  });
+
+  it('other settings and small refunds need nobody', async () => {
+    later(11);
+    const { client } = owner;
+    const { bankName } = await client.settings.get.query();
+    await client.settings.save.mutate({ storeDescription: 'Fine beads', bankName });
+    const refund = { paymentId: 999_999, amount: 5_000_000, reason: 'Broken', key: 'k' };
+    expect(await refusalOf(client.payments.refund.mutate(refund))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a person proves who they are', () => {
+  const mayExport = () => owner.client.auth.requireRecentSignIn.mutate();
+
+  it('with the password, for ten minutes', async () => {
+    later(11);
+    await owner.client.auth.verify.mutate({ password: testAdmin.password });
+    later(20);
+    await mayExport();
+    later(22);
+    expect(await refusalOf(mayExport())).toMatchObject(refused);
+  });
+
+  it('with a code of the authenticator app', async () => {
+    const { secret } = await owner.client.authenticator.start.mutate();
+    const codeOf = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: shop.clock.now?.getTime() ?? 0,
+      });
+    await owner.client.authenticator.confirm.mutate({ code: codeOf() });
+    later(11);
+    await owner.client.auth.verify.mutate({ code: codeOf() });
+    await mayExport();
+    later(22);
+    const wrong = owner.client.auth.verify.mutate({ code: 'aaaa-bbbb' });
+    expect(await refusalOf(wrong)).toMatchObject({ status: 401, code: 'invalid_code' });
+    expect(await refusalOf(mayExport())).toMatchObject(refused);
+  });
+
+  it('with a passkey of the same account', async () => {
+    const passkey = new SoftwarePasskey();
+    const answer = passkey.create(await owner.client.passkeys.request.mutate(), { origin });
+    const { id } = await owner.client.passkeys.add.mutate({ name: 'Mine', answer });
+    later(11);
+    const prove = async () =>
+      owner.client.auth.verifyWithPasskey.mutate({
+        answer: passkey.get(await owner.client.auth.requestPasskey.mutate(), { origin }),
+      });
+    await prove();
+    await mayExport();
+    later(22);
+    await sql(
+      `insert into users (username, password_hash, created_at) values ('amaka', '-', now())`,
+    );
+    await sql(`update passkeys set user_id = (select id from users where username = 'amaka')
+      where id = ${id}`);
+    expect(await refusalOf(prove())).toMatchObject({ status: 401, code: 'invalid_passkey' });
+    expect(await refusalOf(mayExport())).toMatchObject(refused);
+    await sql('delete from passkeys');
+    await sql(`delete from users where username = 'amaka'`);
+  });
+
+  it('and cannot guess: five wrong passwords in 15 minutes are allowed', async () => {
+    const verify = (password: string) => refusalOf(owner.client.auth.verify.mutate({ password }));
+    for (let n = 0; n < 5; n += 1) {
+      expect(await verify('not it')).toMatchObject({
+        status: 400,
+        issues: [{ path: 'password', message: 'This is not your password' }],
+      });
+    }
+    expect(await verify(testAdmin.password)).toMatchObject({ status: 429 });
+    expect((await owner.client.auth.me.query()).username).toBe(testAdmin.username);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  const HOUR = 60;
+
+  it('ends after 12 hours, and one that is used does not', async () => {
+    for (const hours of [11, 22]) {
+      later(hours * HOUR);
+      await owner.client.auth.me.query();
+    }
+    later(35 * HOUR);
+    expect(await owner.client.auth.session.query()).toBeNull();
+  });
+
+  it('is not kept by what a browser asks by itself', async () => {
+    later(11 * HOUR);
+    const poll = { cookie: owner.cookie(), 'x-poll': '1' };
+    expect((await shop.send('GET', '/api/auth/me', undefined, poll)).status).toBe(200);
+    later(13 * HOUR);
+    expect((await shop.send('GET', '/api/auth/me', undefined, poll)).status).toBe(401);
+  });
+
+  it('ends after seven days even if it is used', async () => {
+    for (let hours = 10; hours < 7 * 24; hours += 10) {
+      later(hours * HOUR);
+      await owner.client.auth.me.query();
+    }
+    later(7 * 24 * HOUR + 1);
+    expect(await owner.client.auth.session.query()).toBeNull();
+  });
+
+  it('shows when it was last used, to the minute', async () => {
+    const lastUsed = async () => (await owner.client.auth.sessions.query())[0]?.lastUsedAt;
+    const first = await lastUsed();
+    later(0.5);
+    await owner.client.auth.me.query();
+    expect(await lastUsed()).toBe(first);
+    later(2);
+    await owner.client.auth.me.query();
+    expect(await lastUsed()).toBe(new Date(start + 2 * MINUTE).toISOString());
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { feedItemsOf } from '#server/feeds/feed-item.ts';
+import type { ProductView } from '#shared/products.ts';
+
+const pictured = {
+  id: 'a',
+  name: 'Metal',
+  type: 'material' as const,
+  options: ['Gold', 'Silver'],
+  priceModifier: 0,
+  optionImages: { Silver: ['/media/silver.webp'] },
+};
+
+const product: ProductView = {
+  id: 7,
+  slug: 'okun-ring',
+  name: 'Okun Ring',
+  description: 'A ring.',
+  price: 100_000,
+  salePrice: null,
+  saleFrom: null,
+  saleUntil: null,
+  onSale: false,
+  fromPrice: 100_000,
+  categoryId: null,
+  category: null,
+  images: ['/media/gold.webp', 'https://pictures.example/worn.jpg'],
+  imageAlts: {},
+  pictures: [],
+  optionPictures: [],
+  heroImage: null,
+  featured: false,
+  heroFeatured: false,
+  inStock: true,
+  stockQuantity: 2,
+  features: [],
+  combinations: [],
+  variations: [pictured],
+  sku: 'RNG',
+  barcode: null,
+  externalId: null,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const store = { name: 'Adunni Jewels', url: 'https://shop.example' };
+
+it('an option with pictures of its own is shown with them first', () => {
+  const [gold, silver] = feedItemsOf(product, store);
+  expect(gold).toMatchObject({
+    picture: 'https://shop.example/media/gold.webp',
+    morePictures: ['https://pictures.example/worn.jpg'],
+  });
+  expect(silver).toMatchObject({
+    picture: 'https://shop.example/media/silver.webp',
+    morePictures: ['https://shop.example/media/gold.webp', 'https://pictures.example/worn.jpg'],
+  });
+});
+
+it('an item keeps its id when the seller reorders the options', () => {
+  const [metal] = product.variations;
+  const size = { id: 'b', name: 'Size', type: 'size' as const, options: ['6'], priceModifier: 0 };
+  const idsOf = (...variations: ProductView['variations']) =>
+    feedItemsOf({ ...product, variations }, store)
+      .map(({ id }) => id)
+      .toSorted();
+  if (!metal) throw new Error('the product has a variation');
+  const turned = { ...metal, options: metal.options.toReversed() };
+  expect(idsOf(size, turned)).toEqual(idsOf(metal, size));
+});

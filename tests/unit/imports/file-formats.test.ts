@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { htmlText } from '#server/imports/html-text.ts';
+import {
+  detectFormat,
+  mapColumns,
+  readersOf,
+  type FieldReader,
+} from '#server/imports/import-fields.ts';
+import type { Draft } from '#server/imports/draft.ts';
+import { readFlag, readNaira, readWhole } from '#server/imports/product-cells.ts';
+import { readTable } from '#server/imports/read-table.ts';
+import { shopifyDrafts } from '#server/imports/shopify-drafts.ts';
+import { wooDrafts } from '#server/imports/woocommerce-drafts.ts';
+
+function draftsOf(csv: string, read: (lines: FieldReader[]) => Draft[]): Draft[] {
+  const table = readTable(Buffer.from(csv));
+  const format = detectFormat(table.columns);
+  return read(readersOf(table, mapColumns(format, table.columns)));
+}
+
+describe('a file of Shopify', () => {
+  const older = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Image Position,Image Alt Text,Variant Image,Status
+gold-ring,Gold Ring,"<p>Fine &amp; <b>warm</b>.</p><ul><li>18k</li><li>Made in Lagos</li></ul>",Ada,Apparel & Accessories > Jewelry > Rings,Rings,gold,TRUE,Size,6,,,,,R-6,3,shopify,2,15000.00,0001,https://cdn.shopify.com/b.jpg,2,Back,,active
+gold-ring,,,,,,,,,7,,,,,R-7,3,shopify,-1,15500.00,0002,https://cdn.shopify.com/a.jpg,1,Front,https://cdn.shopify.com/v.jpg,
+gold-ring,,,,,,,,,,,,,,,,,,,,https://cdn.shopify.com/c.jpg,3,,,
+plain-bangle,Plain Bangle,Text,,,Bangles,,FALSE,Title,Default Title,,,,,B-1,,shopify,4,2000,,,,,,draft
+`;
+
+  it('makes a product of the rows with one handle', () => {
+    const [ring, bangle] = draftsOf(older, shopifyDrafts);
+    expect(ring).toMatchObject({
+      lines: [2, 3, 4],
+      slug: 'gold-ring',
+      problems: [],
+      fields: {
+        name: 'Gold Ring',
+        description: 'Fine & warm.\n• 18k\n• Made in Lagos',
+        category: 'Rings',
+        inStock: true,
+        price: 1_500_000,
+        stockQuantity: 2,
+        variations: [
+          {
+            name: 'Size',
+            type: 'size',
+            options: ['6', '7'],
+            optionPrices: { '6': 0, '7': 50_000 },
+            optionCodes: {
+              '6': { sku: 'R-6', barcode: '0001' },
+              '7': { sku: 'R-7', barcode: '0002' },
+            },
+          },
+        ],
+        pictures: [
+          { address: 'https://cdn.shopify.com/a.jpg', alt: 'Front' },
+          { address: 'https://cdn.shopify.com/b.jpg', alt: 'Back' },
+          { address: 'https://cdn.shopify.com/c.jpg', alt: undefined },
+          { address: 'https://cdn.shopify.com/v.jpg', alt: undefined },
+        ],
+      },
+    });
+    expect(ring?.notes).toContain('Stock below zero counts as none.');
+    expect(bangle?.fields).toEqual({
+      name: 'Plain Bangle',
+      description: 'Text',
+      category: 'Bangles',
+      inStock: false,
+      sku: 'B-1',
+      price: 200_000,
+      stockQuantity: 4,
+      variations: [],
+    });
+  });
+
+  it('may have the columns of current exports', () => {
+    const [chain] = draftsOf(
+      `Title,URL handle,Description,Product category,Status,SKU,Option1 name,Option1 value,Option2 name,Option2 value,Price,Inventory quantity
+Chain,chain,<p>Text</p>,Jewelry > Necklaces,Active,A,Length,40,Metal,Gold,100,1
+,chain,,,,B,Length,45,Metal,Gold,120,1
+,chain,,,,C,Length,40,Metal,Silver,80,1
+,chain,,,,D,Length,45,Metal,Silver,100,1
+`,
+      shopifyDrafts,
+    );
+    expect(chain?.problems).toEqual([]);
+    expect(chain?.fields).toMatchObject({
+      category: 'Necklaces',
+      price: 8000,
+      stockQuantity: 4,
+      variations: [
+        { name: 'Length', type: 'size', optionPrices: { '40': 0, '45': 2000 } },
+        { name: 'Metal', type: 'material', optionPrices: { Gold: 2000, Silver: 0 } },
+      ],
+    });
+  });
+
+  it('is refused where combinations have prices that options cannot add up to', () => {
+    const [chain] = draftsOf(
+      `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price
+chain,Chain,Length,40,Metal,Gold,100
+chain,,,45,,Gold,120
+chain,,,40,,Silver,80
+chain,,,45,,Silver,500
+`,
+      shopifyDrafts,
+    );
+    expect(chain?.problems).toEqual([
+      { field: 'variations', message: expect.stringContaining('line 5: 45, Silver costs ₦500') },
+    ]);
+  });
+});
+
+describe('a file of WooCommerce', () => {
+  const csv = String.raw`ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Short description",Description,"In stock?",Stock,"Sale price","Regular price",Categories,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"
+10,simple,S-1,123,Stud,1,1,Short,"<p>Long</p>\n<p>Two</p>",1,5,900,1000,"Jewelry > Earrings, Gifts","https://a.example/1.jpg, https://a.example/2.jpg",,,,,
+20,variable,V-1,,Bracelet,1,0,,Text,1,,,,"Bracelets","https://a.example/3.jpg",,Size,"S, M, L\, long",Colour,"Red, Blue"
+21,variation,V-1-S,,Bracelet - S,1,,,,1,2,,500,,https://a.example/4.jpg,V-1,Size,S,Colour,Red
+22,variation,V-1-M,,Bracelet - M,1,,,,1,3,,700,,,id:20,Size,"L\, long",Colour,Red
+23,variation,,,Lost,1,,,,1,1,,5,,,id:99,Size,S,,
+30,grouped,G,,Set,1,,,Text,1,,,,,,,,,,
+`;
+
+  it('makes a product of a variable line and its variations', () => {
+    const [stud, bracelet, set, lost] = draftsOf(csv, wooDrafts);
+    expect(stud).toMatchObject({
+      lines: [2],
+      fields: {
+        name: 'Stud',
+        sku: 'S-1',
+        barcode: '123',
+        description: 'Long\n\nTwo',
+        featured: true,
+        inStock: true,
+        category: 'Earrings',
+        price: 100_000,
+        salePrice: 90_000,
+        saleFrom: null,
+        saleUntil: null,
+        stockQuantity: 5,
+        pictures: [{ address: 'https://a.example/1.jpg' }, { address: 'https://a.example/2.jpg' }],
+      },
+    });
+    expect(bracelet).toMatchObject({
+      lines: [3, 4, 5],
+      problems: [],
+      fields: {
+        price: 50_000,
+        stockQuantity: 5,
+        variations: [
+          { name: 'Size', options: ['S', 'L, long'], optionPrices: { S: 0, 'L, long': 20_000 } },
+          { name: 'Colour', type: 'color', options: ['Red'] },
+        ],
+      },
+    });
+    expect(bracelet?.fields.pictures).toHaveLength(2);
+    expect(set?.problems[0]?.message).toContain('grouped');
+    expect(lost).toMatchObject({ lines: [6], problems: [{ field: '' }] });
+  });
+});
+
+describe('a cell', () => {
+  it.each([
+    ['1234.5', 123_450],
+    ['₦1,234.50', 123_450],
+    ['1.234,50', 123_450],
+    ['1234,5', 123_450],
+    ['NGN 1 234', 123_400],
+    ['15000.0000', 1_500_000],
+    ['1,5,0', null],
+    ['1.234.5', null],
+    ['0.001', null],
+    ['-5', null],
+    ['five', null],
+  ])('%s is %s kobo', (cell, kobo) => {
+    expect(readNaira(cell)).toBe(kobo);
+  });
+
+  it.each([
+    ['1,200', 1200],
+    ['12.0', 12],
+    ['-3', -3],
+    ['1.5', null],
+  ])('%s is the number %s', (cell, number) => {
+    expect(readWhole(cell)).toBe(number);
+  });
+
+  it.each([
+    ['TRUE', true],
+    ['no', false],
+    ['0', false],
+    ['maybe', null],
+  ])('%s is %s', (cell, flag) => {
+    expect(readFlag(cell)).toBe(flag);
+  });
+
+  it('of HTML becomes text, and no markup', () => {
+    expect(
+      htmlText('<h2>Care</h2><p>A&nbsp;B<br>C &#8358;5 &lt;b&gt;</p><script>x()</script>'),
+    ).toBe('Care\n\nA B\nC ₦5 <b>');
+    expect(htmlText('5 < 6 & 7 > 6')).toBe('5 < 6 & 7 > 6');
+  });
+});
