@@ -162,9 +162,7 @@ const serverLayers: Layer[] = [
     ],
     typeImports: ['context', 'observability'],
     packages: [
-      ...list(
-        'fastify @fastify/compress @fastify/etag @fastify/helmet @trpc/server lru-cache pino',
-      ),
+      ...list('fastify @fastify/compress @fastify/etag @trpc/server lru-cache pino helmet'),
       ...list('iron-session zod node'),
       ...orm,
     ],

@@ -102,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardCrossSite(app, { publicUrl: env.publicUrl, cors });
   guardProtocol(app);
   setCacheHeaders(app);
-  await securityHeaders(app, {
+  securityHeaders(app, {
     https,
     dev: client?.dev ?? false,
     windows: payments.sandbox ? [] : windowHosts(env.providers),

@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 interface Options {
   https: boolean;
@@ -14,13 +15,21 @@ const unused = ['camera', 'microphone', 'geolocation', 'display-capture', 'midi'
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** What helmet sets for every request alike. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const collector = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined);
+  return headers;
+}
+
 /** No inline script anywhere: page data travels as JSON. */
-export function securityHeaders(app: FastifyInstance, { https, dev, windows }: Options) {
+export function securityHeaders(app: FastifyInstance, { https, dev, windows }: Options): void {
   const scripts = windows.map(({ script }) => script);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', unused);
-  });
-  return app.register(helmet, {
+  const headers = headersOf({
     strictTransportSecurity: https,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
@@ -43,5 +52,10 @@ export function securityHeaders(app: FastifyInstance, { https, dev, windows }: O
         frameAncestors: ["'none'"],
       },
     },
+  });
+  headers['permissions-policy'] = unused;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '#sandbox/sandbox.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { listen, speaker } from '#tests/support/provider-client.ts';
 
 const KEY = 'sk_test_sandbox';
@@ -103,7 +103,7 @@ describe('a mounted sandbox', () => {
   async function mount(webhookUrl: string) {
     const sandbox = createSandbox({ stateFile, laterMs: 60_000, paystack: { webhookUrl } });
     const app = fastify();
-    await app.register(helmet);
+    securityHeaders(app, { https: false, dev: false, windows: [] });
     app.get('/own', async () => 'own');
     await app.register(sandbox.plugin, { prefix: '/sandbox' });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -141,7 +141,7 @@ describe('a mounted sandbox', () => {
     const script = await fetch(`${url}/sandbox/flutterwave/v3.js`);
     expect(await script.text()).toContain(`${url}/sandbox/flutterwave`);
     const own = await fetch(`${url}/own`);
-    expect(own.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(own.headers.get('x-frame-options')).toBe('DENY');
     await app.close();
   });
 });
