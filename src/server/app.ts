@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
+import { MAX_BODY_BYTES } from '#shared/request-limits.ts';
 import type { Ctx, RequestCtx } from './context.ts';
 import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
@@ -216,7 +217,7 @@ function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): FastifyInstan
     // A request that a proxy sent before it knew that this process stops is answered like any other.
     return503OnClosing: false,
     trustProxy: (_address, hop) => hop < env.trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
     logController: new RequestLog(),

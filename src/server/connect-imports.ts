@@ -1,6 +1,6 @@
 import { MAX_PICTURE_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
 import { incomingFolder } from './adapters/disk-picture-files.ts';
-import { fetchOutside } from './adapters/outbound-fetch.ts';
+import { fetchPicture } from './adapters/fetch-picture.ts';
 import type { PictureFiles } from './adapters/picture-files.ts';
 import type { PaymentDeps } from './context.ts';
 import type { Env } from './env.ts';
@@ -19,7 +19,7 @@ export const connectImports = (
   incoming: incomingFolder(dataDir),
   mayFetch,
   fetchPicture: (address) =>
-    fetchOutside(address, {
+    fetchPicture(address, {
       mayFetch,
       mayBePrivate,
       maxBytes: MAX_PICTURE_MEGABYTES * MEGABYTE,

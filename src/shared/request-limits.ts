@@ -1,3 +1,6 @@
+/** Max size of a request's body, in bytes. Uploads have limits of their own: `upload-limits.ts`. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
 /** Max procedures that one request may call, and max calls among them that list products. */
 export const MAX_BATCH_CALLS = 10;
 export const MAX_BATCH_LISTS = 3;

@@ -1,4 +1,4 @@
-/** Max size of an uploaded file, in MB. `bodyLimit` in server/app.ts limits every other request. */
+/** Max size of an uploaded file, in MB. `request-limits.ts` limits every other request. */
 export const MAX_PICTURE_MEGABYTES = 10;
 export const MAX_LOGO_MEGABYTES = 5;
 export const MAX_EVIDENCE_MEGABYTES = 5;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fetchOutside, OutboundError } from '#server/adapters/outbound-fetch.ts';
+import { fetchPicture, PictureFetchError } from '#server/adapters/fetch-picture.ts';
 import { isPublicAddress } from '#server/adapters/network-addresses.ts';
 import { connectImports } from '#server/connect-imports.ts';
 import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
@@ -173,7 +173,7 @@ describe('fetching from outside', () => {
     accept: '*/*',
   };
   const failure = (address: string, more: Partial<typeof options> = {}) =>
-    fetchOutside(address, { ...options, ...more }).catch((error: unknown) => error);
+    fetchPicture(address, { ...options, ...more }).catch((error: unknown) => error);
 
   it.each([
     'localhost',
@@ -184,8 +184,8 @@ describe('fetching from outside', () => {
     '169.254.169.254',
   ])('refuses %s', async (name) => {
     const error = await failure(`http://${name}:${new URL(origin).port}/red.png`);
-    expect(error).toBeInstanceOf(OutboundError);
-    expect((error as OutboundError).message).toContain('private network');
+    expect(error).toBeInstanceOf(PictureFetchError);
+    expect((error as PictureFetchError).message).toContain('private network');
   });
 
   it('checks redirects and the size', async () => {

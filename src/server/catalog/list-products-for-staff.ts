@@ -12,7 +12,7 @@ import { listProductsByIds } from './find-product.ts';
 import { Values } from './product-conditions.ts';
 import { staffRowShape } from './product-shapes.ts';
 import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
-import { hasWords } from './search.ts';
+import { hasWords } from './split-search.ts';
 import { updateProductFacts } from './update-product-facts.ts';
 
 /** Conditions on `product_facts f`. */

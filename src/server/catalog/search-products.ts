@@ -6,7 +6,7 @@ import type { WithSets } from './facet-sets.ts';
 import { chosenCategories, orders, productConditions, Values } from './product-conditions.ts';
 import { partialConditions } from './partial-search.ts';
 import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
-import { hasWords, wordsOf } from './search.ts';
+import { hasWords, wordsOf } from './split-search.ts';
 
 /** A search counts and lists at most so many products, which are all that the shop's pages show of a list. */
 const MAX_FOUND = 1200;

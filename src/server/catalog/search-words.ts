@@ -2,8 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { EVERYTHING } from '#shared/search-synonyms.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Values } from './product-conditions.ts';
-import { MAX_SIMILAR_WORDS, MIN_SIMILARITY, wordsOf } from './search.ts';
+import { wordsOf } from './split-search.ts';
 
+/**
+ * Minimum similarity (pg_trgm) of a mistyped word and a word of the name: `braclet` and `bracelet` score 0.55. The function
+ * `similar_words` of the database (migration `catalogue-reads`) has the same.
+ */
+const MIN_SIMILARITY = 0.4;
+/** Tolerating typing errors compares each word with all words of names, so that we use only the first few. */
+export const MAX_SIMILAR_WORDS = 4;
 /** A misspelt word stands for at most so many words that products have. */
 const MAX_ALTERNATIVES = 20;
 

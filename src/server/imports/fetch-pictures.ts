@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { productContent } from '#shared/products.ts';
 import { DomainError } from '#shared/errors.ts';
-import { OutboundError } from '#server/adapters/outbound-fetch.ts';
+import { PictureFetchError } from '#server/adapters/fetch-picture.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { ImportPicture, ImportRow } from '#server/entities/index.ts';
@@ -21,7 +21,7 @@ export interface PictureImports extends PictureRules {
   files: PictureFiles;
   /** The folder for files that are being received. */
   incoming: string;
-  /** Throws an OutboundError. */
+  /** Throws a PictureFetchError. */
   fetchPicture: (address: string) => Promise<Buffer>;
 }
 
@@ -70,9 +70,10 @@ async function fetchOne(
       problem: null,
     });
   } catch (error) {
-    const isRefused = error instanceof OutboundError || error instanceof DomainError;
+    const isRefused = error instanceof PictureFetchError || error instanceof DomainError;
     if (!isRefused) throw error;
-    const isFinal = error instanceof OutboundError ? error.isFinal : error.code !== 'unavailable';
+    const isFinal =
+      error instanceof PictureFetchError ? error.isFinal : error.code !== 'unavailable';
     const pause = isFinal ? undefined : PAUSES_MINUTES[tries];
     await update({
       tries: tries + 1,

@@ -4,8 +4,8 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './network-addresses.ts';
 
-/** An address outside the store cannot be fetched. `isFinal`: trying again changes nothing. */
-export class OutboundError extends Error {
+/** A picture outside the store cannot be fetched. `isFinal`: trying again changes nothing. */
+export class PictureFetchError extends Error {
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal = false }: { isFinal?: boolean } = {}) {
@@ -15,7 +15,7 @@ export class OutboundError extends Error {
 }
 
 const refused = (host: string) =>
-  new OutboundError(`${host} is an address inside a private network`, { isFinal: true });
+  new PictureFetchError(`${host} is an address inside a private network`, { isFinal: true });
 
 /** Checks what a name stands for when the connection is made: what it stood for earlier does not matter. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
@@ -30,7 +30,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-interface OutboundOptions {
+interface FetchOptions {
   /** Addresses that may be fetched; each redirect is checked as well. */
   mayFetch: (address: URL) => boolean;
   /** Addresses on which private networks are allowed. */
@@ -42,13 +42,13 @@ interface OutboundOptions {
 
 const MAX_REDIRECTS = 3;
 
-/** Fetches a file from another host. Throws an OutboundError that says why not. */
-export async function fetchOutside(address: string, options: OutboundOptions): Promise<Buffer> {
+/** Fetches a picture that an import names from its host. Throws a PictureFetchError that says why not. */
+export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let wanted = new URL(address);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     if (!options.mayFetch(wanted)) {
-      throw new OutboundError(`${wanted.host} is not an allowed host`, { isFinal: true });
+      throw new PictureFetchError(`${wanted.host} is not an allowed host`, { isFinal: true });
     }
     const response = await send(wanted, options, signal);
     const { statusCode = 0, headers } = response;
@@ -62,15 +62,15 @@ export async function fetchOutside(address: string, options: OutboundOptions): P
       response.destroy();
       const isFinal =
         statusCode >= 400 && statusCode < 500 && ![408, 425, 429].includes(statusCode);
-      throw new OutboundError(`${wanted.host} answered ${statusCode}`, { isFinal });
+      throw new PictureFetchError(`${wanted.host} answered ${statusCode}`, { isFinal });
     }
   }
-  throw new OutboundError(`${wanted.host} redirects too often`, { isFinal: true });
+  throw new PictureFetchError(`${wanted.host} redirects too often`, { isFinal: true });
 }
 
 function send(
   address: URL,
-  { mayBePrivate, accept }: OutboundOptions,
+  { mayBePrivate, accept }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = address.hostname.replaceAll(/[[\]]/g, '');
@@ -86,20 +86,20 @@ function send(
     ...(!isPrivateAllowed && { lookup: publicLookup }),
   })
     .on('response', resolve)
-    .on('error', (error) => reject(asOutbound(address, error)))
+    .on('error', (error) => reject(asFetchError(address, error)))
     .end();
   return promise;
 }
 
-const asOutbound = ({ host }: URL, error: Error): OutboundError => {
-  if (error instanceof OutboundError) return error;
+const asFetchError = ({ host }: URL, error: Error): PictureFetchError => {
+  if (error instanceof PictureFetchError) return error;
   const isSlow = error.name === 'AbortError' || error.name === 'TimeoutError';
-  return new OutboundError(isSlow ? `${host} is too slow` : `${host} cannot be reached`);
+  return new PictureFetchError(isSlow ? `${host} is too slow` : `${host} cannot be reached`);
 };
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () =>
-    new OutboundError(`the file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`, {
+    new PictureFetchError(`the file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`, {
       isFinal: true,
     });
   const chunks: Buffer[] = [];
@@ -112,8 +112,8 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof OutboundError) throw error;
-    throw new OutboundError('the answer broke off');
+    if (error instanceof PictureFetchError) throw error;
+    throw new PictureFetchError('the answer broke off');
   } finally {
     response.destroy();
   }

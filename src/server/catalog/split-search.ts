@@ -1,12 +1,8 @@
-/** Minimum similarity (pg_trgm) of a mistyped word and a word of the name: `braclet` and `bracelet` score 0.55. */
-export const MIN_SIMILARITY = 0.4;
-
 /** Nobody types longer words, and comparing costs grow with the length. */
 const MAX_WORD_LENGTH = 40;
 const MAX_WORDS = 10;
-/** Tolerating typing errors compares each word with all words of names, so that we use only the first few. */
-export const MAX_SIMILAR_WORDS = 4;
 
+/** The words of a search as it was typed. */
 export const wordsOf = (search: string): string[] => {
   const words = search.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
