@@ -18,6 +18,9 @@ const folders = [
   'docs/',
 ];
 
+/** A build makes it. */
+const built = 'dist/';
+
 /** A path in backticks with a folder and an extension, or a folder with a slash at its end. */
 const namedPaths = (text: string) =>
   [...text.matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:tsx?|mjs|md|json))?)`/g)].map(
@@ -26,8 +29,23 @@ const namedPaths = (text: string) =>
 
 it.each(documents)('%s names only files and folders that exist', (document) => {
   const missing = namedPaths(readFileSync(path.join(root, document), 'utf8')).filter(
-    (named) => !folders.some((folder) => existsSync(path.join(root, folder, named))),
+    (named) =>
+      named !== built && !folders.some((folder) => existsSync(path.join(root, folder, named))),
   );
+  expect(missing).toEqual([]);
+});
+
+it.each(documents)('%s names only functions that their files have', (document) => {
+  const text = readFileSync(path.join(root, document), 'utf8');
+  // `file.ts` (`name`) or (`name`, `other`)
+  const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.tsx?)` \(((?:`\w+`(?:, )?)+)\)/g)];
+  const missing = named.flatMap(([, file = '', names = '']) => {
+    const found = folders.map((folder) => path.join(root, folder, file)).find(existsSync);
+    const source = found ? readFileSync(found, 'utf8') : '';
+    return [...names.matchAll(/\w+/g)]
+      .filter(([name]) => !new RegExp(`\\b${name}\\b`).test(source))
+      .map(([name]) => `${file}: ${name}`);
+  });
   expect(missing).toEqual([]);
 });
 
