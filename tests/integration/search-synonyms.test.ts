@@ -13,8 +13,8 @@ const search = async (words: string) => {
 };
 
 async function save(change: (groups: SynonymGroup[]) => SynonymGroup[]) {
-  const expected = await staff.search.synonyms.query();
-  return staff.search.saveSynonyms.mutate({ groups: change(expected), expected });
+  const expected = await staff.searchSynonyms.list.query();
+  return staff.searchSynonyms.save.mutate({ groups: change(expected), expected });
 }
 
 describe('the search words', () => {
@@ -35,18 +35,18 @@ describe('the search words', () => {
       { words: ['ẹ̀bùn'], meanings: ['*'] },
     ]);
     expect((await search('ebun')).names).toHaveLength(30);
-    const groups = await staff.search.synonyms.query();
+    const groups = await staff.searchSynonyms.list.query();
     expect(groups.find(({ words }) => words.includes('ebun'))?.meanings).toEqual(['*']);
   });
 
   it('of an older list are refused, and nothing is lost', async () => {
-    const expected = await staff.search.synonyms.query();
+    const expected = await staff.searchSynonyms.list.query();
     const groups = [{ words: ['one'], meanings: ['two'] }];
-    await staff.search.saveSynonyms.mutate({
+    await staff.searchSynonyms.save.mutate({
       groups: [...expected, { words: ['bling'], meanings: ['ring'] }],
       expected,
     });
-    expect(await refusalOf(staff.search.saveSynonyms.mutate({ groups, expected }))).toMatchObject({
+    expect(await refusalOf(staff.searchSynonyms.save.mutate({ groups, expected }))).toMatchObject({
       code: 'version_conflict',
     });
     expect((await search('bling')).names.length).toBeGreaterThan(4);
@@ -58,14 +58,14 @@ describe('the search words', () => {
     [{ words: ['bag'], meanings: [] }],
     [{ words: ['½'], meanings: ['bag'] }],
   ])('%j is refused as no word', async (group) => {
-    const expected = await staff.search.synonyms.query();
-    const saved = staff.search.saveSynonyms.mutate({ groups: [group], expected });
+    const expected = await staff.searchSynonyms.list.query();
+    const saved = staff.searchSynonyms.save.mutate({ groups: [group], expected });
     expect(await refusalOf(saved)).toMatchObject({ code: 'invalid_input' });
-    expect(await staff.search.synonyms.query()).toEqual(expected);
+    expect(await staff.searchSynonyms.list.query()).toEqual(expected);
   });
 
   it('are read as they are written', async () => {
-    const groups = await staff.search.synonyms.query();
+    const groups = await staff.searchSynonyms.list.query();
     expect(groups.length).toBeGreaterThan(10);
     expect(parseSynonyms(formatSynonyms(groups))).toEqual({ groups });
   });

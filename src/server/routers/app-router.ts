@@ -27,7 +27,7 @@ import { pushRouter } from './push.ts';
 import { reconciliationRouter } from './reconciliation.ts';
 import { reportsRouter } from './reports.ts';
 import { reviewsRouter } from './reviews.ts';
-import { searchRouter } from './search.ts';
+import { searchSynonymsRouter } from './search-synonyms.ts';
 import { settingsRouter } from './settings.ts';
 import { webhooksRouter } from './webhooks.ts';
 import { stockAsksRouter } from './stock-asks.ts';
@@ -62,7 +62,7 @@ export const appRouter = router({
   reconciliation: reconciliationRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,
-  search: searchRouter,
+  searchSynonyms: searchSynonymsRouter,
   settings: settingsRouter,
   webhooks: webhooksRouter,
   stockAsks: stockAsksRouter,

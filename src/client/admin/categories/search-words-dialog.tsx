@@ -14,14 +14,14 @@ interface Props {
 /** Words that customers search for, and what the store calls them. */
 export function SearchWordsDialog({ onClose }: Props) {
   // The list that is edited must not change while somebody types.
-  const { data, error } = trpc.search.synonyms.useQuery(undefined, {
+  const { data, error } = trpc.searchSynonyms.list.useQuery(undefined, {
     staleTime: Infinity,
     gcTime: 0,
   });
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
-  const save = trpc.search.saveSynonyms.useMutation({
+  const save = trpc.searchSynonyms.save.useMutation({
     onSuccess: () => {
       toast({ title: 'Search words saved' });
       onClose();

@@ -2,11 +2,11 @@ import { saveSynonymsInput, synonymGroups } from '#shared/search-synonyms.ts';
 import { listSynonyms, saveSynonyms } from '#server/catalog/search-synonyms.ts';
 import { router, staffProcedure } from '#server/trpc.ts';
 
-export const searchRouter = router({
-  synonyms: staffProcedure('products:read')
+export const searchSynonymsRouter = router({
+  list: staffProcedure('products:read')
     .output(synonymGroups)
     .query(({ ctx }) => listSynonyms(ctx)),
-  saveSynonyms: staffProcedure('products:write')
+  save: staffProcedure('products:write')
     .input(saveSynonymsInput)
     .output(synonymGroups)
     .mutation(({ ctx, input }) => saveSynonyms(ctx, input)),
