@@ -32,6 +32,7 @@ export const auditAction = z.enum([
   'category_created',
   'category_updated',
   'category_deleted',
+  'categories_sorted',
   'search_words_saved',
   'discount_code_created',
   'discount_code_updated',

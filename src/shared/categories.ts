@@ -11,6 +11,9 @@ export const categoryInput = z.object({
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
 
+/** All categories in their new order. */
+export const sortCategoriesInput = z.object({ ids: z.array(id).min(1).max(1000) });
+
 export const categoryView = z.object({
   id,
   name: z.string(),

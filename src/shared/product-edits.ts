@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from './paging.ts';
 import { pictureView } from './pictures-schema.ts';
 import { MAX_EDITED_PRODUCTS } from './request-limits.ts';
+import { publicationView } from './publication.ts';
 import { saleView } from './sale-prices.ts';
 import { staffProductQuery } from './staff-products.ts';
 import { variation } from './variations.ts';
@@ -9,6 +10,14 @@ import { variation } from './variations.ts';
 const ids = z.array(id).min(1).max(MAX_EDITED_PRODUCTS);
 
 export const productIdsInput = z.object({ ids });
+
+/** Deleted products come back published, but for `drafts`. */
+export const deletedProducts = z.object({ ids: z.array(id), drafts: z.array(id) });
+export const restoreProductsInput = z.object({
+  ids,
+  drafts: z.array(id).max(MAX_EDITED_PRODUCTS).default([]),
+});
+export type RestoreProductsInput = z.infer<typeof restoreProductsInput>;
 
 /** The ids of those that a list shows on all its pages, at most `MAX_EDITED_PRODUCTS`, and how many there are. */
 export const matchingIdsInput = staffProductQuery.omit({ limit: true, offset: true });
@@ -22,6 +31,7 @@ export const editableProduct = z.object({
   contentVersion: z.int(),
   price: z.int(),
   ...saleView,
+  ...publicationView,
   variations: z.array(variation),
   categoryId: id.nullable(),
   featured: z.boolean(),

@@ -22,11 +22,13 @@ import {
 } from './combinations-schema.ts';
 import { codesInput, codesView, repeatedCodes } from './product-codes.ts';
 import { pictureFocus } from './picture-focus-schema.ts';
+import { publicationInput, publicationView } from './publication.ts';
 import { saleInput, saleProblems, saleView } from './sale-prices.ts';
 import { pictureAddress, pictureView } from './pictures-schema.ts';
 import { toPrice } from './pricing.ts';
 import { productReviews } from './reviews.ts';
 import { MAX_STOCK, stockQuantity } from './stock-movements.ts';
+import { searchMatch } from './search-match.ts';
 import { variation, variationsInput } from './variations.ts';
 
 const flag = (standard: boolean) => blankAs(standard, z.boolean());
@@ -39,6 +41,7 @@ const content = z.object({
   price,
   ...saleInput,
   categoryId: blankAsAbsent(id.optional()),
+  ...publicationInput,
   inStock: flag(true),
   featured: flag(false),
   heroFeatured: flag(false),
@@ -53,6 +56,7 @@ const content = z.object({
       .transform((features) => features.filter(Boolean)),
   ),
   variations: variationsInput,
+  lowStock: blankAsAbsent(z.int().min(0).max(MAX_STOCK).optional()),
   ...codesInput,
 });
 
@@ -167,10 +171,13 @@ export const productView = z.object({
   /** Those that only `variations[].optionImages` names. */
   optionPictures: z.array(pictureView),
   heroImage: z.string().nullable(),
+  ...publicationView,
   featured: z.boolean(),
   heroFeatured: z.boolean(),
   inStock: z.boolean(),
   stockQuantity: z.int(),
+  /** Staff are warned from so many left; null: from `LOW_STOCK`. */
+  lowStock: z.int().nullable(),
   features: z.array(z.string()),
   variations: z.array(variation),
   /** Empty if the product has one stock for all. */
@@ -229,16 +236,6 @@ export const productQuery = productFilter.extend({
   offset: paging.shape.offset,
 });
 export type ProductQuery = z.infer<typeof productQuery>;
-
-/**
- * How a search found products that do not have all of its words: `similar` with the words of `meant`, `partial` with some of
- * the words.
- */
-const searchMatch = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('similar'), meant: z.string() }),
-  z.object({ kind: z.literal('partial') }),
-]);
-export type SearchMatch = z.infer<typeof searchMatch>;
 
 export const productPage = page(productView).extend({ match: searchMatch.optional() });
 export const productCardPage = page(productCard).extend({ match: searchMatch.optional() });

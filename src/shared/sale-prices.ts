@@ -5,7 +5,8 @@ import { price } from './money-schema.ts';
 import type { Kobo } from './money.ts';
 import { blankAsAbsent } from './text.ts';
 
-const instantOf = (read: (moment: string) => Date) =>
+/** An optional instant, or a day that `read` turns into one. */
+export const instantOf = (read: (moment: string) => Date) =>
   blankAsAbsent(moment.transform((given) => read(given).toISOString()).optional());
 
 /** A lower price instead of a product's regular one. A day is in Lagos; that of the end is included. */

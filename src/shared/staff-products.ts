@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { pictureView, staffPicture } from './pictures-schema.ts';
 import { productView } from './products.ts';
+import { publicationView } from './publication.ts';
 import { saleView } from './sale-prices.ts';
 import { plainText } from './text.ts';
 
@@ -10,6 +11,7 @@ export const EXCERPT_LENGTH = 50;
 
 export const staffProductFilter = z.enum([
   'all',
+  'draft',
   'low-stock',
   'out-of-stock',
   'unavailable',
@@ -50,7 +52,9 @@ export const staffProductRow = z.object({
   ...saleView,
   fromPrice: z.int(),
   picture: pictureView.nullable(),
+  ...publicationView,
   stockQuantity: z.int(),
+  lowStock: z.int().nullable(),
   inStock: z.boolean(),
   featured: z.boolean(),
   heroFeatured: z.boolean(),

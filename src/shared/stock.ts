@@ -8,5 +8,12 @@ export const LOW_STOCK = 5;
 /** An item can be ordered if the seller offers it (`inStock`) and some are left. */
 export const canBeOrdered = ({ inStock, stockQuantity }: Stocked) => inStock && stockQuantity > 0;
 
+/** Staff are warned from so many left; a product may have a number of its own. */
+export const isRunningLow = ({
+  stockQuantity,
+  lowStock,
+}: Pick<Stocked, 'stockQuantity'> & { lowStock: number | null }) =>
+  stockQuantity > 0 && stockQuantity <= (lowStock ?? LOW_STOCK);
+
 export const isLowStock = ({ stockQuantity }: Stocked) =>
   stockQuantity > 0 && stockQuantity <= LOW_STOCK;

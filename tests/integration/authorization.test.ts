@@ -42,6 +42,7 @@ const procedureAccess: Record<string, Access> = {
   'categories.list': 'public',
   'categories.pictures': 'public',
   'categories.remove': 'categories:write',
+  'categories.sort': 'categories:write',
   'categories.update': 'categories:write',
   'checkout.placeOrder': 'public',
   'checkout.quote': 'public',

@@ -88,7 +88,7 @@ const addedTables = new Set([
 
 /** Columns of later migrations, with what a row that was there before has in them. */
 const addedColumns: Record<string, Row> = {
-  categories: { image: null },
+  categories: { image: null, position: null },
   pictures: { focus: null },
   products: {
     sku: null,
@@ -100,6 +100,9 @@ const addedColumns: Record<string, Row> = {
     on_sale: false,
     sale_changes_at: null,
     combinations: null,
+    is_draft: false,
+    publish_at: null,
+    low_stock: null,
   },
   stock_movements: { options: null },
   payments: { fee: null },

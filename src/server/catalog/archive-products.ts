@@ -1,40 +1,58 @@
+import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import type { deletedProducts, RestoreProductsInput } from '#shared/product-edits.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import type { Product } from '#server/entities/index.ts';
+import { isDeleted } from '#server/stock/not-deleted.ts';
 import { claimCodes } from './claim-codes.ts';
 import { lockProducts } from './lock-products.ts';
 
 /**
- * Takes products out of the shop; those without orders too, so that restoreProducts() can bring them back. Leaves out those that
- * are archived already, and returns the ids of the others.
+ * Deletes products; those without orders stay archived too, so that restoreProducts() can bring them back. Leaves out those that
+ * are deleted already, and returns the ids of the others, and which of them were drafts.
  */
-export const archiveProducts = (ctx: StaffCtx, ids: readonly number[]): Promise<number[]> =>
+export const archiveProducts = (
+  ctx: StaffCtx,
+  ids: readonly number[],
+): Promise<z.infer<typeof deletedProducts>> =>
   ctx.em.transactional(async (tx) => {
-    const products = (await lockProducts(tx, ids)).filter(({ archivedAt }) => archivedAt === null);
+    const products = (await lockProducts(tx, ids)).filter((product) => !isDeleted(product));
+    const drafts = products.filter(({ isDraft }) => isDraft).map(({ id }) => id);
     for (const product of products) {
-      product.archivedAt = ctx.now();
+      archiveProduct(product, ctx.now());
       recordAudit(tx, 'product_deleted', product.name, {}, actorOf(ctx));
     }
     await tx.flush();
-    return products.map(({ id }) => id);
+    return { ids: products.map(({ id }) => id), drafts };
   });
+
+/** Hides a product for good, whether the shop showed it or it was a draft. */
+export function archiveProduct(product: Product, now: Date): void {
+  product.archivedAt = now;
+  product.isDraft = false;
+}
 
 /**
  * Brings archived products back: all of them, or none. Leaves out those that are there already. Throws `not_found`, and
  * `code_taken` if another product has got one of their codes.
  */
-export const restoreProducts = (ctx: StaffCtx, ids: readonly number[]): Promise<void> =>
+export const restoreProducts = (
+  ctx: StaffCtx,
+  { ids, drafts }: RestoreProductsInput,
+): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const products = await lockProducts(tx, ids);
     if (products.length < new Set(ids).size) {
       throw new DomainError('not_found', { message: 'Product not found' });
     }
     for (const product of products) {
-      if (product.archivedAt === null) continue;
+      if (!isDeleted(product)) continue;
       const { sku, externalId, combinations } = product;
       const codes = { sku: sku ?? undefined, externalId: externalId ?? undefined, combinations };
       await claimCodes(tx, codes, product.id);
-      product.archivedAt = null;
+      if (drafts.includes(product.id)) product.isDraft = true;
+      else product.archivedAt = null;
       recordAudit(tx, 'product_restored', product.name, {}, actorOf(ctx));
     }
     await tx.flush();

@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { Category, Product } from '#server/entities/index.ts';
 import { readRows } from '#server/read-rows.ts';
+import { notDeleted } from '#server/stock/not-deleted.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { assertCategoryPicture } from './category-pictures.ts';
 import { claimSlug, slugOf } from './slug.ts';
@@ -11,7 +12,7 @@ import { claimSlug, slugOf } from './slug.ts';
 const withCounts = (where = '') => `
   select c.id, c.name, c.slug, c.description, c.image,
     (select coalesce(sum(count), 0)::int from product_counts where category_id = c.id) as "productCount"
-  from categories c ${where} order by c.id`;
+  from categories c ${where} order by c.position, c.id`;
 
 export const listCategories = ({ em }: Pick<Ctx, 'em'>): Promise<CategoryView[]> =>
   readRows<CategoryView>(em, { name: 'categories', text: withCounts() });
@@ -78,6 +79,20 @@ export async function updateCategory(
   return findCategory(ctx, id);
 }
 
+/** Puts the categories in this order, everywhere in the shop; one that is not named comes after them. */
+export const sortCategories = (ctx: StaffCtx, ids: readonly number[]): Promise<void> =>
+  ctx.em.transactional(async (tx) => {
+    await tx.execute('select 1 from categories order by id for update');
+    await tx.execute(
+      `update categories set position = wanted.position
+       from (select id, array_position(?::int[], id) as position from categories) wanted
+       where wanted.id = categories.id and wanted.position is distinct from categories.position`,
+      [`{${ids.join()}}`],
+    );
+    recordAudit(tx, 'categories_sorted', '', {}, actorOf(ctx));
+    await tx.flush();
+  });
+
 /**
  * Throws `not_found`, and `category_not_empty` while the category has products. The lock keeps new products out
  * meanwhile: their foreign key waits for the row.
@@ -86,7 +101,7 @@ export const removeCategory = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!category) throw new DomainError('not_found', { message: 'Category not found' });
-    const count = await tx.count(Product, { category, archivedAt: null });
+    const count = await tx.count(Product, { category, ...notDeleted });
     if (count > 0) {
       throw new DomainError('category_not_empty', {
         message: `Cannot delete category. This category has ${count} products. Please reassign or delete them first.`,

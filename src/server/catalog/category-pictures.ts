@@ -36,14 +36,14 @@ export async function listCategoryPictures(
       name: slug === undefined ? 'category-pictures' : 'category-picture',
       text: `select c.id, c.slug, c.name, c.image, ${picturesOf('cast(c.image as text)')}
         from (
-          select id, slug, name, coalesce(image, (
+          select id, slug, name, position, coalesce(image, (
             select first.image from (
               select images ->> 0 as image, featured, created_at, id from products
               where category_id = categories.id and archived_at is null
               order by ${order} limit ${MAX_PRODUCTS}) first
             where first.image is not null order by ${order} limit 1)) as image
           from categories ${slug === undefined ? '' : 'where slug = $1'}) c
-        order by c.id`,
+        order by c.position, c.id`,
     },
     slug === undefined ? [] : [slug],
   );

@@ -3,6 +3,7 @@ import type { Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { codeLabels, sameCode, uniqueCodes, type UniqueCode } from '#shared/product-codes.ts';
 import type { ProductContent } from '#shared/products.ts';
+import { NOT_DELETED } from '#server/stock/not-deleted.ts';
 
 const conditions: Record<UniqueCode, string> = {
   sku: `((lower(sku) = lower(?) and sku is not null)
@@ -30,7 +31,7 @@ export async function claimCodes(tx: SqlEntityManager, product: Claimed, id = 0)
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
     const values = field === 'sku' ? [code, code] : [code];
     const [owner] = await tx.execute<{ id: number; name: string }[]>(
-      `select id, name from products where ${conditions[field]} and archived_at is null and id <> ?`,
+      `select id, name from products p where ${conditions[field]} and ${NOT_DELETED} and id <> ?`,
       [...values, id],
     );
     if (!owner) continue;

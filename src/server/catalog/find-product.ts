@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
 import { Product } from '#server/entities/index.ts';
 import { readRows } from '#server/read-rows.ts';
+import { NOT_DELETED, notDeleted } from '#server/stock/not-deleted.ts';
 import type { Ctx } from '#server/context.ts';
 import { cardShape, PRODUCTS, productShape, slideShape, type Shape } from './product-shapes.ts';
 
@@ -35,16 +36,30 @@ export async function requireProductView(ctx: Ctx, key: string): Promise<Product
 
 /** The product itself, for staff. Throws `not_found`. */
 export async function findProduct({ em }: Ctx, id: number): Promise<Product> {
-  const product = await em.findOne(Product, { id, archivedAt: null }, { populate: ['category'] });
+  const product = await em.findOne(Product, { id, ...notDeleted }, { populate: ['category'] });
   if (!product) throw notFound();
   return product;
 }
 
-/** Products in the given order, each once. Skips unknown and archived ones. */
-export async function listProductsByIds<View>(
+/** Products of the shop in the given order, each once. Skips unknown ones. */
+export const listProductsByIds = <View>(
+  ctx: Pick<Ctx, 'em'>,
+  ids: readonly number[],
+  shape: Shape<View>,
+): Promise<View[]> => listByIds(ctx, ids, shape, 'p.archived_at is null');
+
+/** The same with drafts. */
+export const listForStaffByIds = <View>(
+  ctx: Pick<Ctx, 'em'>,
+  ids: readonly number[],
+  shape: Shape<View>,
+): Promise<View[]> => listByIds(ctx, ids, { ...shape, name: `staff-${shape.name}` }, NOT_DELETED);
+
+async function listByIds<View>(
   { em }: Pick<Ctx, 'em'>,
   ids: readonly number[],
   { name, columns, present }: Shape<View>,
+  condition: string,
 ): Promise<View[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<{ id: number }>(
@@ -52,7 +67,7 @@ export async function listProductsByIds<View>(
     {
       name: `${name}-by-ids`,
       text: `select ${columns} from ${PRODUCTS}
-        where p.id = any ($1::int[]) and p.archived_at is null`,
+        where p.id = any ($1::int[]) and ${condition}`,
     },
     [`{${ids.join()}}`],
   );

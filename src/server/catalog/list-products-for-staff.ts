@@ -5,10 +5,10 @@ import type {
   StaffProductRow,
   StaffProductSort,
 } from '#shared/staff-products.ts';
-import { LOW_STOCK } from '#shared/stock.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
-import { listProductsByIds } from './find-product.ts';
+import { NOT_DELETED } from '#server/stock/not-deleted.ts';
+import { listForStaffByIds } from './find-product.ts';
 import { Values } from './product-conditions.ts';
 import { staffRowShape } from './product-shapes.ts';
 import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
@@ -18,7 +18,8 @@ import { updateProductFacts } from './update-product-facts.ts';
 /** Conditions on `product_facts f`. */
 const filters: Record<StaffProductFilter, string> = {
   all: 'true',
-  'low-stock': `f.stock_quantity between 1 and ${LOW_STOCK}`,
+  draft: 'f.is_draft',
+  'low-stock': 'f.stock_quantity between 1 and f.low_at',
   'out-of-stock': 'f.stock_quantity = 0',
   unavailable: 'not f.in_stock',
   featured: 'f.featured',
@@ -56,7 +57,7 @@ export async function listProductsForStaff(
   query: StaffProductQuery,
 ): Promise<{ total: number; counts: Counts; items: StaffProductRow[] }> {
   const { counts, ids } = await findMatches(em, query, query);
-  const items = await listProductsByIds({ em }, ids, staffRowShape);
+  const items = await listForStaffByIds({ em }, ids, staffRowShape);
   return { total: counts[query.filter], counts, items };
 }
 
@@ -125,9 +126,9 @@ function idsOf({ category, filter, sort }: Filter, values: Values): string {
   }
   if (filter !== 'all' || category !== undefined) {
     return `p.id from products p join product_facts f on f.product_id = p.id
-      where p.archived_at is null and ${conditions} order by ${order}`;
+      where ${NOT_DELETED} and ${conditions} order by ${order}`;
   }
-  return `p.id from products p where p.archived_at is null order by ${order}`;
+  return `p.id from products p where ${NOT_DELETED} order by ${order}`;
 }
 
 /** Searches once, for counts and page. What the search names by its number or SKU comes first. */
@@ -154,7 +155,7 @@ async function findWords(
   const text = `with matches as materialized (
       select p.id, p.created_at, p.search_name, p.from_price, ${codes.join(' or ')} as is_named
       from products p
-      where p.archived_at is null and (${alternatives.join(' or ')}))
+      where ${NOT_DELETED} and (${alternatives.join(' or ')}))
     select counted.*, array(
       select p.id from ${found} and ${filters[filter]} order by p.is_named desc, ${orders[sort]} ${pageOf(page, values)}) as ids
     from (${countsOf(found)}) counted`;

@@ -1,5 +1,6 @@
 import { MAX_LIST } from '#shared/request-limits.ts';
-import type { ProductFilter, ProductQuery, SearchMatch } from '#shared/products.ts';
+import type { ProductFilter, ProductQuery } from '#shared/products.ts';
+import type { SearchMatch } from '#shared/search-match.ts';
 import { readRows, type Statement } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 import { listProductsByIds } from './find-product.ts';

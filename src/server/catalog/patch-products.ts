@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { PatchProductsInput } from '#shared/product-edits.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Product } from '#server/entities/index.ts';
+import { isDeleted } from '#server/stock/not-deleted.ts';
 import { lockProducts } from './lock-products.ts';
 import { patchedContent } from './patched-content.ts';
 import { writeEdit } from './write-edit.ts';
@@ -46,9 +47,7 @@ const MAX_NAMED = 3;
 
 function assertCurrent(patches: Patch[], products: Product[]): void {
   const current = new Map(
-    products
-      .filter(({ archivedAt }) => archivedAt === null)
-      .map((product) => [product.id, product]),
+    products.filter((product) => !isDeleted(product)).map((product) => [product.id, product]),
   );
   const changed = patches.filter(
     ({ id, contentVersion }) => current.get(id)?.contentVersion !== contentVersion,

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { productContent, productPatchNames, type ProductContent } from '#shared/products.ts';
+import { statusOf } from '#shared/publication.ts';
 import type { Product } from '#server/entities/index.ts';
 
 export const stockHint = 'cannot be changed here; send it to /api/products/{id}/stock';
@@ -20,12 +21,20 @@ export function patchedContent(product: Product, given: Record<string, unknown>)
     });
   }
   const own = Object.fromEntries(
-    productPatchNames.map((name) => {
-      const value = product[name as keyof Product];
-      return [name, value instanceof Date ? value.toISOString() : value];
-    }),
+    productPatchNames
+      .filter((name) => name !== 'status')
+      .map((name) => {
+        const value = product[name as keyof Product];
+        return [name, value instanceof Date ? value.toISOString() : value];
+      }),
   );
-  const read = productContent.safeParse({ ...own, categoryId: product.category?.id, ...given });
+  const read = productContent.safeParse({
+    ...own,
+    categoryId: product.category?.id,
+    // A time alone makes a draft until then.
+    ...(given['publishAt'] == null && { status: statusOf(product) }),
+    ...given,
+  });
   if (read.success) return read.data;
   throw new DomainError('invalid_input', {
     issues: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),

@@ -1,11 +1,17 @@
 import type { EditableProduct } from '#shared/product-edits.ts';
 import type { Product } from '#server/entities/index.ts';
 import { presentPicture, type Pictures } from '#server/media/present-picture.ts';
-import { presentSale, type CardSource, type SaleSource } from './present-product.ts';
+import {
+  presentPublication,
+  presentSale,
+  type CardSource,
+  type PublicationSource,
+  type SaleSource,
+} from './present-product.ts';
 import { presentVariation } from './present-variations.ts';
 
 export function presentEditableProduct(
-  product: CardSource & SaleSource & Pick<Product, 'contentVersion'>,
+  product: CardSource & SaleSource & PublicationSource & Pick<Product, 'contentVersion'>,
   pictures: Pictures,
 ): EditableProduct {
   const { id, name, contentVersion, price, variations, category, featured, inStock } = product;
@@ -17,6 +23,7 @@ export function presentEditableProduct(
     contentVersion,
     price,
     ...presentSale(product),
+    ...presentPublication(product),
     variations: variations.map(presentVariation),
     categoryId: category?.id ?? null,
     featured,

@@ -1,3 +1,4 @@
+import { statusOf } from '#shared/publication.ts';
 import { excerptOf, firstSentence } from '#shared/excerpt.ts';
 import { optionImages } from '#shared/option-images.ts';
 import { completeVariant, toPrice } from '#shared/pricing.ts';
@@ -79,11 +80,20 @@ export interface ProductSource
     CardSource,
     Pick<
       Product,
-      'heroImage' | 'heroFeatured' | 'features' | 'version' | 'sku' | 'barcode' | 'externalId'
+      | 'isDraft'
+      | 'heroImage'
+      | 'heroFeatured'
+      | 'features'
+      | 'version'
+      | 'sku'
+      | 'barcode'
+      | 'externalId'
     > {
   /** A date, or the text of one that the database writes. The same holds for the times below. */
   saleFrom?: Date | string | null;
   saleUntil?: Date | string | null;
+  publishAt?: Date | string | null;
+  lowStock?: number | null;
   createdAt: Date | string;
   updatedAt: Date | string;
 }
@@ -96,6 +106,13 @@ export const presentSale = ({ salePrice, saleFrom, saleUntil, onSale }: SaleSour
   saleFrom: isoOf(saleFrom),
   saleUntil: isoOf(saleUntil),
   onSale,
+});
+
+export type PublicationSource = Pick<ProductSource, 'isDraft' | 'publishAt'>;
+
+export const presentPublication = ({ isDraft, publishAt }: PublicationSource) => ({
+  status: statusOf({ isDraft }),
+  publishAt: isoOf(publishAt),
 });
 
 const presentCategory = (category: CategoryName | null | undefined) =>
@@ -148,10 +165,12 @@ export function presentProduct(product: ProductSource, pictures: Pictures): Prod
     pictures: presentPictures(product, product.images, pictures),
     optionPictures: presentPictures(product, ownOptionImages(product), pictures),
     heroImage: product.heroImage ?? null,
+    ...presentPublication(product),
     featured: product.featured,
     heroFeatured: product.heroFeatured,
     inStock: product.inStock,
     stockQuantity: product.stockQuantity,
+    lowStock: product.lowStock ?? null,
     features: product.features,
     variations: product.variations.map(presentVariation),
     combinations: (product.combinations ?? []).map(({ options, sku, stock }) => ({
@@ -176,7 +195,10 @@ function staffExcerpt(description: string): string {
 }
 
 export function presentStaffRow(
-  product: CardSource & SaleSource & Pick<Product, 'heroFeatured'>,
+  product: CardSource &
+    SaleSource &
+    PublicationSource &
+    Pick<ProductSource, 'heroFeatured' | 'lowStock'>,
   pictures: Pictures,
 ): StaffProductRow {
   const { id, slug, name, price, fromPrice, stockQuantity, inStock, featured, heroFeatured } =
@@ -192,7 +214,9 @@ export function presentStaffRow(
     ...presentSale(product),
     fromPrice,
     picture: url ? presentPicture(url, product.imageAlts[url] ?? name, pictures) : null,
+    ...presentPublication(product),
     stockQuantity,
+    lowStock: product.lowStock ?? null,
     inStock,
     featured,
     heroFeatured,

@@ -6,6 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { pictureKey } from '#shared/pictures.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import type { ProductContent } from '#shared/products.ts';
+import { publicationState } from '#shared/publication.ts';
 import { saleState } from '#shared/sale-prices.ts';
 import type { Variation } from '#shared/variations.ts';
 import { Category, type Product } from '#server/entities/index.ts';
@@ -14,13 +15,17 @@ import { followVariations, structureOf } from './plan-combinations.ts';
 import { claimCodes } from './claim-codes.ts';
 
 /**
- * Converts input to columns, of the product `id` if there is one already. Claims the SKUs of its `combinations`. Throws `unknown_category`, `code_taken`, or
+ * Converts input to columns, of `product` if there is one already. Claims the SKUs of its `combinations`. Throws `unknown_category`, `code_taken`, or
  * `invalid_input` for a picture that was never uploaded.
  */
 export async function productFields(
   em: SqlEntityManager,
   input: ProductContent,
-  { now, id, combinations }: { now: Date; id?: number; combinations?: Combination[] | null },
+  {
+    now,
+    product,
+    combinations,
+  }: { now: Date; product?: Product; combinations?: Combination[] | null },
 ) {
   const {
     categoryId,
@@ -31,6 +36,9 @@ export async function productFields(
     salePrice,
     saleFrom,
     saleUntil,
+    status,
+    publishAt,
+    lowStock,
     ...fields
   } = input;
   // Locked, so that nobody deletes it before the product is written.
@@ -44,7 +52,7 @@ export async function productFields(
     });
   }
   await assertPicturesExist(em, input);
-  await claimCodes(em, { ...input, combinations }, id);
+  await claimCodes(em, { ...input, combinations }, product?.id);
   const sale = {
     salePrice: salePrice ?? null,
     // A sale without a price is none.
@@ -52,11 +60,14 @@ export async function productFields(
     saleUntil: salePrice === undefined ? null : dateOf(saleUntil),
   };
   const { onSale, saleChangesAt } = saleState(sale, now);
+  const publication = publicationOf({ status, publishAt }, { now, product });
   return {
     ...fields,
     ...sale,
     onSale,
-    saleChangesAt,
+    saleChangesAt: earlier(saleChangesAt, publication.publishAt),
+    ...publication,
+    lowStock: lowStock ?? null,
     category,
     heroImage: heroImage ?? null,
     sku: sku ?? null,
@@ -65,6 +76,19 @@ export async function productFields(
     fromPrice: fromPrice({ ...input, onSale }),
   };
 }
+
+/** A draft is hidden since it became one. */
+function publicationOf(
+  input: Pick<ProductContent, 'status' | 'publishAt'>,
+  { now, product }: { now: Date; product: Product | undefined },
+) {
+  const stored = { isDraft: product?.isDraft ?? false, publishAt: product?.publishAt ?? null };
+  const { isDraft, publishAt } = publicationState(input, now) ?? stored;
+  return { isDraft, publishAt, archivedAt: isDraft ? (product?.archivedAt ?? now) : null };
+}
+
+const earlier = (one: Date | null, other: Date | null) =>
+  one && other ? (one < other ? one : other) : (one ?? other);
 
 const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant));
 
@@ -109,7 +133,7 @@ export async function contentChanges(
   content: ProductContent,
   { now, combinations = followVariations(product, content.variations) }: Edit,
 ): Promise<ContentChanges | null> {
-  const fields = await productFields(tx, content, { now, id: product.id, combinations });
+  const fields = await productFields(tx, content, { now, product, combinations });
   const changed: [string, unknown][] = Object.entries(fields).filter(
     ([field, value]) => !isDeepStrictEqual(value, product[field as keyof Fields] ?? null),
   );

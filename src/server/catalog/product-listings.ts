@@ -2,7 +2,7 @@ import type { ProductFilter, ProductView } from '#shared/products.ts';
 import type { StaffProductQuery } from '#shared/staff-products.ts';
 import type { Listing } from '#server/database/listing.ts';
 import type { Ctx } from '#server/context.ts';
-import { listProductsByIds } from './find-product.ts';
+import { listForStaffByIds, listProductsByIds } from './find-product.ts';
 import { findProductIdsForStaff } from './list-products-for-staff.ts';
 import { findProductIds } from './list-products.ts';
 import { productShape } from './product-shapes.ts';
@@ -11,15 +11,16 @@ import { productShape } from './product-shapes.ts';
 export const productListing = async (
   ctx: Ctx,
   query: ProductFilter,
-): Promise<Listing<ProductView>> => withViews(await findProductIds(ctx, query));
+): Promise<Listing<ProductView>> => withViews(await findProductIds(ctx, query), listProductsByIds);
 
 /** All matching products of the staff's list. */
 export const staffProductListing = async (
   ctx: Ctx,
   query: Omit<StaffProductQuery, 'limit' | 'offset'>,
-): Promise<Listing<ProductView>> => withViews(await findProductIdsForStaff(ctx, query));
+): Promise<Listing<ProductView>> =>
+  withViews(await findProductIdsForStaff(ctx, query), listForStaffByIds);
 
-const withViews = (ids: number[]): Listing<ProductView> => ({
+const withViews = (ids: number[], list: typeof listProductsByIds): Listing<ProductView> => ({
   ids,
-  load: (em, some) => listProductsByIds({ em }, some, productShape),
+  load: (em, some) => list({ em }, some, productShape),
 });

@@ -56,6 +56,9 @@ const facts = `p.id, ${names}, p.description,
   p.from_price::float8 as "fromPrice",
   p.featured, p.in_stock as "inStock", p.stock_quantity as "stockQuantity", p.variations,
   p.combinations`;
+/** What staff see of it besides. */
+const staffFacts = `p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.is_draft as "isDraft", p.publish_at as "publishAt",
+  p.low_stock as "lowStock"`;
 
 export const cardShape: Shape<ProductCardView> = shape(
   'card',
@@ -66,8 +69,7 @@ export const cardShape: Shape<ProductCardView> = shape(
 export const productShape: Shape<ProductView> = shape(
   'product',
   `${facts}, p.hero_image as "heroImage", p.hero_featured as "heroFeatured", p.features, p.version,
-    p.sale_from as "saleFrom", p.sale_until as "saleUntil",
-    p.sku, p.barcode, p.external_id as "externalId",
+    ${staffFacts}, p.sku, p.barcode, p.external_id as "externalId",
     p.created_at as "createdAt", p.updated_at as "updatedAt",
     ${picturesOf(`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
   presentProduct,
@@ -75,14 +77,14 @@ export const productShape: Shape<ProductView> = shape(
 
 export const staffRowShape: Shape<StaffProductRow> = shape(
   'staff-row',
-  `${facts}, p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.hero_featured as "heroFeatured",
+  `${facts}, ${staffFacts}, p.hero_featured as "heroFeatured",
     ${picturesOf('unnest(array[p.images ->> 0])')}`,
   presentStaffRow,
 );
 
 export const editableShape: Shape<EditableProduct> = shape(
   'editable',
-  `${facts}, p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.content_version as "contentVersion",
+  `${facts}, ${staffFacts}, p.content_version as "contentVersion",
     ${picturesOf('unnest(array[p.images ->> 0])')}`,
   presentEditableProduct,
 );

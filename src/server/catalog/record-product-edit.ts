@@ -3,6 +3,7 @@ import type { AuditChange } from '#shared/audit.ts';
 import { type AuditActor, recordAudit } from '#server/history/audit.ts';
 import type { Product } from '#server/entities/index.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
+import { statusOf } from '#shared/publication.ts';
 import { priceChanges } from '#shared/price-edits.ts';
 import type { Variation } from '#shared/variations.ts';
 import type { Actor } from '#server/history/record-event.ts';
@@ -14,7 +15,14 @@ interface Edit {
 }
 
 /** Derived from other fields, or recorded by recordPriceChanges(). */
-const recordedElsewhere = new Set(['fromPrice', 'price', 'onSale', 'saleChangesAt']);
+const recordedElsewhere = new Set([
+  'fromPrice',
+  'price',
+  'onSale',
+  'saleChangesAt',
+  'isDraft',
+  'archivedAt',
+]);
 
 /** Records an edit before it is applied: name and stock with their old and new values, other fields by name. */
 export function recordProductEdit(
@@ -26,13 +34,22 @@ export function recordProductEdit(
   const { name } = changes ?? {};
   const values: AuditChange[] = [];
   if (name !== undefined) values.push({ field: 'name', from: product.name, to: name });
+  const isPublication = changes?.isDraft !== undefined;
+  if (isPublication) {
+    const { isDraft = false } = changes;
+    values.push({ field: 'status', from: statusOf(product), to: statusOf({ isDraft }) });
+  }
   const isStockChanged = stockQuantity !== product.stockQuantity;
   if (isStockChanged) {
     const from = String(product.stockQuantity);
     values.push({ field: 'stockQuantity', from, to: String(stockQuantity) });
   }
   const edited = Object.keys(changes ?? {}).filter((field) => !recordedElsewhere.has(field));
-  const fields = [...edited, ...(isStockChanged ? ['stockQuantity'] : [])];
+  const fields = [
+    ...edited,
+    ...(isPublication ? ['status'] : []),
+    ...(isStockChanged ? ['stockQuantity'] : []),
+  ];
   if (fields.length === 0) return;
   recordAudit(tx, 'product_updated', product.name, { fields, changes: values }, actor);
 }

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ProductFilter, ProductQuery, SearchMatch } from '#shared/products.ts';
+import type { ProductFilter, ProductQuery } from '#shared/products.ts';
+import type { SearchMatch } from '#shared/search-match.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 import type { WithSets } from './facet-sets.ts';

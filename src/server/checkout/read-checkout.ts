@@ -83,9 +83,12 @@ async function read<Result extends Row<SoldProduct>>(
     return row;
   };
   const row = await readRow();
-  if (!isSaleDue(row.products ?? [], now())) return row;
-  await switchSales({ em, now });
-  return readRow();
+  const products = row.products ?? [];
+  const isDue = isSaleDue(products, now());
+  // A product that is missing may be a draft whose time has come.
+  if (!isDue && products.length === ids.size) return row;
+  const switched = await switchSales({ em, now });
+  return isDue || switched > 0 ? readRow() : row;
 }
 
 const byId = <Read extends { id: number }>(products: Read[] | null): ById<Read> =>

@@ -82,6 +82,11 @@ import {
   OrderChangedEvents,
   RevenueOfEditedOrders,
 } from '#server/migrations/2026-11-27-order-edits.ts';
+import {
+  CategoryOrder,
+  ProductDraftFacts,
+  ProductDrafts,
+} from '#server/migrations/2026-11-28-product-drafts.ts';
 import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -165,6 +170,9 @@ const migrationsList = [
   { name: '2026-11-27-edited-stock', class: EditedStock },
   { name: '2026-11-27-edited-stock-checked', class: EditedStockChecked },
   { name: '2026-11-27-order-changed-events', class: OrderChangedEvents },
+  { name: '2026-11-28-product-drafts', class: ProductDrafts },
+  { name: '2026-11-28-product-draft-facts', class: ProductDraftFacts },
+  { name: '2026-11-28-category-order', class: CategoryOrder },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

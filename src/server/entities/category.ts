@@ -9,6 +9,8 @@ const CategorySchema = defineEntity({
     slug: p.string(),
     description: p.text().default(''),
     image: p.text().nullable(),
+    /** From 1; null behind all that have one. */
+    position: p.integer().nullable(),
   },
 });
 

@@ -33,6 +33,9 @@ const ProductSchema = defineEntity({
     inStock: p.boolean().default(true),
     stockQuantity: p.integer().default(0),
     archivedAt: p.datetime().nullable(),
+    isDraft: p.boolean().default(false),
+    publishAt: p.datetime().nullable(),
+    lowStock: p.integer().nullable(),
     version: p.integer().version(),
     contentVersion: p.integer().default(1),
     creationKey: p.string().nullable(),
@@ -47,7 +50,9 @@ const ProductSchema = defineEntity({
  * `fromPrice`, the lowest price that is charged, is stored so that the database can filter and sort by it. `version` increases with
  * every change, sales included; `contentVersion` with every edit except of the stock, and `editedAt` is the time of
  * that edit. `combinations` is null where the product has one stock for all; else `stockQuantity` is their sum, which the
- * database checks. `updatedAt` is that of the last change of any kind; the database writes it where nothing else does.
+ * database checks. `archivedAt` is null while the shop shows the product: not while it `isDraft`, nor after it was deleted. A
+ * draft is published at `publishAt`; `saleChangesAt` is that time if it comes first. `updatedAt` is that of the last change of any
+ * kind; the database writes it where nothing else does.
  */
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

@@ -1,3 +1,4 @@
+import { statusOf } from '#shared/publication.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { optionImages } from '#shared/option-images.ts';
@@ -189,6 +190,9 @@ const contentFields = [
   'salePrice',
   'saleFrom',
   'saleUntil',
+  'status',
+  'publishAt',
+  'lowStock',
   'category',
   'inStock',
   'featured',
@@ -208,12 +212,14 @@ export const storedFields = (
 ): Record<string, unknown> =>
   Object.fromEntries(
     fields
+      .map((field) => (field === 'isDraft' ? 'status' : field))
       .filter((field) => contentFields.includes(field))
       .map((field) => [field, storedValue(product, field)]),
   );
 
 function storedValue(product: Product, field: string): unknown {
   if (field === 'category') return product.category?.id ?? null;
+  if (field === 'status') return statusOf(product);
   const value = product[field as keyof Product] ?? null;
   return value instanceof Date ? value.toISOString() : value;
 }

@@ -20,6 +20,9 @@ export interface DraftFields {
   /** A day in Lagos or an instant. */
   saleFrom?: string | null;
   saleUntil?: string | null;
+  status?: 'draft' | 'published';
+  publishAt?: string | null;
+  lowStock?: number | null;
   /** The name of the category; `''` for none. */
   category?: string;
   inStock?: boolean;

@@ -35,6 +35,9 @@ const storeFields: Field[] = [
   },
   { key: 'saleFrom', label: 'Sale from', columns: ['Sale from'] },
   { key: 'saleUntil', label: 'Sale until', columns: ['Sale until'] },
+  { key: 'status', label: 'Status', columns: ['Status'] },
+  { key: 'publishAt', label: 'Publish at', columns: ['Publish at'] },
+  { key: 'lowStock', label: 'Low stock', columns: ['Low stock'] },
   {
     key: 'stock',
     label: 'Stock',

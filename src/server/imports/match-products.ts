@@ -1,3 +1,4 @@
+import { NOT_DELETED } from '#server/stock/not-deleted.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Product } from '#server/entities/index.ts';
 import { slugOf } from '#server/catalog/slug.ts';
@@ -28,7 +29,7 @@ export async function matchProducts(
   const found = await readRows<{ id: number; sku: string | null }>(
     em,
     {
-      text: `select id, lower(sku) as sku from products where archived_at is null and (id = any ($1::int[])
+      text: `select id, lower(sku) as sku from products p where ${NOT_DELETED} and (id = any ($1::int[])
         or lower(sku) = any (array(select jsonb_array_elements_text($2::jsonb)))
         or slug = any (array(select jsonb_array_elements_text($3::jsonb))))`,
     },

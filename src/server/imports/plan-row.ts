@@ -1,3 +1,4 @@
+import { statusOf } from '#shared/publication.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportChange, ImportProblem } from '#shared/imports.ts';
 import { imagesOfOption } from '#shared/option-images.ts';
@@ -39,6 +40,8 @@ export const contentOf = (product: Product): ProductContent => ({
   salePrice: product.salePrice ?? undefined,
   saleFrom: product.saleFrom?.toISOString(),
   saleUntil: product.saleUntil?.toISOString(),
+  status: statusOf(product),
+  publishAt: product.publishAt?.toISOString(),
   categoryId: product.category?.id,
   inStock: product.inStock,
   featured: product.featured,
@@ -48,6 +51,7 @@ export const contentOf = (product: Product): ProductContent => ({
   heroImage: product.heroImage ?? undefined,
   features: product.features,
   variations: product.variations,
+  lowStock: product.lowStock ?? undefined,
   sku: product.sku ?? undefined,
   barcode: product.barcode ?? undefined,
   externalId: product.externalId ?? undefined,
@@ -62,6 +66,9 @@ const plainFields = [
   'salePrice',
   'saleFrom',
   'saleUntil',
+  'status',
+  'publishAt',
+  'lowStock',
   'inStock',
   'featured',
   'heroFeatured',
@@ -79,6 +86,8 @@ export function planRow(draft: Draft, product: Product | null, known: Known): Ro
   if (fields.description !== undefined) {
     given['description'] = sameLines(fields.description, current?.description);
   }
+  // A time alone makes a draft until then.
+  if (fields.publishAt && fields.status === undefined) given['status'] = 'draft';
   const { category } = fields;
   const categoryId = category ? known.categoryId(category) : undefined;
   const newCategory = category && categoryId === undefined ? category : null;

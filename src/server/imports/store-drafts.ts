@@ -26,6 +26,11 @@ function read<Key extends keyof DraftFields>(
   else if (value !== undefined) draft.fields[field] = value;
 }
 
+function readStatus(cell: string): 'draft' | 'published' | null {
+  const isPublished = readFlag(cell);
+  return isPublished === null ? null : isPublished ? 'published' : 'draft';
+}
+
 const yesOrNo = 'is neither yes nor no';
 
 function readLine(line: FieldReader): Draft {
@@ -51,13 +56,15 @@ function readLine(line: FieldReader): Draft {
     fields.category = category.toLowerCase() === 'uncategorized' ? '' : category;
   }
   read(draft, 'price', line.filled('price'), readNaira, 'is no price in naira');
-  for (const field of ['salePrice', 'saleFrom', 'saleUntil'] as const) {
+  for (const field of ['salePrice', 'saleFrom', 'saleUntil', 'publishAt', 'lowStock'] as const) {
     if (line.get(field) === '') fields[field] = null;
   }
   read(draft, 'salePrice', line.filled('salePrice'), readNaira, 'is no price in naira');
-  for (const field of ['saleFrom', 'saleUntil'] as const) {
+  for (const field of ['saleFrom', 'saleUntil', 'publishAt'] as const) {
     read(draft, field, line.filled(field), readMoment, 'is no day or time');
   }
+  read(draft, 'status', line.filled('status'), readStatus, 'is neither published nor draft');
+  read(draft, 'lowStock', line.filled('lowStock'), readWhole, 'is no whole number');
   read(draft, 'stockQuantity', line.filled('stock'), readWhole, 'is no whole number');
   read(draft, 'inStock', line.filled('available'), readFlag, yesOrNo);
   read(draft, 'featured', line.filled('featured'), readFlag, yesOrNo);

@@ -50,7 +50,7 @@ async function composeDispute(em: SqlEntityManager, subject: number): Promise<Co
 
 async function composeLowStock(em: SqlEntityManager, subject: number): Promise<Content | null> {
   const product = await em.findOne(Product, { id: subject, archivedAt: null });
-  if (!product || product.stockQuantity > LOW_STOCK) return null;
+  if (!product || product.stockQuantity > (product.lowStock ?? LOW_STOCK)) return null;
   const { id, name, stockQuantity } = product;
   return {
     title: stockQuantity === 0 ? 'Out of stock' : 'Low stock',

@@ -1,3 +1,4 @@
+import { isDeleted } from '#server/stock/not-deleted.ts';
 import type { BestSeller } from '#shared/reports.ts';
 import { loadPictures, presentPicture } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
@@ -37,7 +38,7 @@ export async function listBestSellers({ em }: Pick<Ctx, 'em'>): Promise<BestSell
         price,
         featured,
         isAvailable: product.inStock && product.stockQuantity > 0 && product.archivedAt == null,
-        isArchived: product.archivedAt != null,
+        isArchived: isDeleted(product),
         category: product.category?.name ?? null,
         units,
         revenue,

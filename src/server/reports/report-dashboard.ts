@@ -13,7 +13,7 @@ const RECENT = 5;
 const products = `
   select count(*)::int as "totalProducts",
     count(*) filter (where in_stock and stock_quantity > 0)::int as "inStockProducts"
-  from product_facts`;
+  from product_facts where not is_draft`;
 
 const recent = `
   select id, customer_name as "customerName", total::text, status, sandbox, created_at as "createdAt",

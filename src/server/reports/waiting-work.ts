@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { undecidedStatuses } from '#shared/disputes.ts';
 import { mayUse, type Rights, type Scope } from '#shared/staff-rights.ts';
-import { LOW_STOCK } from '#shared/stock.ts';
 import type { WaitingWork } from '#shared/waiting-work.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
@@ -50,8 +49,7 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
         em,
         `select count(*) filter (where stock_quantity > 0)::int as "lowStock",
           count(*) filter (where stock_quantity = 0)::int as "soldOut"
-         from product_facts where stock_quantity <= $1`,
-        LOW_STOCK,
+         from product_facts where stock_quantity <= low_at and not is_draft`,
       );
     },
   ],

@@ -4,6 +4,7 @@ import {
   categoryPicture,
   categoryPicturesInput,
   categoryView,
+  sortCategoriesInput,
 } from '#shared/categories.ts';
 import { id } from '#shared/paging.ts';
 import {
@@ -11,6 +12,7 @@ import {
   findCategory,
   listCategories,
   removeCategory,
+  sortCategories,
   updateCategory,
 } from '#server/catalog/categories.ts';
 import { listCategoryPictures } from '#server/catalog/category-pictures.ts';
@@ -41,6 +43,11 @@ export const categoriesRouter = router({
     .input(z.object({ id, category: categoryInput }))
     .output(categoryView)
     .mutation(({ ctx, input }) => updateCategory(ctx, input.id, input.category)),
+  /** Their order in the shop. */
+  sort: staffProcedure('categories:write')
+    .input(sortCategoriesInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => sortCategories(ctx, input.ids)),
   remove: staffProcedure('categories:write')
     .input(z.object({ id }))
     .output(z.void())

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { id } from '#shared/paging.ts';
 import {
+  deletedProducts,
   editableProduct,
   matchingIds,
   matchingIdsInput,
   patchedProducts,
   patchProductsInput,
   productIdsInput,
+  restoreProductsInput,
 } from '#shared/product-edits.ts';
 import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
 import { archiveProducts, restoreProducts } from '#server/catalog/archive-products.ts';
-import { listProductsByIds } from '#server/catalog/find-product.ts';
+import { listForStaffByIds } from '#server/catalog/find-product.ts';
 import { findMatchingIds } from '#server/catalog/list-products-for-staff.ts';
 import { patchProducts } from '#server/catalog/patch-products.ts';
 import { editableShape } from '#server/catalog/product-shapes.ts';
@@ -26,7 +27,7 @@ export const productEditsRouter = router({
   products: staffProcedure('products:read')
     .input(productIdsInput)
     .output(z.array(editableProduct))
-    .query(({ ctx, input }) => listProductsByIds(ctx, input.ids, editableShape)),
+    .query(({ ctx, input }) => listForStaffByIds(ctx, input.ids, editableShape)),
   patch: staffProcedure('products:write')
     .input(patchProductsInput)
     .output(patchedProducts)
@@ -36,10 +37,10 @@ export const productEditsRouter = router({
     }),
   archive: staffProcedure('products:write')
     .input(productIdsInput)
-    .output(z.object({ ids: z.array(id) }))
-    .mutation(async ({ ctx, input }) => ({ ids: await archiveProducts(ctx, input.ids) })),
+    .output(deletedProducts)
+    .mutation(({ ctx, input }) => archiveProducts(ctx, input.ids)),
   restore: staffProcedure('products:write')
-    .input(productIdsInput)
+    .input(restoreProductsInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => restoreProducts(ctx, input.ids)),
+    .mutation(({ ctx, input }) => restoreProducts(ctx, input)),
 });

@@ -83,6 +83,7 @@ const pageProduct = (product: ProductView): ProductView => ({
   ...(!product.onSale && { salePrice: null, saleFrom: null, saleUntil: null }),
   variations: product.variations.map(withoutCodes),
   combinations: product.combinations.map((it) => ({ ...it, sku: null })),
+  lowStock: null,
 });
 
 export const productsRouter = router({

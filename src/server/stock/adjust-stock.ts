@@ -6,6 +6,7 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { combinationKey, optionsText, type Combination } from '#shared/combinations.ts';
 import type { Variant } from '#shared/variations.ts';
+import { notDeleted } from './not-deleted.ts';
 import { noteOf, requireCombination } from './require-combination.ts';
 import type { StockMove } from './stock-move.ts';
 import { recordStockMovements } from './stock-movements.ts';
@@ -16,7 +17,7 @@ import { recordStockMovements } from './stock-movements.ts';
  */
 export async function lockProduct(tx: SqlEntityManager, id: number): Promise<Product> {
   await tx.execute('select 1 from products where id = ? for no key update', [id]);
-  const product = await tx.findOne(Product, { id, archivedAt: null }, { refresh: true });
+  const product = await tx.findOne(Product, { id, ...notDeleted }, { refresh: true });
   if (!product) throw new DomainError('not_found', { message: 'Product not found' });
   return product;
 }

@@ -11,6 +11,7 @@ import type { StaffCtx } from '#server/context.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Variant } from '#shared/variations.ts';
 import { applyStockChange, changeStock } from './change-stock.ts';
+import { NOT_DELETED } from './not-deleted.ts';
 
 /**
  * Changes the stock of products by their SKUs, line by line: a refused line keeps no other from being applied. With `atomic`
@@ -61,10 +62,10 @@ async function findBySku(
           select at::int - 1 as at, lower(sku) as sku
           from jsonb_array_elements_text($1::jsonb) with ordinality wanted (sku, at))
         select wanted.at, p.id, null::jsonb as options
-        from wanted join products p on lower(p.sku) = wanted.sku and p.sku is not null and p.archived_at is null
+        from wanted join products p on lower(p.sku) = wanted.sku and p.sku is not null and ${NOT_DELETED}
         union all select wanted.at, p.id, item -> 'options'
         from wanted join products p on combination_skus(p.combinations) @> array[wanted.sku]
-          and p.combinations is not null and p.archived_at is null
+          and p.combinations is not null and ${NOT_DELETED}
         cross join jsonb_array_elements(p.combinations) item where lower(item ->> 'sku') = wanted.sku`,
     },
     [skus],

@@ -1,3 +1,4 @@
+import { notDeleted } from './not-deleted.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type {
   StockMovementReason,
@@ -46,7 +47,7 @@ export async function listStockMovements(
   { em }: Ctx,
   { id, limit, offset }: StockMovementQuery,
 ): Promise<{ total: number; movements: StockMovement[] }> {
-  const product = await em.findOne(Product, { id, archivedAt: null });
+  const product = await em.findOne(Product, { id, ...notDeleted });
   if (!product) throw new DomainError('not_found', { message: 'Product not found' });
   const [movements, total] = await em.findAndCount(
     StockMovement,

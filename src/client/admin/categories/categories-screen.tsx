@@ -11,6 +11,7 @@ import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { useMoveCategory } from './use-move-category.ts';
 import { SearchWordsDialog } from './search-words-dialog.tsx';
 import { CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx';
 
@@ -19,6 +20,7 @@ export function Component() {
   const [edited, setEdited] = useState<CategoryView | 'new' | null>(null);
   const [isEditingWords, setEditingWords] = useState(false);
   const [removed, setRemoved] = useState<CategoryView | null>(null);
+  const { move, isMoving } = useMoveCategory(categories.data ?? []);
   const add = (
     <Button size="small" onClick={() => setEdited('new')}>
       <AdminIcon name="plus" />
@@ -29,7 +31,7 @@ export function Component() {
     <>
       <PageHeader
         title="Categories"
-        description="Shown to shoppers in the menu, the filters and the footer."
+        description="Shown to shoppers in the menu, the filters and the footer, in this order."
         actions={
           <>
             <Button variant="secondary" size="small" onClick={() => setEditingWords(true)}>
@@ -51,10 +53,14 @@ export function Component() {
         </EmptyState>
       )}
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {categories.data?.map((category) => (
+        {categories.data?.map((category, place, { length }) => (
           <CategoryCard
             key={category.id}
             category={category}
+            place={place}
+            count={length}
+            isMoving={isMoving}
+            onMove={(to) => move(place, to)}
             onEdit={() => setEdited(category)}
             onRemove={() => setRemoved(category)}
           />
@@ -86,13 +92,18 @@ const CategorySkeletons = () => (
 
 interface Props {
   category: CategoryView;
+  /** From 0. */
+  place: number;
+  count: number;
+  isMoving: boolean;
+  onMove: (to: number) => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 
-function CategoryCard({ category, onEdit, onRemove }: Props) {
+function CategoryCard({ category, place, count, isMoving, onMove, onEdit, onRemove }: Props) {
   const { id, name, slug, description, productCount } = category;
   const isEmpty = productCount === 0;
   return (
@@ -115,6 +126,29 @@ function CategoryCard({ category, onEdit, onRemove }: Props) {
           {countOf(productCount)}
         </Link>
         <span className="flex">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move ${name} up`}
+            data-tooltip
+            aria-disabled={isMoving || place === 0}
+            onClick={() => !isMoving && place > 0 && onMove(place - 1)}
+          >
+            <AdminIcon name="chevron-up" className={place === 0 ? 'opacity-30' : undefined} />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move ${name} down`}
+            data-tooltip
+            aria-disabled={isMoving || place === count - 1}
+            onClick={() => !isMoving && place < count - 1 && onMove(place + 1)}
+          >
+            <AdminIcon
+              name="chevron-down"
+              className={place === count - 1 ? 'opacity-30' : undefined}
+            />
+          </Button>
           <Button
             variant="ghost"
             size="icon"

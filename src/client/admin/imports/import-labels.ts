@@ -47,6 +47,8 @@ const fieldNames: Record<string, string> = {
   categoryId: 'Category',
   inStock: 'Available',
   heroFeatured: 'Hero slideshow',
+  publishAt: 'Publish at',
+  lowStock: 'Low stock',
   images: 'Pictures',
   imageAlts: 'Picture texts',
   heroImage: 'Hero picture',

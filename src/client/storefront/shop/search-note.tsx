@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SearchMatch } from '#shared/products.ts';
+import type { SearchMatch } from '#shared/search-match.ts';
 import { paths } from '#client/lib/paths.ts';
 
 interface Props {

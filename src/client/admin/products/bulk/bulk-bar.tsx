@@ -27,6 +27,8 @@ interface Props {
 }
 
 const quickEdits: { label: string; patch: ProductPatch; result: string }[] = [
+  { label: 'Publish', patch: { status: 'published', publishAt: null }, result: 'published' },
+  { label: 'Unpublish', patch: { status: 'draft', publishAt: null }, result: 'unpublished' },
   { label: 'Mark as featured', patch: { featured: true }, result: 'marked as featured' },
   { label: 'Remove from featured', patch: { featured: false }, result: 'removed from featured' },
   { label: 'Mark as For sale', patch: { inStock: true }, result: 'marked as For sale' },

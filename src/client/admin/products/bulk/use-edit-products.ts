@@ -6,7 +6,10 @@ import { problemText } from '#client/admin/ui/format.ts';
 
 /** The fields of a product that change, as they are to be. */
 export type ProductPatch = Partial<
-  Pick<EditableProduct, 'price' | 'variations' | 'categoryId' | 'featured' | 'inStock'>
+  Pick<
+    EditableProduct,
+    'price' | 'variations' | 'categoryId' | 'featured' | 'inStock' | 'status' | 'publishAt'
+  >
 >;
 
 export interface ProductEdit {

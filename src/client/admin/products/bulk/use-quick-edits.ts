@@ -39,10 +39,10 @@ export function useQuickEdits(ids: number[]) {
     }
   }
 
-  async function bringBack(archived: number[]) {
+  async function bringBack(deleted: { ids: number[]; drafts: number[] }) {
     try {
-      await restore.mutateAsync({ ids: archived });
-      toast({ title: `${productsText(archived.length)} restored` });
+      await restore.mutateAsync(deleted);
+      toast({ title: `${productsText(deleted.ids.length)} restored` });
     } catch (error) {
       fail(error);
     } finally {
@@ -52,10 +52,10 @@ export function useQuickEdits(ids: number[]) {
 
   async function remove(): Promise<boolean> {
     try {
-      const { ids: archived } = await archive.mutateAsync({ ids });
+      const deleted = await archive.mutateAsync({ ids });
       toast({
-        title: `${productsText(archived.length)} deleted`,
-        action: { label: 'Undo', onClick: () => void bringBack(archived) },
+        title: `${productsText(deleted.ids.length)} deleted`,
+        action: { label: 'Undo', onClick: () => void bringBack(deleted) },
         durationMs: UNDO_MS,
       });
       return true;

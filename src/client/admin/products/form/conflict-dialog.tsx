@@ -115,6 +115,9 @@ const conflictFieldLabels: Record<DraftField, string> = {
   salePrice: 'Sale price',
   saleFrom: 'Beginning of the sale',
   saleUntil: 'End of the sale',
+  status: 'Visibility',
+  publishAt: 'Time of publication',
+  lowStock: 'Low-stock warning',
   categoryId: 'Category',
   inStock: 'In stock',
   featured: 'Featured',
@@ -142,6 +145,8 @@ function fieldText(
       return draft.salePrice === null ? 'No sale' : formatNaira(draft.salePrice);
     case 'categoryId':
       return draft.categoryId === null ? 'Uncategorized' : categoryName(draft.categoryId);
+    case 'status':
+      return draft.status === 'draft' ? 'Draft' : 'Published';
     case 'inStock':
     case 'featured':
     case 'heroFeatured':

@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { LOW_STOCK } from '#shared/stock.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
@@ -18,28 +19,20 @@ export function DetailsPanel({ form, stockHint }: Props) {
   const [variations, combinations] = useWatch({ control, name: ['variations', 'combinations'] });
   const counted = countsCombinations({ variations, combinations }) && { variations, combinations };
   const categories = trpc.categories.list.useQuery();
-  const text = (name: 'name' | 'description' | 'stockQuantity' | 'features') => ({
+  const text = (name: 'name' | 'description' | 'stockQuantity' | 'lowStock' | 'features') => ({
     ...register(name),
     error: formState.errors[name]?.message,
   });
   return (
     <Panel title="Details">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
         <TextField
           {...text('name')}
-          className="sm:col-span-2"
+          className="col-span-2"
           label="Product Name"
           required
           maxLength={200}
           autoComplete="off"
-        />
-        <TextAreaField
-          {...text('description')}
-          className="sm:col-span-2"
-          label="Description"
-          required
-          rows={6}
-          maxLength={10_000}
         />
         <Controller
           control={control}
@@ -65,14 +58,31 @@ export function DetailsPanel({ form, stockHint }: Props) {
             hint={stockHint}
           />
         )}
+        <TextAreaField
+          {...text('description')}
+          className="col-span-2"
+          label="Description"
+          required
+          rows={6}
+          maxLength={10_000}
+        />
         <SaleFields form={form} />
+        <TextField
+          {...text('lowStock')}
+          className="col-span-2 sm:col-span-1"
+          label="Low-stock warning"
+          placeholder={String(LOW_STOCK)}
+          hint="You are warned when so many are left."
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <Controller
           control={control}
           name="categoryId"
           render={({ field: { value, onChange, ...field }, fieldState }) => (
             <SelectField
               {...field}
-              className="sm:col-span-2"
+              className="col-span-2 sm:col-span-1"
               label="Category"
               value={value ?? ''}
               error={fieldState.error?.message}
@@ -89,7 +99,7 @@ export function DetailsPanel({ form, stockHint }: Props) {
         />
         <TextAreaField
           {...text('features')}
-          className="sm:col-span-2"
+          className="col-span-2"
           label="Features (one per line)"
           rows={4}
           placeholder={'18k gold plated\nStone: Pearl'}

@@ -16,6 +16,7 @@ const requiredMessages: DraftErrors = {
 export function draftErrors(draft: ProductDraft): DraftErrors {
   const read = productContent.safeParse(contentOf(draft));
   const errors = read.success ? {} : errorsByField(read.error.issues.map(issueOf));
+  if (errors.lowStock) errors.lowStock = 'Please enter a whole number, 0 or more';
   if (draft.price === null) errors.price = 'Please enter a price in naira';
   const combined = countsCombinations(draft) ? combinationsError(draft) : null;
   if (combined) errors.combinations = combined;

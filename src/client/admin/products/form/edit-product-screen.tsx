@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { adminPaths } from '#client/admin/paths.ts';
+import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
 import { useListReturn, withList } from '#client/admin/products/list/list-return.ts';
 import { RemoveProductDialog } from '#client/admin/products/list/remove-product-dialog.tsx';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
@@ -44,10 +45,13 @@ function Actions({ product }: { product: StaffProduct }) {
   const list = useListReturn();
   return (
     <>
-      <ButtonLink href={paths.product(product.slug)} {...newTab} variant="ghost" size="small">
-        <AdminIcon name="external" />
-        View in shop
-      </ButtonLink>
+      <DraftBadge product={product} />
+      {product.status === 'published' && (
+        <ButtonLink href={paths.product(product.slug)} {...newTab} variant="ghost" size="small">
+          <AdminIcon name="external" />
+          View in shop
+        </ButtonLink>
+      )}
       <ButtonLink
         to={withList(`${adminPaths.newProduct}?from=${product.id}`, list.query)}
         variant="ghost"

@@ -6,9 +6,11 @@ import {
   type CombinationDraft,
   type CombinationDrafts,
 } from './combination-drafts.ts';
-import { isSame, type ProductDraft } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 
 export type DraftField = Exclude<keyof ProductDraft, 'stockQuantity' | 'combinations'>;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface Merged {
   /** Mine, with the fields that only others changed. */

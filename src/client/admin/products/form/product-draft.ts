@@ -6,6 +6,7 @@ import type { OptionCodes } from '#shared/product-codes.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { withoutCodes, type Variation } from '#shared/variations.ts';
 import { instantOf, localTime } from '#client/admin/ui/local-time.ts';
+import { stockOf } from './stock-of.ts';
 import { storedCombinations, type CombinationDrafts } from './combination-drafts.ts';
 
 type CodesDraft = Required<OptionCodes>;
@@ -40,7 +41,12 @@ export interface ProductDraft extends CodesDraft {
   /** Times in Lagos as their fields have them: `2026-11-21T14:05`. */
   saleFrom: string;
   saleUntil: string;
+  status: StaffProduct['status'];
+  /** As the times of the sale. */
+  publishAt: string;
   stockQuantity: string;
+  /** Empty: the store's number. */
+  lowStock: string;
   categoryId: number | null;
   inStock: boolean;
   featured: boolean;
@@ -72,7 +78,10 @@ export const blankDraft: ProductDraft = {
   salePrice: null,
   saleFrom: '',
   saleUntil: '',
+  status: 'published',
+  publishAt: '',
   stockQuantity: '1',
+  lowStock: '',
   categoryId: null,
   inStock: true,
   featured: false,
@@ -120,7 +129,10 @@ const fieldsOf = (product: StaffProduct): Omit<ProductDraft, 'variations' | 'com
   salePrice: product.salePrice,
   saleFrom: localTime(product.saleFrom),
   saleUntil: localTime(product.saleUntil),
+  status: product.status,
+  publishAt: localTime(product.publishAt),
   stockQuantity: String(product.stockQuantity),
+  lowStock: product.lowStock === null ? '' : String(product.lowStock),
   categoryId: product.categoryId,
   inStock: product.inStock,
   featured: product.featured,
@@ -139,6 +151,7 @@ export const copyOf = (product: StaffProduct): ProductDraft => ({
   ...toProductDraft(product),
   name: `${product.name} (copy)`,
   stockQuantity: '0',
+  publishAt: '',
   featured: false,
   heroFeatured: false,
   variations: product.variations.map((variation) => ({
@@ -217,6 +230,10 @@ export const contentOf = (draft: ProductDraft): ProductContent => ({
     ...(draft.saleUntil && { saleUntil: instantOf(draft.saleUntil) }),
   }),
   ...(draft.categoryId !== null && { categoryId: draft.categoryId }),
+  status: draft.status,
+  ...(draft.status === 'draft' && draft.publishAt && { publishAt: instantOf(draft.publishAt) }),
+  // What is no number is below the least one.
+  ...(draft.lowStock.trim() && { lowStock: stockOf(draft.lowStock) ?? -1 }),
   inStock: draft.inStock,
   featured: draft.featured,
   heroFeatured: draft.heroFeatured,
@@ -231,5 +248,3 @@ export const contentOf = (draft: ProductDraft): ProductContent => ({
   variations: variationsOf(draft),
   ...codesOf(draft),
 });
-
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -55,9 +55,9 @@ export function ProductForm({
       shouldValidate: form.formState.isSubmitted,
     }),
   );
-  const [images, heroImage, variations] = useWatch({
+  const [images, heroImage, variations, status] = useWatch({
     control: form.control,
-    name: ['images', 'heroImage', 'variations'],
+    name: ['images', 'heroImage', 'variations', 'status'],
   });
   const pictures = picturesOf({ images, variations });
   const pictureOf = usePictureStates([...pictures, ...(heroImage ? [heroImage] : [])]);
@@ -66,6 +66,11 @@ export function ProductForm({
     uploads.uploads,
     () => void saving.submit(),
   );
+
+  function saveAs(next: ProductDraft['status']) {
+    form.setValue('status', next, { shouldDirty: true });
+    element.current?.requestSubmit();
+  }
 
   return (
     <>
@@ -119,12 +124,21 @@ export function ProductForm({
           >
             Cancel
           </ButtonLink>
+          {(base === null || status === 'draft') && (
+            <Button
+              variant="secondary"
+              disabled={saving.isPending || isWaiting}
+              onClick={() => saveAs(status === 'draft' ? 'published' : 'draft')}
+            >
+              {status === 'draft' ? 'Publish' : 'Save as draft'}
+            </Button>
+          )}
           <Button
             type="submit"
             pending={saving.isPending || isWaiting}
             className="flex-1 sm:flex-none sm:min-w-48"
           >
-            {base ? 'Update Product' : 'Create Product'}
+            {base ? 'Update Product' : status === 'draft' ? 'Create Draft' : 'Create Product'}
           </Button>
         </div>
         <UnsavedChangesGuard when={(editing.isDirty || remaining > 0) && !saving.isDone} />

@@ -12,7 +12,7 @@ export function SaleFields({ form: { control, register, formState } }: { form: P
     error: formState.errors[name]?.message,
   });
   return (
-    <div className="grid gap-5 sm:col-span-2 sm:grid-cols-3">
+    <div className="col-span-2 grid gap-5 sm:grid-cols-3">
       <Controller
         control={control}
         name="salePrice"

@@ -8,6 +8,7 @@ import { HeroPicture } from '#client/admin/products/pictures/hero-picture.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { countsCombinations, typedTotal } from './combination-drafts.ts';
+import { PublicationFields } from './publication-fields.tsx';
 import { variationsOf } from './product-draft.ts';
 import { stockOf } from './stock-of.ts';
 import type { ProductFormState } from './use-product-form.ts';
@@ -18,11 +19,13 @@ interface Props {
 }
 
 /** Availability, and where the shop features the product. */
-export function SellingPanel({ form: { control }, pictureOf }: Props) {
+export function SellingPanel({ form, pictureOf }: Props) {
+  const { control } = form;
   const isInSlideshow = useWatch({ control, name: 'heroFeatured' });
   return (
     <Panel title="In the shop">
       <div className="grid gap-4">
+        <PublicationFields form={form} />
         <SwitchField
           control={control}
           name="inStock"

@@ -21,7 +21,13 @@ export const storedDraft = (name: string) =>
 /** The draft may be of an older version of the store, which did not have all fields. */
 const completed = ({ draft, base, ...stored }: StoredDraft): StoredDraft => ({
   ...stored,
-  base: base && { ...base, combinations: base.combinations ?? [] },
+  base: base && {
+    ...base,
+    combinations: base.combinations ?? [],
+    status: base.status ?? 'published',
+    publishAt: base.publishAt ?? null,
+    lowStock: base.lowStock ?? null,
+  },
   draft: {
     ...blankDraft,
     ...draft,

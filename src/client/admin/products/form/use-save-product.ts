@@ -86,7 +86,7 @@ export function useSaveProduct(
   }
 
   const create = trpc.products.create.useMutation({
-    onSuccess: () => saved('Product created'),
+    onSuccess: ({ status }) => saved(status === 'draft' ? 'Draft created' : 'Product created'),
     onError: failed,
   });
   const save = trpc.products.save.useMutation({
@@ -97,7 +97,7 @@ export function useSaveProduct(
       const isDivided = combinations && base?.combinations.length === 0;
       const sold = (isDivided ? 0 : (base?.stockQuantity ?? 0)) + change - product.stockQuantity;
       return saved(
-        'Product updated',
+        updatedText(base, product),
         sold > 0 ? soldMeanwhile(sold, product.stockQuantity) : undefined,
       );
     },
@@ -157,6 +157,11 @@ export function useSaveProduct(
     }),
   };
 }
+
+const updatedText = (before: StaffProduct | null, { status }: StaffProduct): string => {
+  if (before === null || before.status === status) return 'Product updated';
+  return status === 'draft' ? 'Product unpublished' : 'Product published';
+};
 
 const soldMeanwhile = (sold: number, left: number) =>
   `${sold} sold while you were editing: ${left} left now.`;

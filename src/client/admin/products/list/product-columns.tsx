@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffProductRow } from '#shared/staff-products.ts';
 import { basePrice } from '#shared/pricing.ts';
-import { isLowStock } from '#shared/stock.ts';
+import { isRunningLow } from '#shared/stock.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Price, WasPrice } from '#client/ui/price.tsx';
@@ -11,6 +11,7 @@ import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
+import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
 import { fromList, withList } from './list-return.ts';
 
 const categoryOf = ({ category }: StaffProductRow) => category?.name ?? 'Uncategorized';
@@ -29,8 +30,9 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
         {product.excerpt}
       </span>
       <span className="mt-0.5 block text-12 font-normal sm:hidden">{categoryOf(product)}</span>
-      {(product.featured || product.heroFeatured) && (
-        <span className="mt-1 flex gap-1">
+      {(product.featured || product.heroFeatured || product.status === 'draft') && (
+        <span className="mt-1 flex flex-wrap gap-1">
+          <DraftBadge product={product} />
           {product.featured && <ToneBadge tone="yellow">Featured</ToneBadge>}
           {product.heroFeatured && <ToneBadge tone="blue">Hero</ToneBadge>}
         </span>
@@ -42,7 +44,7 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
 const Stock = ({ product }: { product: StaffProductRow }) => (
   <span className="inline-flex items-center gap-2 tabular-nums">
     {formatCount(product.stockQuantity)}
-    {isLowStock(product) && <ToneBadge tone="yellow">Low Stock</ToneBadge>}
+    {isRunningLow(product) && <ToneBadge tone="yellow">Low Stock</ToneBadge>}
     {product.stockQuantity <= 0 && <ToneBadge tone="red">Out of Stock</ToneBadge>}
   </span>
 );

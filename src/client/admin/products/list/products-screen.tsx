@@ -32,6 +32,7 @@ import { useRowEditor } from './use-row-editor.ts';
 
 const filters: { value: StaffProductFilter; label: string }[] = [
   { value: 'all', label: 'All' },
+  { value: 'draft', label: 'Drafts' },
   { value: 'low-stock', label: 'Low Stock' },
   { value: 'out-of-stock', label: 'Out of Stock' },
   { value: 'unavailable', label: 'Not for sale' },

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { formatNaira } from '#shared/money.ts';
 import { variationType } from '#shared/variations.ts';
@@ -38,19 +38,44 @@ export function VariationEditor({
   pictureOf,
   onRemove,
 }: Props) {
-  const { control, register, setFocus } = form;
+  const { control, register, setFocus, setValue } = form;
   const rows = useFieldArray({ control, name: `variations.${at}.options` });
   const addButton = useRef<HTMLButtonElement>(null);
   const nameOf = (index: number) => `variations.${at}.options.${index}.name` as const;
   const add = () => rows.append(newOption(), { focusName: nameOf(rows.fields.length) });
 
-  /** Enter leads to the next option, and adds it behind the last. */
+  /** Enter or a comma leads to the next option, and adds it behind the last. */
   function goToNext(event: KeyboardEvent, index: number) {
     const { key, ctrlKey, metaKey, nativeEvent } = event;
-    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    if (key === 'Backspace' && index > 0 && options[index]?.name === '') {
+      event.preventDefault();
+      rows.remove(index);
+      setFocus(nameOf(index - 1));
+      return;
+    }
+    if ((key !== 'Enter' && key !== ',') || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
     if (index + 1 < rows.fields.length) setFocus(nameOf(index + 1));
     else if (options[index]?.name.trim()) add();
+  }
+
+  /** A list like `6, 7, 8` becomes an option each. */
+  function pasteList(event: ClipboardEvent, index: number) {
+    const names = event.clipboardData
+      .getData('text')
+      .split(/[,;\n]/)
+      .map((text) => text.trim())
+      .filter(Boolean);
+    if (names.length < 2) return;
+    event.preventDefault();
+    const isBlank = !options[index]?.name.trim();
+    const [first, ...rest] = isBlank ? names : ['', ...names];
+    if (first) setValue(nameOf(index), first, { shouldDirty: true });
+    rows.insert(
+      index + 1,
+      rest.map((text) => ({ ...newOption(), name: text })),
+      { focusName: nameOf(index + rest.length) },
+    );
   }
 
   function remove(index: number) {
@@ -91,6 +116,9 @@ export function VariationEditor({
         </Button>
       </div>
       <p className="mt-4 text-14 font-medium">Options</p>
+      <p className="text-14 text-muted">
+        Enter or a comma adds the next. You can paste a list: 6, 7, 8.
+      </p>
       <ul className="mt-1 grid gap-2">
         {rows.fields.map((row, index) => {
           const option = options[index] ?? row;
@@ -99,6 +127,7 @@ export function VariationEditor({
               <TextField
                 {...register(nameOf(index))}
                 onKeyDown={(event) => goToNext(event, index)}
+                onPaste={(event) => pasteList(event, index)}
                 enterKeyHint="next"
                 label={`Option ${index + 1}`}
                 placeholder="16"

@@ -1,0 +1,44 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { TextField } from '#client/ui/field.tsx';
+import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** Whether the shop shows the product, or from when. */
+export function PublicationFields({
+  form: { control, register, formState },
+}: {
+  form: ProductFormState;
+}) {
+  const status = useWatch({ control, name: 'status' });
+  return (
+    <div className="grid gap-3">
+      <Controller
+        control={control}
+        name="status"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceChips
+            label="Visibility"
+            value={value}
+            onChange={onChange}
+            options={[
+              { value: 'published', label: 'Published' },
+              { value: 'draft', label: 'Draft' },
+            ]}
+          />
+        )}
+      />
+      {status === 'draft' && (
+        <>
+          <p className="text-14 text-muted">Only staff see a draft. Nobody can order it.</p>
+          <TextField
+            {...register('publishAt')}
+            type="datetime-local"
+            label="Publish at"
+            hint="Lagos time. Empty: not before you publish it."
+            error={formState.errors.publishAt?.message}
+          />
+        </>
+      )}
+    </div>
+  );
+}

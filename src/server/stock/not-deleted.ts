@@ -1,0 +1,11 @@
+import type { Product } from '#server/entities/index.ts';
+
+/** Products that staff work with: those in the shop, and drafts. */
+export const notDeleted = { $or: [{ archivedAt: null }, { isDraft: true }] };
+/** The same for `products p`, and the condition of an index for each code. */
+export const NOT_DELETED = '(p.archived_at is null or p.is_draft)';
+
+export const isDeleted = ({
+  archivedAt,
+  isDraft,
+}: Pick<Product, 'archivedAt' | 'isDraft'>): boolean => archivedAt != null && !isDraft;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { beginningOf } from './lagos-time.ts';
+import { instantOf } from './sale-prices.ts';
+import { blankAsAbsent } from './text.ts';
+
+const publicationStatus = z.enum(['draft', 'published']);
+
+/**
+ * Whether the shop shows a product. Without a status, a new product is published, or a draft until `publishAt`, and another one
+ * stays what it is. A draft is published at `publishAt`; a day begins in Lagos.
+ */
+export const publicationInput = {
+  status: blankAsAbsent(publicationStatus.optional()),
+  publishAt: instantOf(beginningOf),
+};
+
+/** `publishAt` is null unless a draft is published later. */
+export const publicationView = {
+  status: publicationStatus,
+  publishAt: z.iso.datetime().nullable(),
+};
+
+interface Given {
+  status?: z.infer<typeof publicationStatus> | undefined;
+  publishAt?: string | undefined;
+}
+
+interface Stored {
+  isDraft: boolean;
+  publishAt: Date | null;
+}
+
+export const statusOf = ({ isDraft }: Pick<Stored, 'isDraft'>): z.infer<typeof publicationStatus> =>
+  isDraft ? 'draft' : 'published';
+
+/** What is stored of it; null if the input says nothing of it. The database publishes in its time: `switch_sales()`. */
+export function publicationState({ status, publishAt }: Given, now: Date): Stored | null {
+  const at = publishAt === undefined ? null : new Date(publishAt);
+  const wanted = status ?? (at ? 'draft' : undefined);
+  if (wanted === undefined) return null;
+  const isDraft = wanted === 'draft' && !(at && at <= now);
+  return { isDraft, publishAt: isDraft ? at : null };
+}
