@@ -20,6 +20,7 @@ import { DetailsPanel } from './details-panel.tsx';
 import { rebaseCombinations } from './merge-drafts.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { picturesOf, toProductDraft, type ProductDraft } from './product-draft.ts';
+import { Section, SectionTabs } from './section-tabs.tsx';
 import { stockOf } from './stock-of.ts';
 import { CardPreview, SellingPanel } from './selling-panel.tsx';
 import { useProductForm, type ProductEditing } from './use-product-form.ts';
@@ -95,16 +96,25 @@ export function ProductForm({
             </Button>
           </div>
         )}
+        <SectionTabs names={base ? [...sections, 'Stock'] : sections} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
           <div className="grid min-w-0 gap-4 lg:gap-6">
-            <PicturesPanel form={form} uploads={uploads} pictureOf={pictureOf} />
-            <DetailsPanel form={form} stockHint={stockHint} />
-            <VariationsPanel form={form} pictures={pictures} pictureOf={pictureOf} />
-            <CombinationsPanel form={form} stored={base} />
+            <Section name="Pictures">
+              <PicturesPanel form={form} uploads={uploads} pictureOf={pictureOf} />
+            </Section>
+            <Section name="Details">
+              <DetailsPanel form={form} stockHint={stockHint} />
+            </Section>
+            <Section name="Options" className="grid gap-4 lg:gap-6">
+              <VariationsPanel form={form} pictures={pictures} pictureOf={pictureOf} />
+              <CombinationsPanel form={form} stored={base} />
+            </Section>
             <CodesPanel form={form} />
           </div>
           <div className="grid min-w-0 gap-4 lg:sticky lg:top-6 lg:gap-6">
-            <SellingPanel form={form} pictureOf={pictureOf} />
+            <Section name="Shop">
+              <SellingPanel form={form} pictureOf={pictureOf} />
+            </Section>
             <CardPreview form={form} pictureOf={pictureOf} />
           </div>
         </div>
@@ -168,14 +178,18 @@ export function ProductForm({
         )}
       </form>
       {base && (
-        <StockPanel
-          product={base}
-          onCorrected={(stockQuantity) => editing.restock({ stockQuantity })}
-        />
+        <Section name="Stock">
+          <StockPanel
+            product={base}
+            onCorrected={(stockQuantity) => editing.restock({ stockQuantity })}
+          />
+        </Section>
       )}
     </>
   );
 }
+
+const sections = ['Pictures', 'Details', 'Options', 'Shop'];
 
 const waitingText = (pictures: number) =>
   pictures === 1
