@@ -53,7 +53,16 @@ export const paymentRecord = z.object({
 export type PaymentRecord = z.infer<typeof paymentRecord>;
 
 /** An item with the number by which a change names it. */
-export const recordedItem = orderItem.extend({ id });
+export const recordedItem = orderItem.extend({
+  id,
+  costPrice: z
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'What one cost the store when it was sold, in kobo; null if that is not known. Only for staff with the areas money or catalogue, and keys with `payments:read` or `products:write`',
+    ),
+});
 
 /** An order for other systems, with its money. */
 export const orderRecord = orderView.extend({

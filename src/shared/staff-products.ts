@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, page, paging } from './paging.ts';
 import { pictureView, staffPicture } from './pictures-schema.ts';
-import { productView } from './products.ts';
+import { editedProductView } from './products.ts';
 import { publicationView } from './publication.ts';
 import { saleView } from './sale-prices.ts';
 import { plainText } from './text.ts';
@@ -67,7 +67,7 @@ export const staffProductPage = page(staffProductRow).extend({
 });
 
 /** A product for its form, with the version of its content and the state of each picture. */
-export const staffProduct = productView.extend({
+export const staffProduct = editedProductView.extend({
   contentVersion: z.int(),
   pictures: z.array(staffPicture),
   heroPicture: staffPicture.nullable(),

@@ -23,19 +23,27 @@ const day = `((created_at at time zone 'UTC') + interval '1 hour')::date`;
 /** Each summary beside the same figures, added up from all orders, items, payments and refunds. */
 async function wrongSummaries() {
   const money = 'orders join order_revenue money on money.order_id = orders.id';
+  const goods = `select
+      case when total = 0 then 0 else round(revenue::numeric * (total - tax - delivery_fee) / total) end as net,
+      bool_and(cost_price is not null) as is_known, sum(cost_price * (quantity - restocked)) as cost
+    from order_items where order_id = orders.id`;
   const facet = (name: string, column: string) => `
     select ${day} as day, '${name}' as facet, ${column} as value, count(*), count(*) filter (where is_counted) as counted,
       sum(revenue) as revenue, coalesce(sum(paid) filter (where is_counted), 0) as paid,
-      sum(accepted_discount) as accepted
-    from ${money} group by 1, 2, 3`;
+      sum(accepted_discount) as accepted, sum(net) as net, sum(net) filter (where is_known) as known_net,
+      sum(cost) filter (where is_known and is_counted) as cost
+    from ${money} cross join lateral (${goods}) goods group by 1, 2, 3`;
   return {
     days: await differences(
-      `select day, facet, value, orders, counted, revenue, paid, accepted_discounts from order_days where orders <> 0`,
-      `select * from (${facet('status', 'status')} union all ${facet('channel', 'channel')}
+      `select day, facet, value, orders, counted, revenue, paid, accepted_discounts, net, nullif(known_net, 0), nullif(cost, 0)
+       from order_days where orders <> 0`,
+      `select day, facet, value, count, counted, revenue, paid, accepted, net, nullif(known_net, 0), nullif(cost, 0)
+       from (${facet('status', 'status')} union all ${facet('channel', 'channel')}
         union all ${facet('state', 'customer_state')}) live`,
     ),
     emptyDays: await run(
-      `select * from order_days where orders = 0 and (counted, revenue, paid, accepted_discounts) <> (0, 0, 0, 0)`,
+      `select * from order_days where orders = 0 and (counted, revenue, paid, accepted_discounts, net, known_net, cost)
+        <> (0, 0, 0, 0, 0, 0, 0)`,
     ),
     products: await differences(
       `select product_id, units, revenue from product_sales where (units, revenue) <> (0, 0)`,
@@ -69,6 +77,8 @@ async function update(em: SqlEntityManager = shop.fork()) {
 
 const pickOrder =
   'id = (select id from orders order by id offset ? % greatest((select count(*) from orders), 1) limit 1)';
+const pickItem =
+  'id = (select id from order_items order by id offset ? % greatest((select count(*) from order_items), 1) limit 1)';
 const pickPayment = `id = (select id from payments order by id offset ? % greatest((select count(*) from payments), 1) limit 1)`;
 
 /** Changes that the store's own functions make, and harsher ones, each with a number that chooses what it is about. */
@@ -83,6 +93,11 @@ const changes: Record<string, (choice: number) => Promise<unknown>> = {
       at: new Date(Date.UTC(2026, 0, 1 + (choice % 70), choice % 24, 30)).toISOString(),
     });
   },
+  'a cost': (choice) =>
+    run(`update order_items set cost_price = nullif(? % 3, 0) * 10000 where ${pickItem}`, [
+      choice,
+      choice,
+    ]).then(() => run(`insert into changed_orders select distinct order_id from order_items`)),
   'a payment': (choice) =>
     run(
       `insert into payments (order_id, source, amount, currency, mode, paid_at, created_at)

@@ -95,6 +95,7 @@ const addedColumns: Record<string, Row> = {
     barcode: null,
     external_id: null,
     sale_price: null,
+    cost_price: null,
     sale_from: null,
     sale_until: null,
     on_sale: false,
@@ -124,7 +125,13 @@ const addedColumns: Record<string, Row> = {
     refunded_goods: 0,
     refunded_surplus: 0,
   },
-  order_items: { discount: 0, agreed_discount: 0, list_price: null, restocked: 0 },
+  order_items: {
+    discount: 0,
+    agreed_discount: 0,
+    list_price: null,
+    restocked: 0,
+    cost_price: null,
+  },
   refunds: { items: [], with_fees: false },
   users: { name: '', areas: [], disabled_at: null, muted_push_kinds: [] },
 };

@@ -2,7 +2,12 @@ import { statusOf } from '#shared/publication.ts';
 import { excerptOf, firstSentence } from '#shared/excerpt.ts';
 import { optionImages } from '#shared/option-images.ts';
 import { completeVariant, toPrice } from '#shared/pricing.ts';
-import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
+import type {
+  EditedProductView,
+  HeroSlide,
+  ProductCardView,
+  ProductView,
+} from '#shared/products.ts';
 import type { Product } from '#server/entities/index.ts';
 import {
   loadPictures,
@@ -187,6 +192,12 @@ export function presentProduct(product: ProductSource, pictures: Pictures): Prod
   };
 }
 
+/** For whoever may change it. */
+export const presentEditedProduct = (product: Product, pictures: Pictures): EditedProductView => ({
+  ...presentProduct(product, pictures),
+  costPrice: product.costPrice ?? null,
+});
+
 /** The staff's list cuts a description after so many characters, even inside a word. */
 function staffExcerpt(description: string): string {
   const characters = Array.from(description);
@@ -227,7 +238,7 @@ export function presentStaffProduct(product: Product, pictures: Pictures): Staff
   const { images, imageAlts, heroImage, name, contentVersion } = product;
   const picture = (url: string) => presentStaffPicture(url, imageAlts[url] ?? name, pictures);
   return {
-    ...presentProduct(product, pictures),
+    ...presentEditedProduct(product, pictures),
     contentVersion,
     pictures: images.map(picture),
     heroPicture: heroImage ? picture(heroImage) : null,

@@ -39,6 +39,7 @@ export async function productFields(
     status,
     publishAt,
     lowStock,
+    costPrice,
     ...fields
   } = input;
   // Locked, so that nobody deletes it before the product is written.
@@ -64,6 +65,7 @@ export async function productFields(
   return {
     ...fields,
     ...sale,
+    ...(costPrice !== undefined && { costPrice }),
     onSale,
     saleChangesAt: earlier(saleChangesAt, publication.publishAt),
     ...publication,

@@ -1,7 +1,10 @@
+import { mayReadCosts } from '#shared/cost-prices.ts';
+import type { Kobo } from '#shared/money.ts';
 import type { ProductFilter, ProductView } from '#shared/products.ts';
 import type { StaffProductQuery } from '#shared/staff-products.ts';
 import type { Listing } from '#server/database/listing.ts';
-import type { Ctx } from '#server/context.ts';
+import type { Ctx, RequestCtx } from '#server/context.ts';
+import { readRows } from '#server/read-rows.ts';
 import { listForStaffByIds, listProductsByIds } from './find-product.ts';
 import { findProductIdsForStaff } from './list-products-for-staff.ts';
 import { findProductIds } from './list-products.ts';
@@ -13,12 +16,33 @@ export const productListing = async (
   query: ProductFilter,
 ): Promise<Listing<ProductView>> => withViews(await findProductIds(ctx, query), listProductsByIds);
 
-/** All matching products of the staff's list. */
-export const staffProductListing = async (
-  ctx: Ctx,
+/** `costPrice` is undefined for those who may not see it. */
+export type ExportedProduct = ProductView & { costPrice?: Kobo | null };
+
+/** All matching products of the staff's list, with their costs for those who may see them. */
+export async function staffProductListing(
+  ctx: Pick<RequestCtx, 'em' | 'user' | 'now'>,
   query: Omit<StaffProductQuery, 'limit' | 'offset'>,
-): Promise<Listing<ProductView>> =>
-  withViews(await findProductIdsForStaff(ctx, query), listForStaffByIds);
+): Promise<Listing<ExportedProduct>> {
+  const views = withViews(await findProductIdsForStaff(ctx, query), listForStaffByIds);
+  if (!ctx.user || !mayReadCosts(ctx.user)) return views;
+  return {
+    ids: views.ids,
+    async load(em, some) {
+      const products = await views.load(em, some);
+      const rows = await readRows<{ id: number; cost: Kobo | null }>(
+        em,
+        {
+          name: 'product-costs-by-ids',
+          text: 'select id, cost_price::float8 as cost from products where id = any ($1::int[])',
+        },
+        [`{${some.join()}}`],
+      );
+      const costs = new Map(rows.map(({ id, cost }) => [id, cost]));
+      return products.map((product) => ({ ...product, costPrice: costs.get(product.id) ?? null }));
+    },
+  };
+}
 
 const withViews = (ids: number[], list: typeof listProductsByIds): Listing<ProductView> => ({
   ids,

@@ -20,6 +20,7 @@ const recordedElsewhere = new Set([
   'price',
   'onSale',
   'saleChangesAt',
+  'costPrice',
   'isDraft',
   'archivedAt',
 ]);
@@ -57,6 +58,7 @@ export function recordProductEdit(
 interface Priced {
   price: Kobo;
   salePrice: Kobo | null;
+  costPrice: Kobo | null;
   variations: Variation[];
 }
 
@@ -77,8 +79,12 @@ export function recordPriceChanges(
   const sale =
     changes?.salePrice === undefined
       ? []
-      : [`Sale price ${saleText(product.salePrice)} → ${saleText(changes.salePrice)}`];
-  if (changed.length + sale.length === 0) return;
+      : [`Sale price ${amountText(product.salePrice)} → ${amountText(changes.salePrice)}`];
+  const cost =
+    changes?.costPrice === undefined
+      ? []
+      : [`Cost price ${amountText(product.costPrice)} → ${amountText(changes.costPrice)}`];
+  if (changed.length + sale.length + cost.length === 0) return;
   const lines = changed
     .slice(0, MAX_NAMED)
     .map(
@@ -89,10 +95,10 @@ export function recordPriceChanges(
     tx,
     'price_changed',
     `#${product.id} ${product.name}`,
-    { note: [...lines, ...sale].join('; ') },
+    { note: [...lines, ...sale, ...cost].join('; ') },
     actor,
   );
 }
 
-const saleText = (salePrice: Kobo | null | undefined) =>
-  salePrice == null ? 'none' : formatNaira(salePrice);
+const amountText = (amount: Kobo | null | undefined) =>
+  amount == null ? 'none' : formatNaira(amount);

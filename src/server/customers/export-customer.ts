@@ -11,8 +11,15 @@ export interface CustomerExport {
   data: Record<string, ExportedRow[]>;
 }
 
-/** Keys of the store's own: they prove something to the store, and say nothing about the customer. */
-const withheld = ['change_secret_hash', 'items_hash', 'details_hash', 'access_code', 'key'];
+/** Keys of the store's own, and what goods cost it: they say nothing about the customer. */
+const withheld = [
+  'change_secret_hash',
+  'items_hash',
+  'details_hash',
+  'access_code',
+  'key',
+  'cost_price',
+];
 
 /** Derived from other columns, for searches. */
 const derived = ['search_customer', 'customer_key'];

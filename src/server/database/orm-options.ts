@@ -87,6 +87,13 @@ import {
   ProductDraftFacts,
   ProductDrafts,
 } from '#server/migrations/2026-11-28-product-drafts.ts';
+import {
+  ItemCosts,
+  ProductCosts,
+  ProfitColumns,
+  ProfitOfOldOrders,
+  ProfitSummaries,
+} from '#server/migrations/2026-11-28-cost-prices.ts';
 import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -173,6 +180,11 @@ const migrationsList = [
   { name: '2026-11-28-product-drafts', class: ProductDrafts },
   { name: '2026-11-28-product-draft-facts', class: ProductDraftFacts },
   { name: '2026-11-28-category-order', class: CategoryOrder },
+  { name: '2026-11-28-product-costs', class: ProductCosts },
+  { name: '2026-11-28-item-costs', class: ItemCosts },
+  { name: '2026-11-28-profit-columns', class: ProfitColumns },
+  { name: '2026-11-28-profit-summaries', class: ProfitSummaries },
+  { name: '2026-11-28-profit-of-old-orders', class: ProfitOfOldOrders },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

@@ -13,6 +13,7 @@ const ProductSchema = defineEntity({
     description: p.text(),
     price: p.bigint('number'),
     salePrice: p.bigint('number').nullable(),
+    costPrice: p.bigint('number').nullable(),
     saleFrom: p.datetime().nullable(),
     saleUntil: p.datetime().nullable(),
     onSale: p.boolean().default(false),
@@ -51,8 +52,8 @@ const ProductSchema = defineEntity({
  * every change, sales included; `contentVersion` with every edit except of the stock, and `editedAt` is the time of
  * that edit. `combinations` is null where the product has one stock for all; else `stockQuantity` is their sum, which the
  * database checks. `archivedAt` is null while the shop shows the product: not while it `isDraft`, nor after it was deleted. A
- * draft is published at `publishAt`; `saleChangesAt` is that time if it comes first. `updatedAt` is that of the last change of any
- * kind; the database writes it where nothing else does.
+ * draft is published at `publishAt`; `saleChangesAt` is that time if it comes first. `costPrice`, what an item costs the store, is never
+ * public. `updatedAt` is that of the last change of any kind; the database writes it where nothing else does.
  */
 export class Product extends ProductSchema.class {}
 ProductSchema.setClass(Product);

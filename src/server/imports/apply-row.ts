@@ -188,6 +188,7 @@ const contentFields = [
   'description',
   'price',
   'salePrice',
+  'costPrice',
   'saleFrom',
   'saleUntil',
   'status',

@@ -17,6 +17,7 @@ export interface DraftFields {
   description?: string;
   price?: Kobo;
   salePrice?: Kobo | null;
+  costPrice?: Kobo | null;
   /** A day in Lagos or an instant. */
   saleFrom?: string | null;
   saleUntil?: string | null;

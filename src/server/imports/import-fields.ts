@@ -33,6 +33,11 @@ const storeFields: Field[] = [
     label: 'Sale price (NGN)',
     columns: ['Sale price (NGN)', 'Sale price'],
   },
+  {
+    key: 'costPrice',
+    label: 'Cost price (NGN)',
+    columns: ['Cost price (NGN)', 'Cost price', 'Cost', 'Cost per item'],
+  },
   { key: 'saleFrom', label: 'Sale from', columns: ['Sale from'] },
   { key: 'saleUntil', label: 'Sale until', columns: ['Sale until'] },
   { key: 'status', label: 'Status', columns: ['Status'] },
@@ -86,6 +91,7 @@ const shopifyFields: Field[] = [
   ]),
   { key: 'sku', label: 'SKU', columns: ['SKU', 'Variant SKU'] },
   { key: 'barcode', label: 'Barcode', columns: ['Barcode', 'Variant Barcode'] },
+  { key: 'cost', label: 'Cost per item', columns: ['Cost per item'] },
   { key: 'price', label: 'Price', columns: ['Price', 'Variant Price'] },
   {
     key: 'comparePrice',

@@ -24,6 +24,7 @@ const fieldTexts: { [Field in keyof ProductContent]-?: (of: ProductContent) => s
   description: ({ description }) => description,
   price: ({ price }) => formatNaira(price),
   salePrice: ({ salePrice }) => (salePrice === undefined ? '' : formatNaira(salePrice)),
+  costPrice: ({ costPrice }) => (costPrice == null ? '' : formatNaira(costPrice)),
   saleFrom: ({ saleFrom }) => (saleFrom ? formatLagosTime(saleFrom) : ''),
   saleUntil: ({ saleUntil }) => (saleUntil ? formatLagosTime(saleUntil) : ''),
   status: ({ status }) => status ?? 'published',

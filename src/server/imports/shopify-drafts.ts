@@ -61,9 +61,21 @@ function readProduct(handle: string, lines: readonly FieldReader[]): Draft {
     if (sku !== undefined) fields.sku = sku;
     if (barcode !== undefined) fields.barcode = barcode;
   }
+  readCost(draft, lines);
   const pictures = picturesOf(lines);
   if (pictures.length > 0) fields.pictures = pictures;
   return draft;
+}
+
+/** A product has one cost here: the highest, so that no profit is shown that is not there. */
+function readCost(draft: Draft, lines: readonly FieldReader[]): void {
+  const costs = lines
+    .map((line) => readNaira(line.filled('cost') ?? ''))
+    .filter((cost) => cost !== null);
+  if (costs.length === 0) return;
+  draft.fields.costPrice = Math.max(...costs);
+  if (new Set(costs).size > 1)
+    addNote(draft, 'Its variants cost differently. The highest is used.');
 }
 
 function readVariant(

@@ -56,10 +56,18 @@ function readLine(line: FieldReader): Draft {
     fields.category = category.toLowerCase() === 'uncategorized' ? '' : category;
   }
   read(draft, 'price', line.filled('price'), readNaira, 'is no price in naira');
-  for (const field of ['salePrice', 'saleFrom', 'saleUntil', 'publishAt', 'lowStock'] as const) {
+  for (const field of [
+    'salePrice',
+    'costPrice',
+    'saleFrom',
+    'saleUntil',
+    'publishAt',
+    'lowStock',
+  ] as const) {
     if (line.get(field) === '') fields[field] = null;
   }
   read(draft, 'salePrice', line.filled('salePrice'), readNaira, 'is no price in naira');
+  read(draft, 'costPrice', line.filled('costPrice'), readNaira, 'is no cost in naira');
   for (const field of ['saleFrom', 'saleUntil', 'publishAt'] as const) {
     read(draft, field, line.filled(field), readMoment, 'is no day or time');
   }

@@ -1,3 +1,5 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { mayReadCosts } from '#shared/cost-prices.ts';
 import type { Kobo } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import type { OrderFilter, OrderSort } from '#shared/staff-orders.ts';
@@ -18,8 +20,8 @@ interface ExportedMoney {
   transactions: string;
 }
 
-/** `money` is null for those who may not see payments. */
-export type ExportedOrder = OrderView & { money: ExportedMoney | null };
+/** `money` is null for those who may not see payments, and `cost` is undefined for those who may not see it. */
+export type ExportedOrder = OrderView & { money: ExportedMoney | null; cost?: Kobo | null };
 
 const noMoney: ExportedMoney = {
   paidAt: null,
@@ -43,17 +45,24 @@ const MONEY = `
     where p.order_id = any ($1::int[]) and p.currency = 'NGN' and p.reversed_at is null
   ) payment group by order_id`;
 
+/** Items that came back in stock cost nothing; one item of unknown cost makes the sum null. */
+const COSTS = `
+  select order_id as id,
+    case when bool_and(cost_price is not null) then sum(cost_price * (quantity - restocked)) end::float8 as cost
+  from order_items where order_id = any ($1::int[]) group by order_id`;
+
 /** All matching orders, with their money for those who may see payments. Throws like `orderListingFor`. */
 export async function orderExportListing(
   ctx: Pick<RequestCtx, 'em' | 'user'>,
   query: OrderFilter & { sort: OrderSort },
 ): Promise<Listing<ExportedOrder>> {
   const { ids, load } = await orderListingFor(ctx, query);
+  const seesCosts = ctx.user !== null && mayReadCosts(ctx.user);
   const seesMoney = ctx.user !== null && mayUse(ctx.user, 'payments:read');
   return {
     ids,
     async load(em, some) {
-      const orders = await load(em, some);
+      const orders = withCosts(await load(em, some), seesCosts ? await readCosts(em, some) : null);
       if (!seesMoney) return orders.map((order) => ({ ...order, money: null }));
       const rows = await readRows<ExportedMoney & { id: number }>(
         em,
@@ -64,4 +73,16 @@ export async function orderExportListing(
       return orders.map((order) => ({ ...order, money: byId.get(order.id) ?? noMoney }));
     },
   };
+}
+
+const withCosts = (orders: OrderView[], costs: Map<number, Kobo | null> | null) =>
+  orders.map((order) => (costs ? { ...order, cost: costs.get(order.id) ?? null } : order));
+
+async function readCosts(em: SqlEntityManager, ids: readonly number[]) {
+  const rows = await readRows<{ id: number; cost: Kobo | null }>(
+    em,
+    { name: 'order-costs-by-ids', text: COSTS },
+    [`{${ids.join()}}`],
+  );
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
 }

@@ -4,7 +4,7 @@ import { deliveryMethodLabels } from '#shared/delivery.ts';
 import { formatLagosTime, LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 import { type Kobo, nairaDecimal } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
-import type { ProductView } from '#shared/products.ts';
+import type { ExportedProduct } from '#server/catalog/product-listings.ts';
 import { listCell, variationsCell } from '#server/imports/product-cells.ts';
 import { protectedCell } from '#server/imports/read-table.ts';
 import type { JournalLine } from '#server/reports/journal.ts';
@@ -87,6 +87,10 @@ export const orderCsvColumns: Columns<ExportedOrder> = {
   'Wished for': ({ gift }) => gift?.wishedOn ?? '',
 };
 
+export const orderCostColumns: Columns<ExportedOrder> = {
+  'Cost of items (NGN)': ({ cost }) => (cost == null ? '' : naira(cost)),
+};
+
 export const customerCsvColumns: Columns<CustomerView> = {
   Customer: ({ name }) => name,
   Email: ({ email }) => email,
@@ -118,8 +122,12 @@ const pictureAddress = (url: string, shopUrl: string) =>
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
+export const productCostColumns: Columns<ExportedProduct> = {
+  'Cost price (NGN)': ({ costPrice }) => (costPrice == null ? '' : naira(costPrice)),
+};
+
 /** Everything that an import reads, so that a file that was exported can be imported, and the stock of combinations. */
-export const productCsvColumns: Columns<ProductView> = {
+export const productCsvColumns: Columns<ExportedProduct> = {
   ID: ({ id }) => id,
   Slug: ({ slug }) => slug,
   Name: ({ name }) => protectedCell(name),

@@ -5,6 +5,7 @@ import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { batchesOf, type Listing } from '#server/database/listing.ts';
+import { mayReadCosts } from '#shared/cost-prices.ts';
 import type { Scope } from '#shared/staff-rights.ts';
 import { lagosDay } from '#shared/lagos-time.ts';
 import { requires, type RestApp, type ContextOf } from './rest-context.ts';
@@ -17,6 +18,11 @@ interface CsvExport<Row extends { id: number }, Query extends z.ZodType> {
   scope: Scope;
   querystring: Query;
   columns: Columns<Row>;
+  /**
+   * Further columns for those who may see costs. The others do not get them empty: a file that is imported again would clear
+   * the costs.
+   */
+  costColumns?: Columns<Row>;
   /** The list has personal data, for which a person must have signed in recently. */
   recentSignIn?: true;
   listing: (ctx: RequestCtx, query: z.output<Query>) => Promise<Listing<Row>>;
@@ -31,7 +37,15 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
   app: RestApp,
   contextOf: ContextOf,
   address: `/${string}.csv`,
-  { tag, scope, querystring, columns, recentSignIn, listing }: CsvExport<Row, Query>,
+  {
+    tag,
+    scope,
+    querystring,
+    columns: publicColumns,
+    costColumns,
+    recentSignIn,
+    listing,
+  }: CsvExport<Row, Query>,
 ): void {
   app.get(
     address,
@@ -54,6 +68,8 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
       );
       recordAudit(ctx.em, 'list_exported', tag, { fields }, actorOf(ctx));
       await ctx.em.flush();
+      const seesCosts = ctx.user !== null && mayReadCosts(ctx.user);
+      const columns = seesCosts ? { ...publicColumns, ...costColumns } : publicColumns;
       const file = stringify({
         bom: true,
         columns: Object.keys(columns),

@@ -6,7 +6,7 @@ import { shipmentInput } from '#shared/shipments.ts';
 import { orderExportListing } from '#server/reports/order-export.ts';
 import { type ContextOf, requires, type CallerOf, type RestApp } from './rest-context.ts';
 import { csvExport } from './csv-export.ts';
-import { orderCsvColumns } from './csv-columns.ts';
+import { orderCostColumns, orderCsvColumns } from './csv-columns.ts';
 import { trustedSerializer } from '#server/trusted-output.ts';
 import { orderFilterQuery } from './order-filter.ts';
 import { idParams, queryString } from './query-values.ts';
@@ -164,6 +164,7 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
     scope: 'orders:read',
     querystring: csvQuery,
     columns: orderCsvColumns,
+    costColumns: orderCostColumns,
     recentSignIn: true,
     listing: orderExportListing,
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productCost } from '#shared/cost-prices.ts';
 import { normaliseFacetValues } from '#shared/facets.ts';
 import { id } from '#shared/paging.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#shared/product-records.ts';
 import { productKey } from '#shared/product-keys.ts';
 import {
+  editedProductView,
   productInput,
   productPatch,
   productQuery,
@@ -20,7 +22,7 @@ import { plainText } from '#shared/text.ts';
 import { productRecordListing, requireNoSearch } from '#server/catalog/product-records.ts';
 import { productListing, staffProductListing } from '#server/catalog/product-listings.ts';
 import { csvExport } from './csv-export.ts';
-import { productCsvColumns } from './csv-columns.ts';
+import { productCostColumns, productCsvColumns } from './csv-columns.ts';
 import { createCaller } from '#server/routers/app-router.ts';
 import { nextPage, sendList } from './send-list.ts';
 import { queryFields, sendRecord, sendRecords } from './chosen-fields.ts';
@@ -96,6 +98,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
     scope: 'products:read',
     querystring: staffQuery,
     columns: productCsvColumns,
+    costColumns: productCostColumns,
     listing: staffProductListing,
   });
   app.get(
@@ -155,6 +158,19 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
       return sendRecord(withTag(reply, 'product', found), found, request.query.fields);
     },
   );
+  app.get(
+    '/products/:id/cost',
+    {
+      schema: {
+        tags: ['products'],
+        security: requires('products:read'),
+        params: idParams,
+        response: { 200: productCost },
+      },
+    },
+    async (request, reply) =>
+      (await callerOf(request, reply)).products.cost({ id: request.params.id }),
+  );
   app.post(
     '/products',
     {
@@ -162,7 +178,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         tags: ['products'],
         security: requires('products:write'),
         body: productInput,
-        response: { 201: productView },
+        response: { 201: editedProductView },
       },
       config: { document: { errors: ['code_taken', 'unknown_category'] } },
     },
@@ -180,7 +196,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         security: requires('products:write'),
         params: idParams,
         body: productInput,
-        response: { 200: productView },
+        response: { 200: editedProductView },
       },
       config: {
         document: {
@@ -206,7 +222,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         security: requires('products:write'),
         params: idParams,
         body: productPatch,
-        response: { 200: productView },
+        response: { 200: editedProductView },
       },
       config: {
         document: {

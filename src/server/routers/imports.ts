@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { importPage, importRowPage, importRowsQuery, importView } from '#shared/imports.ts';
+import { mayReadCosts } from '#shared/cost-prices.ts';
+import {
+  importPage,
+  importRowPage,
+  importRowsQuery,
+  importView,
+  type ImportRowView,
+} from '#shared/imports.ts';
 import { id, paging } from '#shared/paging.ts';
 import {
   findImport,
@@ -9,6 +16,11 @@ import {
   startUndo,
 } from '#server/imports/manage-imports.ts';
 import { router, staffProcedure } from '#server/trpc.ts';
+
+const withoutCost = (row: ImportRowView): ImportRowView => ({
+  ...row,
+  changes: row.changes.filter(({ field }) => field !== 'costPrice'),
+});
 
 /** A file is sent to `POST /api/products/import`. */
 export const importsRouter = router({
@@ -23,7 +35,10 @@ export const importsRouter = router({
   rows: staffProcedure('products:read')
     .input(importRowsQuery)
     .output(importRowPage)
-    .query(({ ctx, input }) => listImportRows(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const rows = await listImportRows(ctx, input);
+      return mayReadCosts(ctx.user) ? rows : { ...rows, items: rows.items.map(withoutCost) };
+    }),
   start: staffProcedure('products:write')
     .input(z.object({ id }))
     .output(importView)

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { mayReadCosts, noCostsText, productCost } from '#shared/cost-prices.ts';
+import { DomainError } from '#shared/errors.ts';
 import { id } from '#shared/paging.ts';
 import { cardsByIdsInput, productKey, pairingsInput } from '#shared/product-keys.ts';
 import {
   createProductInput,
+  editedProductView,
   heroSlide,
   productCard,
   productCardPage,
@@ -51,7 +54,7 @@ import { listProducts } from '#server/catalog/list-products.ts';
 import { listStockMovements, presentStockMovement } from '#server/stock/stock-movements.ts';
 import {
   presentOne,
-  presentProduct,
+  presentEditedProduct,
   presentStaffProduct,
 } from '#server/catalog/present-product.ts';
 import { deleteProduct, saveProduct, updateProduct } from '#server/catalog/edit-product.ts';
@@ -155,25 +158,25 @@ export const productsRouter = router({
     .query(({ ctx, input }) => requireProductView(ctx, input.key)),
   create: staffProcedure('products:write')
     .input(createProductInput)
-    .output(productView)
+    .output(editedProductView)
     .mutation(async ({ ctx, input }) => {
       const product = await createProduct(ctx, input);
-      return presentOne(ctx, product, presentProduct);
+      return presentOne(ctx, product, presentEditedProduct);
     }),
   update: staffProcedure('products:write')
     .input(updateProductInput)
-    .output(productView)
+    .output(editedProductView)
     .mutation(async ({ ctx, input }) => {
       const product = await updateProduct(ctx, input);
-      return presentOne(ctx, product, presentProduct);
+      return presentOne(ctx, product, presentEditedProduct);
     }),
   /** Changes the named fields alone. */
   patch: staffProcedure('products:write')
     .input(patchProductInput)
-    .output(productView)
+    .output(editedProductView)
     .mutation(async ({ ctx, input }) => {
       const product = await patchProduct(ctx, input);
-      return presentOne(ctx, product, presentProduct);
+      return presentOne(ctx, product, presentEditedProduct);
     }),
   /** Saves the product form. `update` takes a whole record that was read before. */
   save: staffProcedure('products:write')
@@ -188,7 +191,17 @@ export const productsRouter = router({
     .output(staffProduct)
     .query(async ({ ctx, input }) => {
       const product = await findProduct(ctx, input.id);
-      return presentOne(ctx, product, presentStaffProduct);
+      const view = await presentOne(ctx, product, presentStaffProduct);
+      return mayReadCosts(ctx.user) ? view : { ...view, costPrice: null };
+    }),
+  /** What an item costs the store. Throws `forbidden` for those who may not see it. */
+  cost: staffProcedure('products:read')
+    .input(z.object({ id }))
+    .output(productCost)
+    .query(async ({ ctx, input }) => {
+      if (!mayReadCosts(ctx.user)) throw new DomainError('forbidden', { message: noCostsText });
+      const { id: found, costPrice = null } = await findProduct(ctx, input.id);
+      return { id: found, costPrice };
     }),
   listForStaff: staffProcedure('products:read')
     .input(staffProductQuery)

@@ -1,3 +1,4 @@
+import { mayReadCosts } from '#shared/cost-prices.ts';
 import { DomainError } from '#shared/errors.ts';
 import type {
   OrderRecord,
@@ -86,8 +87,8 @@ async function countMatches({ em }: StaffCtx, where: string, values: Value[]): P
 }
 
 const presentAll = ({ user }: Pick<StaffCtx, 'user'>, rows: RecordRow[]): OrderRecord[] => {
-  const withPayments = mayUse(user, 'payments:read');
-  return rows.map((row) => cutOrder(user, presentRecord(row, withPayments)));
+  const seen = { payments: mayUse(user, 'payments:read'), costs: mayReadCosts(user) };
+  return rows.map((row) => cutOrder(user, presentRecord(row, seen)));
 };
 
 /** All matching orders. */

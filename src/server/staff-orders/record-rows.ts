@@ -13,6 +13,8 @@ export type RecordRow = OrderRow & {
   refundedGoods: number;
   refundedSurplus: number;
   payments: PaymentRow[];
+  /** By the id of the item. */
+  costs: Record<number, number | null>;
 };
 
 const refunds = `(select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'state', r.state,
@@ -29,7 +31,8 @@ const payments = `(select coalesce(json_agg(json_build_object('id', m.id, 'sourc
 /** An order of `orders o` with its money. */
 export const recordColumns = `${orderColumns}, o.updated_at as "updatedAt",
   o.awaits_transfer as "awaitsTransfer", o.refunded_goods::float8 as "refundedGoods",
-  o.refunded_surplus::float8 as "refundedSurplus", ${payments} as payments`;
+  o.refunded_surplus::float8 as "refundedSurplus", ${payments} as payments,
+  (select json_object_agg(id, cost_price) from order_items where order_id = o.id) as costs`;
 
 const iso = (time: Date | string) => new Date(time).toISOString();
 const isoOrNull = (time: string | null) => time && iso(time);
@@ -42,14 +45,20 @@ const paidStatuses: ReadonlySet<PaymentStatus> = new Set([
   'refunded',
 ]);
 
-/** Leaves the payments out for somebody who may not read them. */
-export function presentRecord(row: RecordRow, withPayments: boolean): OrderRecord {
+interface Seen {
+  payments: boolean;
+  costs: boolean;
+}
+
+/** Leaves out what somebody may not read. */
+export function presentRecord(row: RecordRow, seen: Seen): OrderRecord {
   const {
     updatedAt,
     awaitsTransfer,
     refundedGoods,
     refundedSurplus,
     payments: rows,
+    costs,
     ...order
   } = row;
   const effective = rows.filter(({ reversedAt }) => reversedAt === null);
@@ -73,13 +82,16 @@ export function presentRecord(row: RecordRow, withPayments: boolean): OrderRecor
       .at(-1) ?? null;
   return {
     ...presentOrderRow(order),
+    ...(seen.costs && {
+      items: order.items.map((item) => ({ ...item, costPrice: costs[item.id] ?? null })),
+    }),
     currency: 'NGN',
     paid,
     refunded: paid - state.paid,
     due: state.due,
     paidAt: paidStatuses.has(order.paymentStatus) ? paidAt : null,
     updatedAt: iso(updatedAt),
-    ...(withPayments && { payments: rows.map(presentPayment) }),
+    ...(seen.payments && { payments: rows.map(presentPayment) }),
   };
 }
 

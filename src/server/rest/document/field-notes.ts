@@ -53,6 +53,10 @@ const notes: Record<string, FieldNote> = {
   isDefault: note('Nobody has written a text for it.', true),
   isConfirmed: note('Staff have written the text or confirmed the default.', false),
 
+  costPrice: kobo(
+    'What one costs the store; null if that is not known. Never public. Left out of a change, it stays.',
+    9_000_000,
+  ),
   sku: note('The product’s own code, unique among products on sale.', 'RING-7-GOLD'),
   barcode: note('The number of its barcode.', '6151234567890'),
   externalId: note('Its number in another system, unique among products on sale.', 'erp-4711'),

@@ -67,6 +67,11 @@ const operations: Record<string, OperationTexts> = {
     'Get a product',
     'By its number or its slug. What is answered can be changed and sent back with `PUT`.',
   ),
+  'GET /api/products/{id}/cost': operation(
+    'getProductCost',
+    'Get the cost price of a product',
+    'What one costs the store. Needs `products:write` or `payments:read` besides. Change it with `PATCH /api/products/{id}`.',
+  ),
   'POST /api/products': operation(
     'createProduct',
     'Create a product',

@@ -45,7 +45,8 @@ import {
   startedPayment,
 } from '#shared/payments.ts';
 import { pictureView, staffPicture, uploadedPictures } from '#shared/pictures-schema.ts';
-import { productInput, productView } from '#shared/products.ts';
+import { productCost } from '#shared/cost-prices.ts';
+import { editedProductView, productInput, productView } from '#shared/products.ts';
 import { policyText, policyView, staffPolicy } from '#shared/policies-schema.ts';
 import { giftInput, giftOffer, giftView } from '#shared/gifts-schema.ts';
 import { giftCorrection } from '#shared/staff-orders.ts';
@@ -72,6 +73,8 @@ interface SchemaName {
 export const schemaNames = z.registry<SchemaName>();
 
 const named: [schema: z.ZodType, id: string, description: string][] = [
+  [editedProductView, 'EditedProduct', 'A product as whoever may change it sees it.'],
+  [productCost, 'ProductCost', 'What one item of a product costs the store.'],
   [productView, 'Product', 'A product as everybody sees it. It can be sent back as it is.'],
   [
     productInput,

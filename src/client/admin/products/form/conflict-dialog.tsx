@@ -113,6 +113,7 @@ const conflictFieldLabels: Record<DraftField, string> = {
   description: 'Description',
   price: 'Price',
   salePrice: 'Sale price',
+  costPrice: 'Cost price',
   saleFrom: 'Beginning of the sale',
   saleUntil: 'End of the sale',
   status: 'Visibility',
@@ -143,6 +144,8 @@ function fieldText(
       return draft.price === null ? 'No price' : formatNaira(draft.price);
     case 'salePrice':
       return draft.salePrice === null ? 'No sale' : formatNaira(draft.salePrice);
+    case 'costPrice':
+      return draft.costPrice === null ? 'Not known' : formatNaira(draft.costPrice);
     case 'categoryId':
       return draft.categoryId === null ? 'Uncategorized' : categoryName(draft.categoryId);
     case 'status':

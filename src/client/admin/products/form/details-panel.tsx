@@ -5,6 +5,7 @@ import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { countsCombinations, typedTotal } from './combination-drafts.ts';
+import { CostField } from './cost-field.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
@@ -67,6 +68,7 @@ export function DetailsPanel({ form, stockHint }: Props) {
           maxLength={10_000}
         />
         <SaleFields form={form} />
+        <CostField form={form} />
         <TextField
           {...text('lowStock')}
           className="col-span-2 sm:col-span-1"

@@ -38,6 +38,8 @@ export interface ProductDraft extends CodesDraft {
   price: Kobo | null;
   /** Null: no sale. */
   salePrice: Kobo | null;
+  /** Null: not known. */
+  costPrice: Kobo | null;
   /** Times in Lagos as their fields have them: `2026-11-21T14:05`. */
   saleFrom: string;
   saleUntil: string;
@@ -76,6 +78,7 @@ export const blankDraft: ProductDraft = {
   description: '',
   price: null,
   salePrice: null,
+  costPrice: null,
   saleFrom: '',
   saleUntil: '',
   status: 'published',
@@ -127,6 +130,7 @@ const fieldsOf = (product: StaffProduct): Omit<ProductDraft, 'variations' | 'com
   description: product.description,
   price: product.price,
   salePrice: product.salePrice,
+  costPrice: product.costPrice,
   saleFrom: localTime(product.saleFrom),
   saleUntil: localTime(product.saleUntil),
   status: product.status,
@@ -229,6 +233,7 @@ export const contentOf = (draft: ProductDraft): ProductContent => ({
     ...(draft.saleFrom && { saleFrom: instantOf(draft.saleFrom) }),
     ...(draft.saleUntil && { saleUntil: instantOf(draft.saleUntil) }),
   }),
+  costPrice: draft.costPrice,
   ...(draft.categoryId !== null && { categoryId: draft.categoryId }),
   status: draft.status,
   ...(draft.status === 'draft' && draft.publishAt && { publishAt: instantOf(draft.publishAt) }),
