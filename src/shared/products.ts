@@ -20,7 +20,7 @@ import {
   combinationView,
   sumProblem,
 } from './combinations-schema.ts';
-import { costInput, costView } from './cost-prices.ts';
+import { costInput } from './cost-prices.ts';
 import { codesInput, codesView, repeatedCodes } from './product-codes.ts';
 import { pictureFocus } from './picture-focus-schema.ts';
 import { publicationInput, publicationView } from './publication.ts';
@@ -191,10 +191,6 @@ export const productView = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type ProductView = z.infer<typeof productView>;
-
-/** What whoever changes a product gets to see of it. */
-export const editedProductView = productView.extend({ costPrice: costView });
-export type EditedProductView = z.infer<typeof editedProductView>;
 
 /** A product in the slideshow. `line` is what its description begins with; the prices are the lowest and the highest of an item. */
 export const heroSlide = z.object({

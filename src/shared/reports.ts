@@ -136,15 +136,30 @@ export const seriesView = counted.extend({
 export type SeriesView = z.infer<typeof seriesView>;
 
 /**
- * Orders of the sandbox count nowhere. `returning`: those of `customers` who had ordered before. `opened`: orders whose
- * payment was opened at a provider; `unfinished`: those of them that nothing was paid for within an hour, with
- * `unfinishedTotal` in kobo.
+ * Amounts in kobo, of orders that count as revenue. `sales`: without tax and delivery, less refunds. `knownSales`: those of them
+ * whose items' costs are all known. `cost`: what those items cost, without what came back in stock.
+ */
+export const profitView = z.object({ sales: z.int(), knownSales: z.int(), cost: z.int() });
+export type ProfitView = z.infer<typeof profitView>;
+
+/**
+ * Orders of the sandbox count nowhere, and cancelled ones only where payments are counted. Amounts are in kobo.
+ * - `returning`: those of `customers` who had ordered before the order that they placed in the range.
+ * - `returningOrders`, `returningRevenue`: those of `orders` and of `revenue` whose customer had ordered before.
+ * - `opened`: orders whose payment was opened at a provider. `unfinished`: those of them that nothing was paid for within
+ *   an hour. `recovered`: those that were paid later than an hour after the first payment was opened.
  */
 export const buyerActivity = z.object({
   customers: z.int(),
   returning: z.int(),
+  orders: z.int(),
+  returningOrders: z.int(),
+  revenue: z.int(),
+  returningRevenue: z.int(),
   opened: z.int(),
   unfinished: z.int(),
   unfinishedTotal: z.int(),
+  recovered: z.int(),
+  recoveredTotal: z.int(),
 });
 export type BuyerActivity = z.infer<typeof buyerActivity>;

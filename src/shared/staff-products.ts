@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { costView } from './cost-prices.ts';
 import { id, page, paging } from './paging.ts';
 import { pictureView, staffPicture } from './pictures-schema.ts';
-import { editedProductView } from './products.ts';
+import { productView } from './products.ts';
 import { publicationView } from './publication.ts';
 import { saleView } from './sale-prices.ts';
 import { plainText } from './text.ts';
@@ -65,6 +66,10 @@ export type StaffProductRow = z.infer<typeof staffProductRow>;
 export const staffProductPage = page(staffProductRow).extend({
   counts: z.record(staffProductFilter, z.int()),
 });
+
+/** What whoever changes a product gets to see of it. */
+export const editedProductView = productView.extend({ costPrice: costView });
+export type EditedProductView = z.infer<typeof editedProductView>;
 
 /** A product for its form, with the version of its content and the state of each picture. */
 export const staffProduct = editedProductView.extend({

@@ -171,6 +171,7 @@ const procedureAccess: Record<string, Access> = {
   'reports.firstSteps': 'settings:write',
   'reports.moneyReceived': 'reports:read',
   'reports.needsYou': 'person',
+  'reports.profit': 'reports:read',
   'reports.series': 'reports:read',
   'reports.buyerActivity': 'reports:read',
   'reports.waitingWork': 'person',

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { placeOrder, saleOf, staffClient, writeMoney } from '#tests/support/orders.ts';
+import { makeApiKey } from '#tests/support/staff.ts';
 import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -198,14 +199,64 @@ describe('a range of days', () => {
     expect(await activityAt('2024-03-05T10:30:00Z')).toEqual({
       customers: 3,
       returning: 1,
+      orders: 3,
+      returningOrders: 1,
+      revenue: 3 * total,
+      returningRevenue: total,
       opened: 3,
       unfinished: 1,
       unfinishedTotal: total,
+      // Its money came years after the payment was opened.
+      recovered: 1,
+      recoveredTotal: total,
     });
     expect(await activityAt('2024-03-05T11:02:00Z')).toMatchObject({
       unfinished: 2,
       unfinishedTotal: 2 * total,
     });
+  });
+
+  it('has the profit of the sales whose costs are known, and says what share these are', async () => {
+    const range = { from: '2024-05-01', to: '2024-05-31' };
+    const order = async (costPrice: number | null) => {
+      const placed = await at('2024-05-10T10:00:00Z', `cost${costPrice}@example.com`);
+      const product = 'select product_id from order_items where order_id = ?';
+      await shop
+        .fork()
+        .execute('update order_items set cost_price = ? where order_id = ?', [
+          costPrice,
+          placed.id,
+        ]);
+      await shop
+        .fork()
+        .execute(`update products set cost_price = ? where id in (${product})`, [
+          costPrice,
+          placed.id,
+        ]);
+      return placed;
+    };
+    await order(40_000);
+    await order(null);
+    const refunded = await order(90_000);
+    await writeMoney(shop, refunded.id, { received: total, refunded: 21_500 });
+    const cancelled = await order(10_000);
+    await staff.orders.setStatus.mutate({ id: cancelled.id, status: 'cancelled' });
+    expect(await staff.reports.profit.query(range)).toEqual({
+      sales: 2 * price + 80_000,
+      knownSales: price + 80_000,
+      cost: 130_000,
+    });
+    await shop
+      .fork()
+      .execute('update order_items set restocked = 1 where order_id = ?', [refunded.id]);
+    await shop.fork().execute('insert into changed_orders values (?)', [refunded.id]);
+    expect(await staff.reports.profit.query(range)).toMatchObject({ cost: 40_000 });
+    const { authorization } = await makeApiKey(shop, ['reports:read']);
+    const answer = await fetch(
+      `${shop.url}/trpc/reports.profit?input=${encodeURIComponent(JSON.stringify({ json: range }))}`,
+      { headers: { authorization } },
+    );
+    expect(answer.status).toBe(403);
   });
 
   it('is visible to staff only', async () => {

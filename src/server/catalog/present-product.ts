@@ -3,7 +3,6 @@ import { excerptOf, firstSentence } from '#shared/excerpt.ts';
 import { optionImages } from '#shared/option-images.ts';
 import { completeVariant, toPrice } from '#shared/pricing.ts';
 import type {
-  EditedProductView,
   HeroSlide,
   ProductCardView,
   ProductView,
@@ -20,6 +19,7 @@ import type { Ctx } from '#server/context.ts';
 import { presentCardVariations, presentVariation } from './present-variations.ts';
 import {
   EXCERPT_LENGTH as STAFF_EXCERPT_LENGTH,
+  type EditedProductView,
   type StaffProduct,
   type StaffProductRow,
 } from '#shared/staff-products.ts';

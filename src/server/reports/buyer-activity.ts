@@ -7,56 +7,63 @@ import { readRows } from '#server/read-rows.ts';
 /** A payment that was opened less than an hour ago may still be finished. */
 const OPEN_MS = 3_600_000;
 
-const inRange = 'o.created_at >= $1::timestamptz and o.created_at < $2::timestamptz';
-
+/** An order is a later one of its customer if theirs has one with a lower number. */
 const customers = `
-  select count(*)::int as customers, count(*) filter (where has_earlier)::int as returning
+  select count(*)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue,
+    count(*) filter (where is_later)::int as "returningOrders",
+    coalesce(sum(revenue) filter (where is_later), 0)::float8 as "returningRevenue",
+    count(distinct customer_key)::int as customers,
+    count(distinct customer_key) filter (where is_later)::int as returning
   from (
-    select bool_or(c.first_at < o.created_at) as has_earlier
-    from orders o join customers c using (customer_key)
-    where ${inRange} and o.status <> 'cancelled' and not o.sandbox group by o.customer_key
+    select f.customer_key, f.revenue, coalesce(f.order_id > c.id, false) as is_later
+    from order_figures f left join customers c using (customer_key)
+    where f.day >= $1 and f.day < $2 and f.is_counted
   ) ordered`;
 
 /** An order that another one replaced is not counted: the other one is. */
 const openedPayments = `
   select count(*)::int as opened,
     count(*) filter (where is_unfinished)::int as unfinished,
-    coalesce(sum(total) filter (where is_unfinished), 0)::float8 as "unfinishedTotal"
+    coalesce(sum(total) filter (where is_unfinished), 0)::float8 as "unfinishedTotal",
+    count(*) filter (where is_recovered)::int as recovered,
+    coalesce(sum(total) filter (where is_recovered), 0)::float8 as "recoveredTotal"
   from (
-    select o.total, o.payment_status = 'unpaid' and latest.created_at < $3::timestamptz
-      and not exists (select from payments p where p.order_id = o.id) as is_unfinished
+    select o.total, paid.first_at is null and o.payment_status = 'unpaid'
+        and attempts.last_at < $3::timestamptz as is_unfinished,
+      coalesce(paid.first_at >= attempts.first_at + interval '1 hour', false) as is_recovered
     from orders o
     cross join lateral (
-      select max(a.created_at) as created_at from payment_attempts a where a.order_id = o.id
-    ) latest
-    where ${inRange} and not o.sandbox and o.replaced_by_id is null and latest.created_at is not null
+      select min(a.created_at) as first_at, max(a.created_at) as last_at
+      from payment_attempts a where a.order_id = o.id
+    ) attempts
+    cross join lateral (
+      select min(p.paid_at) as first_at from payments p where p.order_id = o.id and p.reversed_at is null
+    ) paid
+    where o.created_at >= $1::timestamptz and o.created_at < $2::timestamptz
+      and not o.sandbox and o.replaced_by_id is null and attempts.last_at is not null
   ) attempted`;
 
+type Orders = Pick<
+  BuyerActivity,
+  'customers' | 'returning' | 'orders' | 'returningOrders' | 'revenue' | 'returningRevenue'
+>;
+type Payments = Omit<BuyerActivity, keyof Orders>;
+
 /**
- * What buyers did in a range of days, both included: how many ordered, how many of them had ordered before, and how many
- * opened a payment at a provider and never paid.
+ * What buyers did in a range of days, both included: who ordered, what those brought who had ordered before, and how many
+ * opened a payment at a provider and never paid, or much later.
  */
 export async function loadBuyerActivity(
   { em, now }: Pick<Ctx, 'em' | 'now'>,
   { from, to }: SeriesQuery,
 ): Promise<BuyerActivity> {
   await updateSummaries(em);
-  const range = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1)).toISOString()];
-  const [who] = await readRows<Pick<BuyerActivity, 'customers' | 'returning'>>(
-    em,
-    { text: customers },
-    range,
-  );
-  const [payments] = await readRows<Omit<BuyerActivity, 'customers' | 'returning'>>(
-    em,
-    { text: openedPayments },
-    [...range, new Date(now().getTime() - OPEN_MS).toISOString()],
-  );
-  return {
-    customers: who?.customers ?? 0,
-    returning: who?.returning ?? 0,
-    opened: payments?.opened ?? 0,
-    unfinished: payments?.unfinished ?? 0,
-    unfinishedTotal: payments?.unfinishedTotal ?? 0,
-  };
+  const [ordered] = await readRows<Orders>(em, { text: customers }, [from, addDays(to, 1)]);
+  const [paid] = await readRows<Payments>(em, { text: openedPayments }, [
+    startOfDay(from).toISOString(),
+    startOfDay(addDays(to, 1)).toISOString(),
+    new Date(now().getTime() - OPEN_MS).toISOString(),
+  ]);
+  if (!ordered || !paid) throw new Error('an aggregate always has a row');
+  return { ...ordered, ...paid };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { productCost } from '#shared/cost-prices.ts';
 import { normaliseFacetValues } from '#shared/facets.ts';
 import { id } from '#shared/paging.ts';
 import {
@@ -9,7 +8,6 @@ import {
 } from '#shared/product-records.ts';
 import { productKey } from '#shared/product-keys.ts';
 import {
-  editedProductView,
   productInput,
   productPatch,
   productQuery,
@@ -17,7 +15,7 @@ import {
   productView,
 } from '#shared/products.ts';
 import { MAX_LIST } from '#shared/request-limits.ts';
-import { staffProductQuery } from '#shared/staff-products.ts';
+import { editedProductView, staffProductQuery } from '#shared/staff-products.ts';
 import { plainText } from '#shared/text.ts';
 import { productRecordListing, requireNoSearch } from '#server/catalog/product-records.ts';
 import { productListing, staffProductListing } from '#server/catalog/product-listings.ts';
@@ -157,19 +155,6 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
       const found = await products.byKey({ key: request.params.id });
       return sendRecord(withTag(reply, 'product', found), found, request.query.fields);
     },
-  );
-  app.get(
-    '/products/:id/cost',
-    {
-      schema: {
-        tags: ['products'],
-        security: requires('products:read'),
-        params: idParams,
-        response: { 200: productCost },
-      },
-    },
-    async (request, reply) =>
-      (await callerOf(request, reply)).products.cost({ id: request.params.id }),
   );
   app.post(
     '/products',

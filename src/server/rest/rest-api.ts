@@ -21,6 +21,7 @@ import { acceptIdempotencyKeys } from './idempotency.ts';
 import { knownMethods } from './known-methods.ts';
 import { orderPaths } from './orders.ts';
 import { policyPaths } from './policies.ts';
+import { productCostPaths } from './product-costs.ts';
 import { productPaths } from './products.ts';
 import { reviewPaths, reviewPhotoPath } from './reviews.ts';
 import { callerFrom, staffContext } from './rest-context.ts';
@@ -52,6 +53,7 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   acceptIdempotencyKeys(server, contextOf);
   const methodsOf = knownMethods(server);
   productPaths(app, callerOf, contextOf);
+  productCostPaths(app, callerOf);
   reviewPaths(app, contextOf);
   stockPaths(app, callerOf);
   checkoutPaths(app, contextOf);

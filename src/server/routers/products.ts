@@ -5,7 +5,6 @@ import { id } from '#shared/paging.ts';
 import { cardsByIdsInput, productKey, pairingsInput } from '#shared/product-keys.ts';
 import {
   createProductInput,
-  editedProductView,
   heroSlide,
   productCard,
   productCardPage,
@@ -20,7 +19,12 @@ import {
 } from '#shared/products.ts';
 import { filterCounts, filterCountsInput } from '#shared/filter-counts.ts';
 import { productRecordPage, productRecordQuery } from '#shared/product-records.ts';
-import { staffProduct, staffProductPage, staffProductQuery } from '#shared/staff-products.ts';
+import {
+  editedProductView,
+  staffProduct,
+  staffProductPage,
+  staffProductQuery,
+} from '#shared/staff-products.ts';
 import {
   changedStock,
   changedStocks,

@@ -4,9 +4,12 @@ import {
   seriesQuery,
   seriesView,
   dashboardReport,
+  profitView,
   attentionEntries,
   moneyReceived,
 } from '#shared/reports.ts';
+import { mayReadCosts, noCostsText } from '#shared/cost-prices.ts';
+import { DomainError } from '#shared/errors.ts';
 import { firstSteps } from '#shared/first-steps.ts';
 import { listFirstSteps } from '#server/reports/first-steps.ts';
 import { waitingWork } from '#shared/waiting-work.ts';
@@ -14,6 +17,7 @@ import { countWaitingWork } from '#server/reports/waiting-work.ts';
 import { loadBuyerActivity } from '#server/reports/buyer-activity.ts';
 import { listAttention } from '#server/reports/list-attention.ts';
 import { loadAnalytics, loadSeries } from '#server/reports/load-analytics.ts';
+import { loadProfit } from '#server/reports/profit.ts';
 import { loadMoneyReceived } from '#server/reports/money-received.ts';
 import { reportDashboard } from '#server/reports/report-dashboard.ts';
 import { personProcedure, router, staffProcedure } from '#server/trpc.ts';
@@ -40,6 +44,14 @@ export const reportsRouter = router({
     .input(seriesQuery)
     .output(seriesView)
     .query(({ ctx, input }) => ctx.readReport((em) => loadSeries({ em }, input))),
+  /** Throws `forbidden` for those who may not see costs. */
+  profit: staffProcedure('reports:read')
+    .input(seriesQuery)
+    .output(profitView)
+    .query(({ ctx, input }) => {
+      if (!mayReadCosts(ctx.user)) throw new DomainError('forbidden', { message: noCostsText });
+      return ctx.readReport((em) => loadProfit({ em }, input));
+    }),
   buyerActivity: staffProcedure('reports:read')
     .input(seriesQuery)
     .output(buyerActivity)

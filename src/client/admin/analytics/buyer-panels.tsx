@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { BuyerActivity } from '#shared/reports.ts';
 import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -7,44 +8,131 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { FigureRows, percentOf, ShareFigure } from './share-figure.tsx';
 
-interface Props {
-  days: { from: LagosDay; to: LagosDay };
+interface Days {
+  from: LagosDay;
+  to: LagosDay;
 }
 
-/** How many customers came back, and how many payments were opened and never finished. */
-export function BuyerPanels({ days }: Props) {
+interface Props {
+  days: Days;
+  /** Null: no comparison. */
+  other: Days | null;
+}
+
+/** How many customers came back and what they brought, and how many payments were opened and never finished. */
+export function BuyerPanels({ days, other }: Props) {
   const { data, error, refetch } = trpc.reports.buyerActivity.useQuery(days, {
     placeholderData: keepPreviousData,
   });
+  const { data: compared } = trpc.reports.buyerActivity.useQuery(other ?? days, {
+    enabled: other !== null,
+  });
   if (!data) return error ? <ProblemPanel error={error} onRetry={refetch} /> : <Placeholders />;
+  const before = other ? compared : undefined;
+  return (
+    <>
+      <Panel
+        title="Returning Customers"
+        description="Who had ordered before, on any earlier day. Cancelled and test orders do not count."
+      >
+        <Returning data={data} before={before} />
+      </Panel>
+      <Panel
+        title="Unfinished Payments"
+        description="Orders whose payment was opened at Paystack or Flutterwave, and that nothing was paid for within an hour."
+      >
+        <Unfinished data={data} before={before} days={days} />
+      </Panel>
+    </>
+  );
+}
+
+interface ShownProps {
+  data: BuyerActivity;
+  before: BuyerActivity | undefined;
+}
+
+const newRevenue = ({ revenue, returningRevenue }: BuyerActivity) => revenue - returningRevenue;
+
+const ordersText = ({ returningOrders, orders }: BuyerActivity) => {
+  const percent = percentOf(returningOrders, orders);
+  return `${formatCount(returningOrders)} of ${formatCount(orders)}${percent === null ? '' : ` (${formatCount(percent)}%)`}`;
+};
+
+const Returning = ({ data, before }: ShownProps) => (
+  <>
+    <ShareFigure
+      part={data.returning}
+      whole={data.customers}
+      before={before && { part: before.returning, whole: before.customers }}
+    />
+    <p className="mt-1 text-14 text-muted">
+      {formatCount(data.returning)} of {formatCount(data.customers)} customers of these days.
+    </p>
+    <FigureRows
+      rows={[
+        {
+          name: 'Their orders',
+          value: ordersText(data),
+          before: before && ordersText(before),
+        },
+        {
+          name: 'Revenue from returning customers',
+          value: formatNaira(data.returningRevenue),
+          before: before && formatNaira(before.returningRevenue),
+        },
+        {
+          name: 'Revenue from new customers',
+          value: formatNaira(newRevenue(data)),
+          before: before && formatNaira(newRevenue(before)),
+        },
+      ]}
+    />
+  </>
+);
+
+const amountText = (count: number, total: number) =>
+  `${formatCount(count)} · ${formatNaira(total)}`;
+
+function Unfinished({ data, before, days }: ShownProps & { days: Days }) {
   const unpaid = new URLSearchParams({ payment: 'unpaid', ...days });
   return (
     <>
-      <Panel title="Returning Customers">
-        <Share part={data.returning} whole={data.customers} />
-        <p className="mt-1 text-14 text-muted">
-          {formatCount(data.returning)} of {formatCount(data.customers)} customers of these days had
-          ordered before. Cancelled orders do not count.
-        </p>
-      </Panel>
-      <Panel title="Unfinished Payments">
-        <Share part={data.unfinished} whole={data.opened} />
-        <p className="mt-1 text-14 text-muted">
-          {formatCount(data.unfinished)} of {formatCount(data.opened)} orders whose payment was
-          opened were not paid within an hour: {formatNaira(data.unfinishedTotal)}.
-        </p>
-        {data.unfinished > 0 && (
-          <ButtonLink
-            to={`${adminPaths.orders}?${unpaid.toString()}`}
-            variant="secondary"
-            size="small"
-            className="mt-3"
-          >
-            Show unpaid orders
-          </ButtonLink>
-        )}
-      </Panel>
+      <ShareFigure
+        part={data.unfinished}
+        whole={data.opened}
+        before={before && { part: before.unfinished, whole: before.opened }}
+      />
+      <p className="mt-1 text-14 text-muted">
+        {formatCount(data.unfinished)} of {formatCount(data.opened)} orders whose payment was
+        opened.
+      </p>
+      <FigureRows
+        rows={[
+          {
+            name: 'Never paid',
+            value: amountText(data.unfinished, data.unfinishedTotal),
+            before: before && amountText(before.unfinished, before.unfinishedTotal),
+          },
+          {
+            name: 'Paid later than an hour after',
+            value: amountText(data.recovered, data.recoveredTotal),
+            before: before && amountText(before.recovered, before.recoveredTotal),
+          },
+        ]}
+      />
+      {data.unfinished > 0 && (
+        <ButtonLink
+          to={`${adminPaths.orders}?${unpaid.toString()}`}
+          variant="secondary"
+          size="small"
+          className="mt-3"
+        >
+          Show unpaid orders
+        </ButtonLink>
+      )}
     </>
   );
 }
@@ -54,10 +142,4 @@ const Placeholders = () => (
     <Skeleton className="h-40" />
     <Skeleton className="h-40" />
   </>
-);
-
-const Share = ({ part, whole }: { part: number; whole: number }) => (
-  <p className="text-24 font-semibold tabular-nums">
-    {whole === 0 ? '–' : `${formatCount(Math.round((part / whole) * 1000) / 10)}%`}
-  </p>
 );

@@ -26,62 +26,80 @@ const axis = {
 
 interface Props {
   days: Day[];
-  /** As many days to compare with, drawn as a dashed line. */
+  /** As many days to compare with, drawn as dotted lines. */
   compared: Day[] | undefined;
-  figure: 'revenue' | 'orders';
 }
 
-/** Revenue or orders by day. A table below has the numbers, so the chart is hidden from screen readers. */
-export function DayChart({ days, compared, figure }: Props) {
+const dotted = {
+  type: 'monotone',
+  strokeDasharray: '1 5',
+  strokeLinecap: 'round',
+  strokeWidth: 2,
+  dot: false,
+  activeDot: false,
+  isAnimationActive: false,
+} as const;
+
+/** Revenue as an area and orders as bars, by day. A table below has the numbers, so the chart is hidden from screen readers. */
+export function DayChart({ days, compared }: Props) {
   const data = days.map((day, index) => ({ ...day, before: compared?.[index] }));
   return (
-    <ResponsiveContainer width="100%" height={figure === 'revenue' ? 240 : 160}>
+    <ResponsiveContainer width="100%" height={256}>
       <ComposedChart
         data={data}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
         <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={32} {...axis} />
+        <YAxis yAxisId="revenue" width={56} tickFormatter={shortNaira} {...axis} />
         <YAxis
-          width={56}
+          yAxisId="orders"
+          orientation="right"
+          width={32}
           allowDecimals={false}
-          tickFormatter={figure === 'revenue' ? shortNaira : String}
+          // Bars stay below the line of revenue.
+          domain={[0, (max: number) => Math.max(4, Math.ceil(max * 1.6))]}
           {...axis}
         />
         <Tooltip
           cursor={{ stroke: 'var(--color-edge)', fill: 'var(--color-hairline)', fillOpacity: 0.5 }}
           content={DayTip}
         />
-        {figure === 'revenue' ? (
-          <Area
-            type="monotone"
-            dataKey="revenue"
-            stroke="var(--color-primary-edge)"
-            strokeWidth={2}
-            fill="var(--color-primary)"
-            fillOpacity={0.14}
-            isAnimationActive={false}
-          />
-        ) : (
-          <Bar
-            dataKey="orders"
-            fill="var(--color-espresso)"
-            radius={[2, 2, 0, 0]}
-            maxBarSize={24}
-            isAnimationActive={false}
-          />
-        )}
+        <Bar
+          yAxisId="orders"
+          dataKey="orders"
+          fill="var(--color-espresso)"
+          fillOpacity={0.35}
+          radius={[2, 2, 0, 0]}
+          maxBarSize={24}
+          isAnimationActive={false}
+        />
+        <Area
+          yAxisId="revenue"
+          type="monotone"
+          dataKey="revenue"
+          stroke="var(--color-primary-edge)"
+          strokeWidth={2}
+          fill="var(--color-primary)"
+          fillOpacity={0.14}
+          isAnimationActive={false}
+        />
         {compared && (
-          <Line
-            type="monotone"
-            dataKey={`before.${figure}`}
-            stroke="var(--color-muted)"
-            strokeDasharray="4 4"
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
+          <>
+            <Line
+              {...dotted}
+              yAxisId="orders"
+              dataKey="before.orders"
+              stroke="var(--color-muted)"
+            />
+            <Line
+              {...dotted}
+              yAxisId="revenue"
+              dataKey="before.revenue"
+              stroke="var(--color-primary-edge)"
+            />
+          </>
         )}
       </ComposedChart>
     </ResponsiveContainer>

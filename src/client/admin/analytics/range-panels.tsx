@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { mayReadCosts } from '#shared/cost-prices.ts';
 import { orderChannelLabels } from '#shared/labels.ts';
 import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
@@ -22,6 +23,7 @@ import {
   rangeCodec,
   rangeOptions,
 } from './range.ts';
+import { ProfitPanel } from './profit-panel.tsx';
 import { RevenueCharts } from './revenue-charts.tsx';
 import { BreakdownBars } from './breakdown-bars.tsx';
 
@@ -29,7 +31,9 @@ import { BreakdownBars } from './breakdown-bars.tsx';
 export function RangePanels() {
   const { state, set } = useUrlState(rangeCodec);
   const days = daysOf(state);
-  const mayReadMoney = mayUse({ ...useStaff(), scopes: [] }, 'payments:read');
+  const rights = { ...useStaff(), scopes: [] };
+  const mayReadMoney = mayUse(rights, 'payments:read');
+  const seesCosts = mayReadCosts(rights);
   const series = trpc.reports.series.useQuery(days ?? { from: '', to: '' }, {
     enabled: days !== null,
     placeholderData: keepPreviousData,
@@ -94,7 +98,8 @@ export function RangePanels() {
         )}
       </Panel>
       <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2">
-        {days && <BuyerPanels days={days} />}
+        {days && seesCosts && <ProfitPanel days={days} other={other} />}
+        {days && <BuyerPanels days={days} other={other} />}
         <Panel title="Channels">
           {series.data ? (
             <Shares

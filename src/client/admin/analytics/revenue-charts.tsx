@@ -1,10 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import type { SeriesView } from '#shared/reports.ts';
 import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
-import { ChangeText } from './change-text.tsx';
+import { ComparedText } from './compared-text.tsx';
 import { DayTable } from './day-table.tsx';
 import { longDay } from './range.ts';
 
@@ -12,8 +12,8 @@ import { longDay } from './range.ts';
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 const figures = [
-  { figure: 'revenue', title: 'Revenue per day', format: formatNaira, height: 'h-60' },
-  { figure: 'orders', title: 'Orders per day', format: formatCount, height: 'h-40' },
+  { figure: 'revenue', title: 'Revenue', format: formatNaira, mark: 'bg-primary' },
+  { figure: 'orders', title: 'Orders', format: formatCount, mark: 'bg-espresso/40' },
 ] as const;
 
 interface Props {
@@ -22,45 +22,42 @@ interface Props {
   compared: { series: SeriesView; from: LagosDay; to: LagosDay } | undefined;
 }
 
-/** Revenue and orders by day, each with its sum and, drawn as a dashed line, the days that they are compared with. */
+/** Revenue and orders by day in one chart, each with its sum, and as dotted lines the days that they are compared with. */
 export const RevenueCharts = ({ series, compared }: Props) => (
   <>
-    {figures.map(({ figure, title, format, height }) => (
-      <div key={figure} className="mt-4">
-        <h3 className="text-14 text-muted">
-          {title}
-          <span className="ml-2 font-semibold text-ink tabular-nums">{format(series[figure])}</span>
-        </h3>
-        {compared && (
-          <p className="text-12 text-muted tabular-nums">
-            <Comparison now={series[figure]} before={compared.series[figure]}>
-              {format(compared.series[figure])} on {longDay(compared.from)} – {longDay(compared.to)}
-            </Comparison>
-          </p>
-        )}
-        <div aria-hidden="true" className={`mt-2 ${height}`}>
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <DayChart days={series.days} compared={compared?.series.days} figure={figure} />
-          </Suspense>
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {figures.map(({ figure, title, format, mark }) => (
+        <div key={figure}>
+          <dt className="flex items-center gap-2 text-14 text-muted">
+            <span aria-hidden="true" className={`size-3 rounded-full ${mark}`} />
+            {title}
+          </dt>
+          <dd>
+            <span className="block text-18 font-semibold tabular-nums">
+              {format(series[figure])}
+            </span>
+            {compared && (
+              <span className="block text-12 text-muted tabular-nums">
+                <ComparedText now={series[figure]} before={compared.series[figure]}>
+                  {format(compared.series[figure])} on {longDay(compared.from)} –{' '}
+                  {longDay(compared.to)}
+                </ComparedText>
+              </span>
+            )}
+          </dd>
         </div>
-      </div>
-    ))}
-    <DayTable series={series} />
+      ))}
+    </dl>
+    <div aria-hidden="true" className="mt-4 h-64">
+      <Suspense fallback={<Skeleton className="h-full" />}>
+        <DayChart days={series.days} compared={compared?.series.days} />
+      </Suspense>
+    </div>
+    {compared && (
+      <p aria-hidden="true" className="mt-1 text-12 text-muted">
+        Dotted: {longDay(compared.from)} – {longDay(compared.to)}
+      </p>
+    )}
+    <DayTable series={series} compared={compared?.series} />
   </>
 );
-
-interface ComparisonProps {
-  now: number;
-  before: number;
-  children: ReactNode;
-}
-
-/** Growth from nothing has no percentage. */
-const Comparison = ({ now, before, children }: ComparisonProps) =>
-  before === 0 ? (
-    <>{children}</>
-  ) : (
-    <ChangeText change={Math.round(((now - before) / before) * 1000) / 10}>
-      from {children}
-    </ChangeText>
-  );

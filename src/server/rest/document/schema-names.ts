@@ -46,7 +46,8 @@ import {
 } from '#shared/payments.ts';
 import { pictureView, staffPicture, uploadedPictures } from '#shared/pictures-schema.ts';
 import { productCost } from '#shared/cost-prices.ts';
-import { editedProductView, productInput, productView } from '#shared/products.ts';
+import { editedProductView } from '#shared/staff-products.ts';
+import { productInput, productView } from '#shared/products.ts';
 import { policyText, policyView, staffPolicy } from '#shared/policies-schema.ts';
 import { giftInput, giftOffer, giftView } from '#shared/gifts-schema.ts';
 import { giftCorrection } from '#shared/staff-orders.ts';
