@@ -54,6 +54,8 @@ export const auditAction = z.enum([
   'payment_reversed',
   'difference_accepted',
   'price_changed',
+  'cash_counted',
+  'cash_count_corrected',
   'difference_resolved',
   'webhook_endpoint_created',
   'webhook_endpoint_updated',

@@ -46,6 +46,7 @@ const addedTables = new Set([
   'api_keys',
   'authenticators',
   'account_links',
+  'cash_counts',
   'changed_orders',
   'changed_products',
   'customers',

@@ -19,6 +19,7 @@ export const adminPaths = {
   /** A customer is identified by the id of any of their orders. */
   customer: (orderId: number) => `/admin/customers/${orderId}`,
   payments: '/admin/payments',
+  cash: '/admin/cash',
   disputes: '/admin/disputes',
   dispute: (id: number) => `/admin/disputes/${id}`,
   printDispute: (id: number) => `/admin/disputes/${id}/print`,

@@ -46,6 +46,7 @@ const screens: RouteObject[] = [
 
   // The store
   screen('/admin/payments', () => import('./payments/payments-screen.tsx')),
+  screen(adminPaths.cash, () => import('./cash/cash-screen.tsx')),
   screen('/admin/disputes', () => import('./disputes/disputes-screen.tsx')),
   screen('/admin/disputes/:id', () => import('./disputes/dispute-screen.tsx')),
   screen('/admin/disputes/:id/print', () => import('./disputes/print-evidence-screen.tsx')),

@@ -19,6 +19,7 @@ const rights: readonly (readonly [address: string, access: ScreenAccess])[] = [
   [adminPaths.analytics, 'reports:read'],
   [adminPaths.payments, 'owner'],
   [adminPaths.reconciliation, 'payments:read'],
+  [adminPaths.cash, 'payments:read'],
   [adminPaths.disputes, 'disputes:read'],
   [adminPaths.webhooks, 'webhooks:read'],
   [adminPaths.failedMails, 'settings:write'],

@@ -82,6 +82,7 @@ import {
   OrderChangedEvents,
   RevenueOfEditedOrders,
 } from '#server/migrations/2026-11-27-order-edits.ts';
+import { CashCounts } from '#server/migrations/2026-11-28-cash-counts.ts';
 import {
   CategoryOrder,
   ProductDraftFacts,
@@ -185,6 +186,7 @@ const migrationsList = [
   { name: '2026-11-28-profit-columns', class: ProfitColumns },
   { name: '2026-11-28-profit-summaries', class: ProfitSummaries },
   { name: '2026-11-28-profit-of-old-orders', class: ProfitOfOldOrders },
+  { name: '2026-11-28-cash-counts', class: CashCounts },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

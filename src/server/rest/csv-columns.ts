@@ -1,3 +1,4 @@
+import type { CashOfPerson } from '#shared/cash-counts.ts';
 import type { CustomerView } from '#shared/customers.ts';
 import { optionsText } from '#shared/combinations.ts';
 import { deliveryMethodLabels } from '#shared/delivery.ts';
@@ -114,6 +115,25 @@ export const journalCsvColumns: Columns<JournalLine> = {
   'Debit (NGN)': ({ debit }) => naira(debit),
   'Credit (NGN)': ({ credit }) => naira(credit),
   Entries: ({ entries }) => entries,
+};
+
+const lastCount = ({ counts }: CashOfPerson) => counts.at(-1);
+
+/** The first count and the one that holds; empty while nobody has counted. */
+export const cashCsvColumns: Columns<CashOfPerson> = {
+  Date: ({ day }) => day,
+  Person: ({ person }) => protectedCell(person),
+  'Received (NGN)': ({ received }) => naira(received),
+  'Refunded (NGN)': ({ refunded }) => naira(refunded),
+  'Expected (NGN)': ({ received, refunded }) => naira(received - refunded),
+  'First counted (NGN)': ({ counts: [first] }) => (first ? naira(first.counted) : ''),
+  'Counted (NGN)': (line) => {
+    const last = lastCount(line);
+    return last ? naira(last.counted) : '';
+  },
+  'Counted by': (line) => protectedCell(lastCount(line)?.countedBy ?? ''),
+  'Counted at': (line) => lagosTime(lastCount(line)?.countedAt ?? null),
+  Note: (line) => protectedCell(lastCount(line)?.note ?? ''),
 };
 
 /** Whole, so that another store can fetch it. */

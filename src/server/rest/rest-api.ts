@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { invalidInput } from '#server/http/error-answers.ts';
+import { cashCountPaths } from './cash-counts.ts';
 import { accountingPaths } from './accounting.ts';
 import { authPaths } from './auth.ts';
 import { checkoutPaths } from './checkout.ts';
@@ -63,6 +64,7 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   customerPaths(app, contextOf);
   customerDataPaths(app, contextOf);
   accountingPaths(app, contextOf);
+  cashCountPaths(app, contextOf);
   settingsPaths(app, callerOf, contextOf);
   policyPaths(app, callerOf);
   deliveryPaths(app, callerOf);

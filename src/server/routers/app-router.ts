@@ -24,6 +24,7 @@ import { policiesRouter } from './policies.ts';
 import { productEditsRouter } from './product-edits.ts';
 import { productsRouter } from './products.ts';
 import { pushRouter } from './push.ts';
+import { cashCountsRouter } from './cash-counts.ts';
 import { reconciliationRouter } from './reconciliation.ts';
 import { reportsRouter } from './reports.ts';
 import { reviewsRouter } from './reviews.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
   productEdits: productEditsRouter,
   products: productsRouter,
   push: pushRouter,
+  cashCounts: cashCountsRouter,
   reconciliation: reconciliationRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,

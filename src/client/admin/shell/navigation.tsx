@@ -42,6 +42,7 @@ const navGroups: { label: string | null; items: NavItem[] }[] = [
     items: [
       { to: adminPaths.payments, label: 'Payments', icon: 'card' },
       { to: adminPaths.reconciliation, label: 'Reconciliation', icon: 'card' },
+      { to: adminPaths.cash, label: 'Cash', icon: 'card' },
       { to: adminPaths.disputes, label: 'Disputes', icon: 'shield' },
       { to: adminPaths.webhooks, label: 'Webhooks', icon: 'webhook' },
       { to: adminPaths.delivery, label: 'Delivery', icon: 'truck' },

@@ -106,6 +106,11 @@ export const operationsForSystems: Record<string, OperationTexts> = {
     'Export a customer’s data to read',
     personal,
   ),
+  'GET /api/cash-counts.csv': text(
+    'exportCashCounts',
+    'Export the cash that was counted',
+    'For each person and day in Lagos: the cash that they recorded, less refunds in cash, and what was counted, first and last.',
+  ),
   'GET /api/accounting.csv': text(
     'exportJournal',
     'Export the books',

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { CashOfPerson } from '#shared/cash-counts.ts';
+import { formatNaira, MAX_PRICE } from '#shared/money.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+
+const countForm = z.object({
+  counted: z
+    .number()
+    .nullable()
+    .transform((kobo, ctx) => {
+      if (kobo !== null && kobo <= MAX_PRICE) return kobo;
+      ctx.addIssue('Please enter what you counted, 0 if there is none');
+      return z.NEVER;
+    }),
+  note: z.string().trim(),
+});
+
+interface Props {
+  cash: CashOfPerson;
+  onClose: () => void;
+}
+
+/** Records what somebody counted. */
+export function CountDialog({ cash, onClose }: Props) {
+  const { day, personId, person, received, refunded, counts } = cash;
+  const last = counts.at(-1);
+  const expected = received - refunded;
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const count = trpc.cashCounts.count.useMutation({
+    async onSuccess() {
+      await utils.cashCounts.list.invalidate();
+      toast({ title: 'Cash counted' });
+      onClose();
+    },
+    async onError(problem) {
+      toast({
+        variant: 'destructive',
+        title: 'The count was not saved',
+        description: problemText(problem),
+      });
+      await utils.cashCounts.list.invalidate();
+    },
+  });
+  const { control, register, handleSubmit, formState } = useForm<
+    z.input<typeof countForm>,
+    unknown,
+    z.output<typeof countForm>
+  >({ resolver: zodResolver(countForm), defaultValues: { counted: null, note: '' } });
+  const typed = useWatch({ control, name: 'counted' });
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={last ? `Correct the count of ${person}` : `Cash of ${person}`}
+      description={
+        last
+          ? `${formatNaira(last.counted)} was counted. That stays in the history.`
+          : 'Count the cash without looking at the sum first.'
+      }
+      submitLabel="Save the count"
+      pending={count.isPending}
+      onSubmit={(event) =>
+        void handleSubmit((values) =>
+          count.mutate({ day, personId, revision: last?.revision ?? 0, ...values }),
+        )(event)
+      }
+    >
+      <Controller
+        control={control}
+        name="counted"
+        render={({ field, fieldState }) => (
+          <NairaInput {...field} label="Counted (₦)" error={fieldState.error?.message} />
+        )}
+      />
+      {typed !== null && (
+        <p role="status" className="text-14">
+          {differenceText(typed - expected)}
+        </p>
+      )}
+      <TextField
+        {...register('note')}
+        label="Note"
+        maxLength={300}
+        hint="Why it differs, for example change for a customer."
+        error={formState.errors.note?.message}
+      />
+    </FormDialog>
+  );
+}
+
+const differenceText = (difference: number) =>
+  difference === 0
+    ? 'That is what was recorded.'
+    : difference > 0
+      ? `${formatNaira(difference)} more than was recorded.`
+      : `${formatNaira(-difference)} less than was recorded.`;

@@ -1,0 +1,124 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { CashOfPerson, CashQuery, CountCashInput } from '#shared/cash-counts.ts';
+import { DomainError } from '#shared/errors.ts';
+import { addDays, lagosDay, startOfDay, type LagosDay } from '#shared/lagos-time.ts';
+import { formatNaira } from '#shared/money.ts';
+import { actorOf, recordAudit } from '#server/history/audit.ts';
+import type { StaffCtx } from '#server/context.ts';
+import { readRows } from '#server/read-rows.ts';
+
+/** Cash in naira that is no test, by the day in Lagos when it moved and the person who recorded it. */
+const CASH = `
+  with moved (day, person_id, received, refunded) as (
+    select (paid_at at time zone 'Africa/Lagos')::date, recorded_by_id, amount, 0 from payments
+      where paid_at >= $1 and paid_at < $2 and source = 'cash' and recorded_by_id is not null
+        and currency = 'NGN' and mode = 'live' and reversed_at is null
+    union all
+    select (r.created_at at time zone 'Africa/Lagos')::date, r.requested_by_id, 0, r.amount
+      from refunds r join payments p on p.id = r.payment_id
+      where r.created_at >= $1 and r.created_at < $2 and r.state <> 'failed' and r.requested_by_id is not null
+        and p.source = 'cash' and p.currency = 'NGN' and p.mode = 'live' and p.reversed_at is null),
+  sums as (
+    select day, person_id, sum(received) as received, sum(refunded) as refunded from moved group by day, person_id),
+  counted as (
+    select c.day, c.person_id, json_agg(json_build_object('revision', c.revision, 'counted', c.counted,
+      'expected', c.expected, 'note', c.note, 'countedBy', coalesce(nullif(u.name, ''), u.username),
+      'countedAt', c.created_at) order by c.revision) as counts
+    from cash_counts c join users u on u.id = c.counted_by_id
+    where c.day >= $3 and c.day < $4 group by c.day, c.person_id)
+  select coalesce(sums.day, counted.day)::text as day, users.id as "personId",
+    coalesce(nullif(users.name, ''), users.username) as person, coalesce(received, 0)::float8 as received,
+    coalesce(refunded, 0)::float8 as refunded, coalesce(counts, '[]') as counts
+  from sums full join counted on counted.day = sums.day and counted.person_id = sums.person_id
+    join users on users.id = coalesce(sums.person_id, counted.person_id)
+  order by 1 desc, 3, 2`;
+
+/** The cash of each person who recorded or counted some, newest day first. */
+export async function listCash(
+  em: SqlEntityManager,
+  { from, to }: CashQuery,
+): Promise<CashOfPerson[]> {
+  const after = addDays(to, 1);
+  const rows = await readRows<CashOfPerson>(em, { text: CASH }, [
+    startOfDay(from).toISOString(),
+    startOfDay(after).toISOString(),
+    from,
+    after,
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    counts: row.counts.map((count) => ({
+      ...count,
+      countedAt: new Date(count.countedAt).toISOString(),
+    })),
+  }));
+}
+
+/** The same with the caller's own cash of today: whoever took in none may still count what they have. */
+export async function listCashFor(ctx: StaffCtx, query: CashQuery): Promise<CashOfPerson[]> {
+  const rows = await listCash(ctx.em, query);
+  const { id: personId, name, username, role } = ctx.user;
+  const day = lagosDay(ctx.now());
+  const isListed = rows.some((row) => row.day === day && row.personId === personId);
+  if (role === 'key' || isListed || day < query.from || day > query.to) return rows;
+  return [
+    { day, personId, person: name || username, received: 0, refunded: 0, counts: [] },
+    ...rows,
+  ];
+}
+
+/**
+ * Records how much cash somebody had at the end of a day; a correction leaves what was counted before. Throws `not_found` for a
+ * person who is none, `invalid_input` for a day to come, and `version_conflict` if somebody else has counted meanwhile.
+ */
+export async function countCash(ctx: StaffCtx, input: CountCashInput): Promise<void> {
+  if (input.day > lagosDay(ctx.now())) {
+    const issues = [{ path: 'day', message: 'must not be a day to come' }];
+    throw new DomainError('invalid_input', { issues });
+  }
+  try {
+    await ctx.em.transactional((tx) => writeCount(tx, ctx, input));
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw countedMeanwhile();
+    throw error;
+  }
+}
+
+const countedMeanwhile = () =>
+  new DomainError('version_conflict', {
+    message: 'Somebody else has counted this cash meanwhile. Look at their count first.',
+  });
+
+async function writeCount(tx: SqlEntityManager, ctx: StaffCtx, input: CountCashInput) {
+  const { day, personId, revision, counted, note } = input;
+  const [person] = await tx.execute<{ name: string; last: number }[]>(
+    `select coalesce(nullif(name, ''), username) as name,
+       (select coalesce(max(revision), 0) from cash_counts where day = ? and person_id = users.id) as last
+     from users where id = ? and role <> 'key'`,
+    [day, personId],
+  );
+  if (!person) throw new DomainError('not_found', { message: 'There is no such person' });
+  if (person.last !== revision) throw countedMeanwhile();
+  const expected = await expectedOf(tx, day, personId);
+  await tx.execute(
+    `insert into cash_counts (day, person_id, revision, counted, expected, note, counted_by_id, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    [day, personId, revision + 1, counted, expected, note, ctx.user.id, ctx.now()],
+  );
+  const text = `Counted ${formatNaira(counted)}, recorded ${formatNaira(expected)}`;
+  recordAudit(
+    tx,
+    revision === 0 ? 'cash_counted' : 'cash_count_corrected',
+    `${person.name}, ${day}`,
+    { note: note ? `${text}. ${note}` : text },
+    actorOf(ctx),
+  );
+  await tx.flush();
+}
+
+async function expectedOf(tx: SqlEntityManager, day: LagosDay, personId: number) {
+  const rows = await listCash(tx, { from: day, to: day });
+  const own = rows.find((row) => row.personId === personId);
+  return own ? own.received - own.refunded : 0;
+}
