@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
+import { ShareCategoryDialog } from '#client/admin/share/share-products-dialog.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
@@ -21,6 +22,7 @@ export function Component() {
   const [isEditingWords, setEditingWords] = useState(false);
   const [removed, setRemoved] = useState<CategoryView | null>(null);
   const { move, isMoving } = useMoveCategory(categories.data ?? []);
+  const [shared, setShared] = useState<CategoryView | null>(null);
   const add = (
     <Button size="small" onClick={() => setEdited('new')}>
       <AdminIcon name="plus" />
@@ -62,6 +64,7 @@ export function Component() {
             isMoving={isMoving}
             onMove={(to) => move(place, to)}
             onEdit={() => setEdited(category)}
+            onShare={() => setShared(category)}
             onRemove={() => setRemoved(category)}
           />
         ))}
@@ -72,6 +75,7 @@ export function Component() {
           onClose={() => setEdited(null)}
         />
       )}
+      {shared && <ShareCategoryDialog category={shared} onClose={() => setShared(null)} />}
       {isEditingWords && <SearchWordsDialog onClose={() => setEditingWords(false)} />}
       <RemoveCategoryDialog category={removed} onClose={() => setRemoved(null)} />
     </>
@@ -98,12 +102,14 @@ interface Props {
   isMoving: boolean;
   onMove: (to: number) => void;
   onEdit: () => void;
+  onShare: () => void;
   onRemove: () => void;
 }
 
 const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 
-function CategoryCard({ category, place, count, isMoving, onMove, onEdit, onRemove }: Props) {
+function CategoryCard(props: Props) {
+  const { category, place, count, isMoving, onMove, onEdit, onShare, onRemove } = props;
   const { id, name, slug, description, productCount } = category;
   const isEmpty = productCount === 0;
   return (
@@ -148,6 +154,15 @@ function CategoryCard({ category, place, count, isMoving, onMove, onEdit, onRemo
               name="chevron-down"
               className={place === count - 1 ? 'opacity-30' : undefined}
             />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Share ${name} on WhatsApp`}
+            data-tooltip
+            onClick={onShare}
+          >
+            <AdminIcon name="whatsapp" />
           </Button>
           <Button
             variant="ghost"

@@ -1,11 +1,13 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import type { StaffProductQuery } from '#shared/staff-products.ts';
+import { MAX_SHARED_PRODUCTS } from '#shared/catalogue-text.ts';
 import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { ShareProductsDialog } from '#client/admin/share/share-products-dialog.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { formatCount, problemText, productsText } from '#client/admin/ui/format.ts';
 import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
@@ -37,7 +39,7 @@ const quickEdits: { label: string; patch: ProductPatch; result: string }[] = [
 
 /** What can be done with the selected products. */
 export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
-  const [dialog, setDialog] = useState<'prices' | 'category' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'prices' | 'category' | 'delete' | 'share' | null>(null);
   const { set, remove, isPending } = useQuickEdits(ids);
   const close = () => setDialog(null);
   const finish = () => {
@@ -85,6 +87,15 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
             collisionPadding={8}
             className={classes(menuStyle, 'min-w-52')}
           >
+            <DropdownMenu.Item
+              className={menuItemStyle}
+              disabled={ids.length > MAX_SHARED_PRODUCTS}
+              onSelect={() => setDialog('share')}
+            >
+              {ids.length > MAX_SHARED_PRODUCTS
+                ? `Share on WhatsApp: ${MAX_SHARED_PRODUCTS} at most`
+                : 'Share on WhatsApp'}
+            </DropdownMenu.Item>
             {quickEdits.map(({ label, patch, result }) => (
               <DropdownMenu.Item
                 key={label}
@@ -105,6 +116,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
       </SelectionBar>
       {dialog === 'prices' && <ChangePricesDialog ids={ids} onClose={close} onSaved={finish} />}
       {dialog === 'category' && <ChangeCategoryDialog ids={ids} onClose={close} onSaved={finish} />}
+      {dialog === 'share' && <ShareProductsDialog ids={ids} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={close}

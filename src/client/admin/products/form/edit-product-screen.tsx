@@ -10,6 +10,7 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
 import { useListReturn, withList } from '#client/admin/products/list/list-return.ts';
 import { RemoveProductDialog } from '#client/admin/products/list/remove-product-dialog.tsx';
+import { ShareProductsDialog } from '#client/admin/share/share-products-dialog.tsx';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
@@ -42,15 +43,22 @@ export function Component() {
 
 function Actions({ product }: { product: StaffProduct }) {
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const list = useListReturn();
   return (
     <>
       <DraftBadge product={product} />
       {product.status === 'published' && (
-        <ButtonLink href={paths.product(product.slug)} {...newTab} variant="ghost" size="small">
-          <AdminIcon name="external" />
-          View in shop
-        </ButtonLink>
+        <>
+          <ButtonLink href={paths.product(product.slug)} {...newTab} variant="ghost" size="small">
+            <AdminIcon name="external" />
+            View in shop
+          </ButtonLink>
+          <Button variant="ghost" size="small" onClick={() => setIsSharing(true)}>
+            <AdminIcon name="whatsapp" />
+            Share
+          </Button>
+        </>
       )}
       <ButtonLink
         to={withList(`${adminPaths.newProduct}?from=${product.id}`, list.query)}
@@ -64,6 +72,7 @@ function Actions({ product }: { product: StaffProduct }) {
         <AdminIcon name="trash" />
         Delete
       </Button>
+      {isSharing && <ShareProductsDialog ids={[product.id]} onClose={() => setIsSharing(false)} />}
       <RemoveProductDialog
         product={isRemoving ? product : null}
         onClose={() => setIsRemoving(false)}
