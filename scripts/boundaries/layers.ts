@@ -23,7 +23,7 @@ const domain = list(
 );
 
 /** They read from the whole domain; no other domain folder imports them. */
-const readers = list('reports customers notifications mail');
+const readers = list('reports customers notifications mail whatsapp');
 
 const orm = list('@mikro-orm/core @mikro-orm/postgresql');
 const trpcClient = list('@tanstack/react-query @trpc/client @trpc/react-query superjson');

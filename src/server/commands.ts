@@ -18,6 +18,7 @@ import type { Env } from './env.ts';
 import { migrateJobs } from './jobs/jobs.ts';
 import { reencryptKeys } from './payment-settings/reencrypt-keys.ts';
 import { reencryptPushKeys } from './push/push-keys.ts';
+import { reencryptWhatsappKeys } from './whatsapp/whatsapp-account.ts';
 import { reencryptWebhookSecrets } from './webhooks/reencrypt-webhook-secrets.ts';
 import { copyPictures } from './media/copy-pictures.ts';
 import { openPictureFiles } from './open-picture-files.ts';
@@ -176,25 +177,27 @@ async function reencrypt({ env }: Context): Promise<string> {
   if (env.previousAppSecrets.length === 0)
     throw new Error('Set APP_SECRET_PREVIOUS to the secret that APP_SECRET replaced.');
   const secrets = loadAppSecrets(env);
-  const [keys, webhooks, apps, push] = await withDatabase(env, async (database) => [
+  const [keys, webhooks, apps, push, whatsapp] = await withDatabase(env, async (database) => [
     await reencryptKeys(database.fork(), secrets),
     await reencryptWebhookSecrets(database.fork(), secrets),
     await reencryptAuthenticators(database.fork(), secrets),
     await reencryptPushKeys(database.fork(), secrets),
+    await reencryptWhatsappKeys(database.fork(), secrets),
   ]);
   const unreadable = [
     ...keys.unreadable.map((provider) => `the keys of ${provider}`),
     ...webhooks.unreadable.map((url) => `the secret of the webhook endpoint ${url}`),
     ...apps.unreadable.map((username) => `the authenticator app of ${username}`),
     ...(push.isUnreadable ? ['the keys of notifications'] : []),
+    ...(whatsapp.isUnreadable ? ['the keys of WhatsApp'] : []),
   ];
-  const count = keys.count + webhooks.count + apps.count + push.count;
+  const count = keys.count + webhooks.count + apps.count + push.count + whatsapp.count;
   if (unreadable.length > 0)
     throw new Error(
       `A secret that is neither in APP_SECRET nor in APP_SECRET_PREVIOUS encrypted ${unreadable.join(' and ')}. ` +
         `Add it there, or enter the keys and replace the webhook secrets in the back office and remove the apps with admin:reset. ${count} others were encrypted again.`,
     );
-  return `All keys of payment providers, webhook secrets and authenticator apps are encrypted with APP_SECRET now (${count} encrypted again).`;
+  return `All keys of payment providers and WhatsApp, webhook secrets and authenticator apps are encrypted with APP_SECRET now (${count} encrypted again).`;
 }
 
 async function withDatabase<Result>(

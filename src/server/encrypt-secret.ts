@@ -12,7 +12,8 @@ type Purpose =
   | 'sign-in steps'
   | 'authenticators'
   | 'stored answers'
-  | 'push keys';
+  | 'push keys'
+  | 'whatsapp keys';
 
 /** The secrets of the store. Everything is encrypted with the current one. */
 export interface AppSecrets {

@@ -52,6 +52,10 @@ const variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ORDER_HOLD_HOURS: z.coerce.number().min(0).max(8760).default(24),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  WHATSAPP_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://graph.facebook.com/v23.0'),
   ...s3Variables,
   ...cdnVariables,
   ...providerAddressVariables,
@@ -93,6 +97,8 @@ export interface Env extends DatabaseEnv, WebhookEnv {
   orderHoldHours: number;
   /** The server for outgoing mail; without it, mail is written to `outbox` in `dataDir`. */
   smtpUrl: string | undefined;
+  /** The WhatsApp Cloud API with its version. */
+  whatsappApiUrl: string;
   /** The object storage for pictures; undefined: they are in `dataDir`. */
   s3: S3Settings | undefined;
   /** A CDN that keeps public answers. */
@@ -203,6 +209,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     corsOrigins: read.CORS_ORIGINS,
     orderHoldHours: read.ORDER_HOLD_HOURS,
     smtpUrl: read.SMTP_URL,
+    whatsappApiUrl: read.WHATSAPP_API_URL,
     s3: readS3(read),
     cdn: readCdn(read),
     providers: readProviderAddresses(read),

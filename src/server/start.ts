@@ -49,6 +49,7 @@ import { removeUnusedPhotos } from './reviews/review-photos.ts';
 import { loadAppSecrets } from './app-secret.ts';
 import { preparePushes, sendPushes } from './send-pushes.ts';
 import { sendWebhooks } from './send-webhooks.ts';
+import { sendDueWhatsapp } from './whatsapp/send-messages.ts';
 import { webhookAddresses } from './adapters/webhook-addresses.ts';
 import { builtClient } from './web/client-build.ts';
 
@@ -156,7 +157,6 @@ export async function startStore(
         readRows: (statement) => database.background().execute(statement),
         freeBytes: () => freeBytes(env.dataDir),
       });
-
     const serving = { env, database, log, health };
     const app: FastifyInstance =
       env.role === 'jobs'
@@ -193,6 +193,7 @@ export async function startStore(
       expireOrders: () => traced('expireOrders', () => expireDueOrders(ctx())),
       remindBuyers: () => remindBuyers(ctx()),
       mail: () => traced('mail', () => sendDueMails(ctx(), mailer)),
+      whatsapp: () => traced('whatsapp', () => sendDueWhatsapp(ctx(), env.whatsappApiUrl)),
       probe: () => probeProviders(ctx()),
       disputes: () => watchDisputes(ctx()),
       updateSummaries: async (signal) => {

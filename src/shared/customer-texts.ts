@@ -69,9 +69,11 @@ export interface CustomerTextFacts {
     | 'customerCity'
     | 'deliveryMethod'
     | 'deliveryZone'
-    | 'payment'
     | 'shipment'
-  > & { items: readonly { name: string; quantity: number }[] };
+  > & {
+    payment: Pick<OrderDetail['payment'], 'paid' | 'due'>;
+    items: readonly { name: string; quantity: number }[];
+  };
   storeName: string;
   /** The customer's page of the order, where they can pay and follow it. */
   orderUrl: string;

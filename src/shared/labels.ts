@@ -8,6 +8,7 @@ import type {
   PaymentStatus,
   RecordedPaymentMethod,
 } from './orders.ts';
+import type { OrderReminder } from './staff-orders.ts';
 import type {
   AttemptState,
   PaymentSource,
@@ -54,6 +55,11 @@ export const customerPaymentStatusLabels: Record<PaymentStatus, string> = {
   needs_attention: 'We are checking your payment',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded. Your bank may take some days to show it.',
+};
+
+export const orderReminderLabels: Record<OrderReminder, string> = {
+  missing: 'Not reminded',
+  opened: 'Reminded',
 };
 
 interface FlagLabels {

@@ -13,6 +13,7 @@ export const orderEventType = z.enum([
   'hold_extended',
   'hold_released',
   'transfer_claimed',
+  'reminder_opened',
   'payment_started',
   'payment_received',
   'payment_failed',

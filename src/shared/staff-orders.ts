@@ -61,6 +61,13 @@ export const orderSort = z.enum(['newest', 'oldest', 'highest', 'lowest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
 /**
+ * Unpaid orders whose customers may be reminded on WhatsApp, by whether staff have opened the message. Not those of which the
+ * customer says that the transfer was sent.
+ */
+export const orderReminder = z.enum(['missing', 'opened']);
+export type OrderReminder = z.infer<typeof orderReminder>;
+
+/**
  * Filter of the list of orders. `from` and `to` are days in Lagos, both included, or instants, of which `to` is excluded.
  */
 export const orderFilter = z.object({
@@ -70,6 +77,7 @@ export const orderFilter = z.object({
   channel: orderChannel.optional(),
   /** Orders that need a person: a flag about money or stock, or a bank transfer to look for. */
   needsYou: z.boolean().optional(),
+  reminder: orderReminder.optional(),
   from: moment.optional(),
   to: moment.optional(),
   /** Orders of the customer who placed this order. */

@@ -28,6 +28,7 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
       expireOrders: run('expireOrders'),
       remindBuyers: run('remindBuyers'),
       mail: run('mail'),
+      whatsapp: run('whatsapp'),
       probe: run('probe'),
       disputes: run('disputes'),
       removeOldData: run('removeOldData'),
@@ -54,6 +55,7 @@ it('a start replaces the schedule of an earlier version and runs each job', asyn
     'resumePictures',
     'settlePayments',
     'updateSummaries',
+    'whatsapp',
   ];
   await expect.poll(() => [...runs].toSorted(), { timeout: 30_000 }).toEqual(started);
   const schedules = await database

@@ -50,6 +50,7 @@ describe('the work that waits', () => {
     expect(added).toEqual({
       newOrders: 1,
       toPack: 1,
+      toRemind: 2,
       unreadMessages: 1,
       disputes: 0,
       reviews: 0,
@@ -57,6 +58,7 @@ describe('the work that waits', () => {
       lowStock: 1,
       soldOut: 1,
       failedMails: 0,
+      failedMessages: 0,
     });
     const orders = (status: 'pending' | 'processing') =>
       owner.orders.list.query({ status, limit: 1 });

@@ -258,6 +258,7 @@ const pictureHandlers = (ctx: () => Ctx, files: PictureFiles): JobHandlers => ({
   expireOrders: () => Promise.resolve(),
   remindBuyers: () => Promise.resolve(),
   mail: () => Promise.resolve(),
+  whatsapp: () => Promise.resolve(),
   probe: () => Promise.resolve(),
   disputes: () => Promise.resolve(),
   removeOldData: () => Promise.resolve(),

@@ -37,10 +37,12 @@ const screens: RouteObject[] = [
     screen(':id', () => import('./orders/detail/order-dialog.tsx')),
   ]),
   screen('/admin/orders/new', () => import('./orders/sale/record-sale-screen.tsx')),
+  screen(adminPaths.reminders, () => import('./reminders/reminders-screen.tsx')),
   screen(adminPaths.printOrders, () => import('./orders/print/print-orders-screen.tsx')),
   screen('/admin/orders/:id/edit', () => import('./orders/edit/edit-order-screen.tsx')),
   screen('/admin/orders/:id/print', () => import('./orders/print/print-screen.tsx')),
   screen('/admin/customers', () => import('./customers/customers-screen.tsx')),
+  screen(adminPaths.broadcast, () => import('./broadcasts/broadcast-screen.tsx')),
   screen('/admin/customers/:id', () => import('./customers/customer-screen.tsx')),
   screen('/admin/analytics', () => import('./analytics/analytics-screen.tsx')),
 
@@ -62,6 +64,8 @@ const screens: RouteObject[] = [
   screen(adminPaths.apiKeys, () => import('./api-keys/api-keys-screen.tsx')),
   screen(adminPaths.delivery, () => import('./delivery/delivery-screen.tsx')),
   screen(adminPaths.customerTexts, () => import('./customer-texts/customer-texts-screen.tsx')),
+  screen(adminPaths.whatsapp, () => import('./whatsapp/whatsapp-screen.tsx')),
+  screen(adminPaths.failedWhatsapp, () => import('./whatsapp/failed-messages-screen.tsx')),
   screen(adminPaths.policies, () => import('./policies/policies-screen.tsx')),
 
   // What happens

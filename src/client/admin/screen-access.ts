@@ -8,6 +8,7 @@ export type ScreenAccess = 'person' | 'owner' | Scope;
 const rights: readonly (readonly [address: string, access: ScreenAccess])[] = [
   [adminPaths.orders, 'orders:read'],
   [adminPaths.newOrder, 'orders:write'],
+  [adminPaths.reminders, 'orders:write'],
   [adminPaths.products, 'products:read'],
   [adminPaths.newProduct, 'products:write'],
   [adminPaths.categories, 'categories:write'],
@@ -23,6 +24,8 @@ const rights: readonly (readonly [address: string, access: ScreenAccess])[] = [
   [adminPaths.disputes, 'disputes:read'],
   [adminPaths.webhooks, 'webhooks:read'],
   [adminPaths.failedMails, 'settings:write'],
+  [adminPaths.whatsapp, 'owner'],
+  [adminPaths.failedWhatsapp, 'orders:read'],
   [adminPaths.settings, 'settings:write'],
   [adminPaths.delivery, 'settings:write'],
   [adminPaths.staff, 'owner'],

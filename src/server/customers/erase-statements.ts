@@ -50,6 +50,8 @@ export const eraseStatements: readonly string[] = [
        and split_part(key, ':', 1) in ('check', 'correct', 'pay', 'reveal', 'review', 'review-photo', 'set-aside')
      or key in (select kind || ':' || placed_from from orders
        cross join unnest(array['claim', 'correct-from', 'message', 'stock-ask', 'review-from', 'review-photo-from']) kind where id = any(:orders))`,
+  `delete from message_refusals where contact in (
+     select unnest(array[customer_key, customer_phone]) from orders where id = any(:orders))`,
   `update orders set customer_name = 'Erased customer', customer_email = '', customer_phone = '', customer_address = '',
      customer_city = '', delivery_area = null, placed_from = null, shipment = null, gift = null, change_secret_hash = null, items_hash = null, details_hash = 'erased'
    where id = any(:orders)`,
@@ -86,6 +88,7 @@ export const eraseStatements: readonly string[] = [
      or kind in ('dispute', 'dispute_reminder') and subject_id in (select id from disputes where order_id = any(:orders))
      or kind = 'contact_message' and subject_id = any(:messages)
      or kind = 'back_in_stock' and subject_id = any(:asks)`,
+  `delete from whatsapp_messages where order_id = any(:orders)`,
   `delete from stock_asks where id = any(:asks)`,
   `delete from messages where id = any(:messages)`,
   `update webhook_events set body = '' where id = any(:webhooks)`,

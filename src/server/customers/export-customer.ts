@@ -40,6 +40,9 @@ const sources: Record<string, string> = {
   messages: 'messages it where id = any(:messages)',
   asksForProducts: 'stock_asks it where id = any(:asks)',
   noticesOfProviders: 'webhook_events it where id = any(:webhooks)',
+  wantsNoMessages: `(select min(created_at) as id, min(created_at) as created_at from message_refusals where contact in (
+      select unnest(array[customer_key, customer_phone]) from orders where id = any(:orders)) having count(*) > 0) it`,
+  whatsappMessages: 'whatsapp_messages it where order_id = any(:orders)',
   mails: `(select id, kind, case when kind = 'contact_message' then null else subject_id end as order_id, created_at, sent_at
       from outgoing_mails where kind not in ('account_notice', 'account_notice_before', 'back_in_stock', 'contact_message', 'dispute',
         'dispute_reminder', 'new_differences', 'order_changed', 'provider_problem',

@@ -4,7 +4,7 @@ import { actorOf, recordRepeated } from '#server/history/audit.ts';
 /** Records who read customers' data: once an hour for each person and customer, with a count. */
 export const recordReading = (
   ctx: Pick<StaffRequestCtx, 'em' | 'now' | 'user' | 'address'>,
-  action: 'customers_listed' | 'customer_viewed' | 'customer_exported',
+  action: 'customers_listed' | 'customer_viewed' | 'customer_exported' | 'numbers_exported',
   customerId?: number,
 ): Promise<void> =>
   recordRepeated(

@@ -95,6 +95,8 @@ import {
   ProfitOfOldOrders,
   ProfitSummaries,
 } from '#server/migrations/2026-11-28-cost-prices.ts';
+import { MessageRefusals } from '#server/migrations/2026-11-28-message-refusals.ts';
+import { WhatsappMessages } from '#server/migrations/2026-11-28-whatsapp-messages.ts';
 import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -187,6 +189,8 @@ const migrationsList = [
   { name: '2026-11-28-profit-summaries', class: ProfitSummaries },
   { name: '2026-11-28-profit-of-old-orders', class: ProfitOfOldOrders },
   { name: '2026-11-28-cash-counts', class: CashCounts },
+  { name: '2026-11-28-message-refusals', class: MessageRefusals },
+  { name: '2026-11-28-whatsapp-messages', class: WhatsappMessages },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

@@ -18,6 +18,8 @@ export const scheduledQueues = {
   remindBuyers: everyMinute,
   /** Sends due mail. */
   mail: everyMinute,
+  /** Sends due WhatsApp messages. */
+  whatsapp: everyMinute,
   /** Checks that the payment providers answer. */
   probe: everyMinute,
   /** Fetches due disputes and reminds staff of deadlines. */

@@ -12,6 +12,16 @@ export const notDuplicatedBySoldOut = `not (k.kind = 'paid_after_cancellation' a
 /** SQL: orders that need a person: a flag is raised, or somebody has to look for a bank transfer. */
 export const NEEDS_YOU = `(o.flags <> '[]'::jsonb or (o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'))`;
 
+/** SQL: whether the customer of an order (an alias of `orders`) asked not to be written to. */
+export const wantsNoMessages = (order: string) =>
+  `exists (select from message_refusals r where r.contact in (${order}.customer_key, ${order}.customer_phone))`;
+
+/** SQL: customers who owe money and may be written to. One who says that the transfer was sent is waiting for the store. */
+export const REMINDABLE = `(o.status <> 'cancelled' and o.payment_status in ('unpaid', 'awaiting_transfer')
+  and o.transfer_claimed_at is null and o.customer_phone <> '' and not ${wantsNoMessages('o')})`;
+
+const REMINDED = `exists (select from order_events e where e.order_id = o.id and e.type = 'reminder_opened')`;
+
 /** Conditions on `orders o`, and the values of their parameters. */
 export interface OrderConditions {
   where: string;
@@ -29,6 +39,8 @@ export function filterOrders(filter: OrderRecordFilter): OrderConditions {
   if (paymentStatus) conditions.push(`o.payment_status = ${add(paymentStatus)}`);
   if (channel) conditions.push(`o.channel = ${add(channel)}`);
   if (filter.needsYou) conditions.push(NEEDS_YOU);
+  if (filter.reminder === 'missing') conditions.push(REMINDABLE, `not ${REMINDED}`);
+  if (filter.reminder === 'opened') conditions.push(REMINDABLE, REMINDED);
   const at = (time: Date) => `${add(time.toISOString())}::timestamptz`;
   if (from) conditions.push(`o.created_at >= ${at(beginningOf(from))}`);
   if (to) conditions.push(`o.created_at < ${at(endOf(to))}`);

@@ -11,6 +11,7 @@ import {
 } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { queueBuyerMail, queueMail } from '#server/outbox/queue-mail.ts';
+import { queueWhatsapp } from '#server/outbox/queue-whatsapp.ts';
 import { calculateMoneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
 
 /** False for a payment that was recorded by mistake and reversed. */
@@ -126,6 +127,7 @@ export async function recalculatePaymentStatus(
     (state.paymentStatus === 'partially_refunded' && order.paymentStatus === 'needs_attention');
   if (isPaidUp && !paidStatuses.includes(order.paymentStatus)) {
     await queueBuyerMail(tx, 'order_paid', order, actor.now);
+    await queueWhatsapp(tx, 'order_paid', order.id, actor.now);
   }
   order.paymentStatus = state.paymentStatus;
   order.sandbox = money.payments.some(({ mode }) => mode === 'test');

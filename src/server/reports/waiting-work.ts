@@ -3,6 +3,7 @@ import { undecidedStatuses } from '#shared/disputes.ts';
 import { mayUse, type Rights, type Scope } from '#shared/staff-rights.ts';
 import type { WaitingWork } from '#shared/waiting-work.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
+import { filterOrders } from '#server/orders/filter-orders.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
 import { countReviews } from '#server/reviews/moderate-reviews.ts';
 import { countStockAsks } from '#server/stock-asks/manage-stock-asks.ts';
@@ -17,7 +18,8 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
       countRow(
         em,
         `select count(*) filter (where status = 'pending')::int as "newOrders",
-          count(*) filter (where status = 'processing')::int as "toPack"
+          count(*) filter (where status = 'processing')::int as "toPack",
+          (select count(*) from orders o where ${filterOrders({ reminder: 'missing' }).where})::int as "toRemind"
          from orders where status in ('pending', 'processing')`,
       ),
   ],
@@ -62,6 +64,14 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
          where sent_at is null and problem is not null`,
       ),
   ],
+  [
+    'orders:read',
+    (em) =>
+      countRow(
+        em,
+        `select count(*)::int as "failedMessages" from whatsapp_messages where state = 'failed'`,
+      ),
+  ],
 ];
 
 async function countRow(em: SqlEntityManager, text: string, ...values: Value[]): Promise<Counts> {
@@ -73,6 +83,7 @@ async function countRow(em: SqlEntityManager, text: string, ...values: Value[]):
 const nothing: WaitingWork = {
   newOrders: null,
   toPack: null,
+  toRemind: null,
   unreadMessages: null,
   disputes: null,
   reviews: null,
@@ -80,6 +91,7 @@ const nothing: WaitingWork = {
   lowStock: null,
   soldOut: null,
   failedMails: null,
+  failedMessages: null,
 };
 
 /** Counts the work that waits, of the kinds that the caller may see. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentProvider } from '#shared/payments.ts';
 import type { RequestCtx } from '#server/context.ts';
+import { receiveNotice, verifyCallback } from '#server/whatsapp/receive-notice.ts';
 import { receiveWebhook } from '#server/payments/receive-webhook.ts';
 
 export interface WebhookOptions {
@@ -16,6 +17,25 @@ export const webhookPaths =
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
+    app.get<{ Querystring: Record<string, unknown> }>(
+      '/webhooks/whatsapp',
+      { schema: { hide: true } },
+      async (request, reply) =>
+        reply.type('text/plain').send(await verifyCallback(context(request), request.query)),
+    );
+    app.post<{ Body: Buffer | null }>(
+      '/webhooks/whatsapp',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { body, headers } = request;
+        await receiveNotice(
+          context(request),
+          body ?? Buffer.alloc(0),
+          headers['x-hub-signature-256'],
+        );
+        return reply.status(200).send({ received: true });
+      },
+    );
     for (const provider of paymentProvider.options) {
       app.post<{ Body: Buffer | null }>(
         `/webhooks/${provider}`,

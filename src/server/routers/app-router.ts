@@ -30,6 +30,7 @@ import { reportsRouter } from './reports.ts';
 import { reviewsRouter } from './reviews.ts';
 import { searchSynonymsRouter } from './search-synonyms.ts';
 import { settingsRouter } from './settings.ts';
+import { whatsappRouter } from './whatsapp.ts';
 import { webhooksRouter } from './webhooks.ts';
 import { stockAsksRouter } from './stock-asks.ts';
 import { staffRouter } from './staff.ts';
@@ -67,6 +68,7 @@ export const appRouter = router({
   searchSynonyms: searchSynonymsRouter,
   settings: settingsRouter,
   webhooks: webhooksRouter,
+  whatsapp: whatsappRouter,
   stockAsks: stockAsksRouter,
   staff: staffRouter,
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { broadcast, broadcastFilter } from '#shared/broadcasts.ts';
+import { setMessageRefusalInput } from '#shared/message-refusals.ts';
 import {
   customerPage,
   customerQuery,
@@ -10,6 +12,8 @@ import {
 } from '#shared/customers.ts';
 import { id } from '#shared/paging.ts';
 import { eraseCustomer, previewErasure } from '#server/customers/erase-customer.ts';
+import { listBroadcast } from '#server/customers/list-broadcast.ts';
+import { setMessageRefusal } from '#server/customers/message-refusals.ts';
 import { recordReading } from '#server/customers/record-reading.ts';
 import {
   findCustomer,
@@ -39,6 +43,19 @@ export const customersRouter = router({
       await recordReading(ctx, 'customer_viewed', customer.id);
       return customer;
     }),
+  /** Phone numbers for a broadcast on WhatsApp. A mutation, so that no cache holds them. */
+  broadcast: staffProcedure('customers:read')
+    .meta({ recentSignIn: true })
+    .input(broadcastFilter)
+    .output(broadcast)
+    .mutation(async ({ ctx, input }) => {
+      await recordReading(ctx, 'numbers_exported');
+      return listBroadcast(ctx, input);
+    }),
+  setMessageRefusal: staffProcedure('customers:write')
+    .input(setMessageRefusalInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setMessageRefusal(ctx, input)),
   erasure: ownerProcedure
     .input(z.object({ id }))
     .output(erasurePreview)

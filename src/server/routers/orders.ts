@@ -27,6 +27,7 @@ import {
 import { releasedHolds, releaseHoldsInput } from '#shared/holders.ts';
 import { customerOrder, orderView, revealDetailsInput } from '#shared/orders.ts';
 import { editOrderInput, orderEditQuote } from '#shared/order-edits.ts';
+import { openReminderInput, remindersPage, remindersQuery } from '#shared/order-reminders.ts';
 import { requiredText } from '#shared/text.ts';
 import { extendHold, releaseHolds } from '#server/staff-orders/change-hold.ts';
 import { addNote, setOrderStatus } from '#server/staff-orders/change-order.ts';
@@ -41,6 +42,7 @@ import { countOrdersFor, listOrdersFor } from '#server/staff-orders/list-orders-
 import { findByReference } from '#server/orders/find-order.ts';
 import { presentStaffOrder } from '#server/orders/present-order.ts';
 import { findRecord, listRecords } from '#server/staff-orders/order-records.ts';
+import { listReminders, openReminder } from '#server/staff-orders/reminders.ts';
 import { recordSale } from '#server/staff-orders/record-sale.ts';
 import {
   loadFullCustomerOrder,
@@ -145,6 +147,15 @@ export const ordersRouter = router({
     .input(releaseHoldsInput)
     .output(releasedHolds)
     .mutation(({ ctx, input }) => releaseHolds(ctx, input)),
+  /** Unpaid orders, to remind their customers on WhatsApp one after the other. */
+  reminders: staffProcedure('orders:write')
+    .input(remindersQuery)
+    .output(remindersPage)
+    .query(({ ctx, input }) => listReminders(ctx, input)),
+  openReminder: staffProcedure('orders:write')
+    .input(openReminderInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => openReminder(ctx, input)),
   recordSale: staffProcedure('orders:write')
     .input(recordSaleInput)
     .output(orderDetail)

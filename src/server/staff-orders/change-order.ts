@@ -11,6 +11,7 @@ import {
   withdrawMail,
   type OrderMailKind,
 } from '#server/outbox/queue-mail.ts';
+import { queueWhatsapp, withdrawWhatsapp } from '#server/outbox/queue-whatsapp.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { cancelOrder, reinstateOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
@@ -68,6 +69,9 @@ async function mailStatus(
   if (before) await withdrawMail(tx, before, order.id);
   if (after === 'order_cancelled') await queueBuyerMail(tx, after, order, now, due);
   else if (after) await queueBuyerMailOnce(tx, after, order, now, due);
+  const message = order.deliveryMethod === 'pickup' ? 'order_ready' : 'order_shipped';
+  if (from === 'shipped') await withdrawWhatsapp(tx, message, order.id);
+  if (order.status === 'shipped') await queueWhatsapp(tx, message, order.id, now, due);
 }
 
 /** Adds a note to the order's history, visible to staff only. Throws `not_found`. */

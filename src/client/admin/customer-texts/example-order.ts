@@ -23,17 +23,7 @@ export function exampleOrder(name: CustomerTextName): CustomerTextFacts['order']
     customerCity: 'Ikeja',
     deliveryMethod: name === 'ready_to_collect' ? 'pickup' : null,
     deliveryZone: name === 'ready_to_collect' ? 'our showroom' : null,
-    payment: {
-      paid,
-      due: TOTAL - paid,
-      received: [],
-      isConfirming: false,
-      isTransferPending: false,
-      methods: [],
-      bankAccount: null,
-      isTransferClaimed: false,
-      heldUntil: null,
-    },
+    payment: { paid, due: TOTAL - paid },
     shipment: {
       carrier: 'GIG Logistics',
       trackingNumber: 'GIG-20931',

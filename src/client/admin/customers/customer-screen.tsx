@@ -15,7 +15,7 @@ import { orderColumns } from '#client/admin/orders/list/order-columns.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
-import { TierBadge } from '#client/admin/ui/badges.tsx';
+import { TierBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
@@ -25,6 +25,7 @@ import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { StatCard, StatGrid } from '#client/admin/ui/stat-card.tsx';
+import { MessageSwitch } from './message-switch.tsx';
 import { CustomerData } from './customer-data.tsx';
 
 const PAGE_SIZE = 25;
@@ -65,7 +66,12 @@ export function Component() {
       <PageHeader
         title={person.name}
         back={back}
-        badges={<TierBadge tier={person.tier} />}
+        badges={
+          <>
+            <TierBadge tier={person.tier} />
+            {person.wantsNoMessages && <ToneBadge tone="red">No messages</ToneBadge>}
+          </>
+        }
         description={[person.address, person.city, person.state].filter(Boolean).join(', ')}
         actions={
           <>
@@ -129,6 +135,7 @@ export function Component() {
           </ListPanel>
         </div>
       )}
+      <MessageSwitch customer={person} />
       <CustomerData customer={person} />
     </>
   );

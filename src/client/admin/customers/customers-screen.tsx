@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
@@ -60,7 +61,15 @@ export function Component() {
   return (
     <ListScreen
       title="Customers"
-      actions={<ExportLink address={`/api/customers.csv?${exported}`} />}
+      actions={
+        <>
+          <ButtonLink to={adminPaths.broadcast} variant="ghost" size="small">
+            <AdminIcon name="whatsapp" className="size-4" />
+            Broadcast list
+          </ButtonLink>
+          <ExportLink address={`/api/customers.csv?${exported}`} />
+        </>
+      }
       stats={
         <>
           <StatCard label="Total Customers" icon="people" value={summary?.customers} />

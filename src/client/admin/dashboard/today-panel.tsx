@@ -44,6 +44,13 @@ const tasks: Task[] = [
     to: `${adminPaths.orders}?status=pending`,
   },
   {
+    kind: 'toRemind',
+    icon: 'whatsapp',
+    one: 'customer to remind',
+    many: 'customers to remind',
+    to: adminPaths.reminders,
+  },
+  {
     kind: 'unreadMessages',
     icon: 'mail',
     one: 'unread message',
@@ -84,6 +91,14 @@ const tasks: Task[] = [
     one: 'mail not sent',
     many: 'mails not sent',
     to: adminPaths.failedMails,
+    isUrgent: true,
+  },
+  {
+    kind: 'failedMessages',
+    icon: 'whatsapp',
+    one: 'WhatsApp message not sent',
+    many: 'WhatsApp messages not sent',
+    to: adminPaths.failedWhatsapp,
     isUrgent: true,
   },
 ];

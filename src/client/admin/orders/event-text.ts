@@ -28,6 +28,7 @@ export const eventStyles: Record<OrderEventType, { title: string; icon: AdminIco
   hold_extended: { title: 'Items held longer', icon: 'clock' },
   hold_released: { title: 'Items released', icon: 'history' },
   transfer_claimed: { title: 'Customer says the transfer was sent', icon: 'card' },
+  reminder_opened: { title: 'Reminder opened on WhatsApp', icon: 'whatsapp' },
   payment_started: { title: 'Payment started', icon: 'card' },
   payment_received: { title: 'Payment received', icon: 'check' },
   payment_failed: { title: 'Payment failed', icon: 'alert' },

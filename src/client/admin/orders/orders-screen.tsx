@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
+import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
@@ -53,6 +54,10 @@ export function Component() {
         actions={
           <>
             <SelectButton start={selected.start} />
+            <ScreenButtonLink to={adminPaths.reminders} variant="ghost" size="small">
+              <AdminIcon name="whatsapp" className="size-4" />
+              Unpaid orders
+            </ScreenButtonLink>
             <ExportLink address={csvAddress(state)} />
             <ButtonLink to={adminPaths.newOrder} size="small">
               <AdminIcon name="plus" className="size-4" />

@@ -2,6 +2,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { UnconfirmedNote } from '#client/admin/policies/unconfirmed-note.tsx';
+import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 
 export function Policies() {
@@ -28,8 +29,13 @@ export const CustomerTextsPanel = () => (
     title="Message texts"
     description="What the WhatsApp button of an order writes to the customer, by the order’s state."
   >
-    <ButtonLink to={adminPaths.customerTexts} variant="secondary" size="small">
-      Edit texts
-    </ButtonLink>
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={adminPaths.customerTexts} variant="secondary" size="small">
+        Edit texts
+      </ButtonLink>
+      <ScreenButtonLink to={adminPaths.whatsapp} variant="ghost" size="small">
+        Automatic messages
+      </ScreenButtonLink>
+    </div>
   </Panel>
 );

@@ -193,6 +193,8 @@ const parameters: Record<string, string> = {
   paymentStatus: 'Only orders with this payment status.',
   channel: 'Only orders from there.',
   needsYou: 'Only orders that need a person (`true`), or that do not (`false`).',
+  reminder:
+    'Only unpaid orders whose customers staff have not (`missing`) or have (`opened`) reminded on WhatsApp.',
   from: 'Not before this day in Lagos.',
   to: 'Not after this day in Lagos.',
   customerOf: 'Only orders of the customer who placed this order.',

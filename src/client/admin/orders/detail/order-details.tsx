@@ -9,6 +9,7 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { PaymentBadge, StatusBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { OrderMessages } from '#client/admin/whatsapp/order-messages.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Facts, Section } from '#client/admin/ui/panel.tsx';
 import { OrderItems, TotalsTable } from './order-items.tsx';
@@ -61,6 +62,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
           <Section title="What happened">
             <OrderTimeline order={order} />
           </Section>
+          <OrderMessages orderId={order.id} />
         </div>
       </div>
     </div>

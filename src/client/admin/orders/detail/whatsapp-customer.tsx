@@ -7,6 +7,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { useCustomerTexts } from '#client/admin/customer-texts/use-customer-texts.ts';
+import { useRecordReminder } from '#client/admin/reminders/use-record-reminder.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
 
@@ -16,6 +17,7 @@ export function WhatsappCustomer({ order }: { order: OrderDetail }) {
   const orderUrl = `${location.origin}/order/${order.paymentReference}`;
   const { text, others } = useCustomerTexts({ order, storeName, orderUrl });
   const [landmark, setLandmark] = useState<Element | null>(null);
+  const recordReminder = useRecordReminder(order);
   const digits = order.customerPhone.replaceAll(/\D/g, '');
   if (!digits) return null;
   return (
@@ -26,6 +28,7 @@ export function WhatsappCustomer({ order }: { order: OrderDetail }) {
       <ButtonLink
         {...newTab}
         href={whatsappUrl(digits, text)}
+        onClick={recordReminder}
         variant="whatsapp"
         size="small"
         aria-label="WhatsApp this customer"

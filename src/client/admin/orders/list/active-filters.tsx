@@ -1,4 +1,9 @@
-import { orderChannelLabels, orderStatusLabels, paymentStatusLabels } from '#shared/labels.ts';
+import {
+  orderChannelLabels,
+  orderReminderLabels,
+  orderStatusLabels,
+  paymentStatusLabels,
+} from '#shared/labels.ts';
 import { formatLagosDay } from '#shared/lagos-time.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ordersSearch, type OrdersSearch } from './orders-search.ts';
@@ -17,7 +22,7 @@ const daysText = ({ from, to }: OrdersSearch): string => {
 };
 
 function activeFilters(search: OrdersSearch): ActiveFilter[] {
-  const { status, payment, channel, needsYou, from, to } = search;
+  const { status, payment, channel, reminder, needsYou, from, to } = search;
   const filters: ActiveFilter[] = [];
   if (status !== 'all') {
     filters.push({ label: orderStatusLabels[status], without: { status: 'all' } });
@@ -27,6 +32,9 @@ function activeFilters(search: OrdersSearch): ActiveFilter[] {
   }
   if (channel !== 'all') {
     filters.push({ label: orderChannelLabels[channel], without: { channel: 'all' } });
+  }
+  if (reminder !== 'all') {
+    filters.push({ label: orderReminderLabels[reminder], without: { reminder: 'all' } });
   }
   if (needsYou === 'yes') {
     filters.push({ label: 'Waiting for you', without: { needsYou: 'no' } });

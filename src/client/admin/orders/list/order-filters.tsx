@@ -1,6 +1,11 @@
 import { useId, useState } from 'react';
-import { orderSort, type OrderSort } from '#shared/staff-orders.ts';
-import { orderStatusLabels, paymentStatusLabels, orderChannelLabels } from '#shared/labels.ts';
+import { orderReminder, orderSort, type OrderSort } from '#shared/staff-orders.ts';
+import {
+  orderReminderLabels,
+  orderStatusLabels,
+  paymentStatusLabels,
+  orderChannelLabels,
+} from '#shared/labels.ts';
 import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -85,7 +90,7 @@ export function OrderFilters({ search, onChange }: Props) {
       <div
         id={id}
         className={classes(
-          'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6',
+          'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-7',
           !isOpen && 'hidden',
         )}
       >
@@ -110,6 +115,20 @@ export function OrderFilters({ search, onChange }: Props) {
           {orderChannel.options.map((value) => (
             <option key={value} value={value}>
               {orderChannelLabels[value]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Reminder"
+          value={search.reminder}
+          onChange={({ target }) =>
+            onChange({ reminder: target.value as OrdersSearch['reminder'] })
+          }
+        >
+          <option value="all">Any</option>
+          {orderReminder.options.map((value) => (
+            <option key={value} value={value}>
+              {orderReminderLabels[value]}
             </option>
           ))}
         </SelectField>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderSort, type OrderQuery } from '#shared/staff-orders.ts';
+import { orderReminder, orderSort, type OrderQuery } from '#shared/staff-orders.ts';
 import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
 import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
@@ -12,6 +12,7 @@ export const ordersSearch = z.object({
   status: orderStatus.or(z.literal('all')).catch('all'),
   payment: paymentStatus.or(z.literal('all')).catch('all'),
   channel: orderChannel.or(z.literal('all')).catch('all'),
+  reminder: orderReminder.or(z.literal('all')).catch('all'),
   needsYou: z.literal('yes').or(z.literal('no')).catch('no'),
   from: z.iso.date().or(z.literal('')).catch(''),
   to: z.iso.date().or(z.literal('')).catch(''),
@@ -31,6 +32,7 @@ const filterOf = (search: OrdersSearch) => ({
   paymentStatus: chosen(search.payment),
   channel: chosen(search.channel),
   needsYou: search.needsYou === 'yes' || undefined,
+  reminder: chosen(search.reminder),
   from: search.from || undefined,
   to: search.to || undefined,
 });
@@ -51,10 +53,24 @@ export function csvAddress(search: OrdersSearch): string {
 }
 
 /** The number of filters set besides search and status, which are always visible. */
-export const hiddenFilters = ({ payment, channel, needsYou, from, to, sort }: OrdersSearch) =>
-  [payment !== 'all', channel !== 'all', needsYou === 'yes', from, to, sort !== 'newest'].filter(
-    Boolean,
-  ).length;
+export const hiddenFilters = ({
+  payment,
+  channel,
+  reminder,
+  needsYou,
+  from,
+  to,
+  sort,
+}: OrdersSearch) =>
+  [
+    payment !== 'all',
+    channel !== 'all',
+    reminder !== 'all',
+    needsYou === 'yes',
+    from,
+    to,
+    sort !== 'newest',
+  ].filter(Boolean).length;
 
 export const isNarrowed = (search: OrdersSearch) =>
   search.search !== '' || search.status !== 'all' || hiddenFilters(search) > 0;

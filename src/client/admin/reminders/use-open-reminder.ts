@@ -1,0 +1,27 @@
+import type { OrderToRemind } from '#shared/order-reminders.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { openWhatsappTab } from './whatsapp-tab.ts';
+
+/** Records the reminder first, so that of two people who tap at the same time only one gets to the chat. */
+export function useOpenReminder() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending } = trpc.orders.openReminder.useMutation();
+  const open = async ({ id, reminder }: OrderToRemind, url: string) => {
+    const tab = openWhatsappTab();
+    try {
+      await mutateAsync({ id, lastId: reminder?.id ?? null });
+      if (tab) tab.go(url);
+      else location.assign(url);
+    } catch (error) {
+      tab?.close();
+      toast({ variant: 'destructive', title: 'Not opened', description: problemText(error) });
+    } finally {
+      void utils.orders.invalidate();
+      void utils.reports.waitingWork.invalidate();
+    }
+  };
+  return { open, isPending };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { WhatsappMessage } from '#shared/whatsapp.ts';
+import { whatsappKindTitles } from '#shared/whatsapp-templates.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useUrlState } from '#client/lib/use-url-state.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ScreenLink, useMay } from '#client/admin/session/rights.tsx';
+import { DataTable } from '#client/admin/ui/data-table.tsx';
+import { DateTime } from '#client/admin/ui/date-time.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { ListScreen } from '#client/admin/ui/list-screen.tsx';
+import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
+import type { Column } from '#client/admin/ui/table-column.tsx';
+
+const PAGE_SIZE = 25;
+const REFRESH_MS = 30_000;
+const codec = schemaCodec(z.object({ page: pageNumber }));
+
+export function Component() {
+  const { state, href } = useUrlState(codec);
+  const mayRetry = useMay()('orders:write');
+  const query = trpc.whatsapp.failed.useQuery(pageQuery(state.page, PAGE_SIZE), {
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <ListScreen
+      title="WhatsApp messages not sent"
+      actions={mayRetry && query.data && query.data.total > 0 && <RetryButton />}
+      query={query}
+      paging={{ page: state.page, pageSize: PAGE_SIZE, href: (page) => href({ page }) }}
+    >
+      <DataTable
+        caption="WhatsApp messages not sent"
+        columns={columns}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="check" title="All messages are sent">
+            <p className="text-muted">A message that WhatsApp refuses appears here.</p>
+          </EmptyState>
+        }
+      />
+    </ListScreen>
+  );
+}
+
+function RetryButton() {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const retry = trpc.whatsapp.retry.useMutation({
+    onSuccess: async ({ count }) => {
+      toast({
+        title: count === 1 ? '1 message is sent again' : `${count} messages are sent again`,
+      });
+      await utils.whatsapp.invalidate();
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Not started', description: problemText(error) }),
+  });
+  return (
+    <Button size="small" pending={retry.isPending} onClick={() => retry.mutate()}>
+      Try all again
+    </Button>
+  );
+}
+
+const columns: Column<WhatsappMessage>[] = [
+  {
+    id: 'kind',
+    title: 'Message',
+    card: 'heading',
+    cell: ({ kind }) => whatsappKindTitles[kind],
+  },
+  {
+    id: 'order',
+    title: 'Order',
+    cell: ({ orderId }) => (
+      <ScreenLink to={adminPaths.order(orderId)} className="underline underline-offset-4">
+        #{orderId}
+      </ScreenLink>
+    ),
+  },
+  { id: 'problem', title: 'Problem', cell: ({ problem }) => problem },
+  { id: 'at', title: 'Since', cell: ({ updatedAt }) => <DateTime iso={updatedAt} time /> },
+];

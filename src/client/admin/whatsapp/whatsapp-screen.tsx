@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { WhatsappSettings } from '#shared/whatsapp.ts';
+import { whatsappKinds, whatsappKindTitles } from '#shared/whatsapp-templates.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { TextField } from '#client/ui/field.tsx';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { SecretField } from '#client/admin/payments/secret-field.tsx';
+import { CopyButton } from '#client/admin/ui/copy-button.tsx';
+import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { Switch } from '#client/admin/ui/switch.tsx';
+import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
+
+/** The store's account at the WhatsApp Cloud API. Without one, staff send every message with WhatsApp on their phone. */
+export function Component() {
+  const { data, error, refetch, isFetchedAfterMount } = trpc.whatsapp.settings.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
+  return (
+    <>
+      <PageHeader
+        title="Automatic WhatsApp messages"
+        back={{ to: adminPaths.settings, label: 'Settings' }}
+        description="Optional. Without it, you send each message yourself with the WhatsApp buttons."
+      />
+      {data && isFetchedAfterMount ? (
+        <WhatsappForm saved={data} />
+      ) : error ? (
+        <ProblemPanel error={error} onRetry={refetch} />
+      ) : (
+        <LoadingText>Loading settings...</LoadingText>
+      )}
+    </>
+  );
+}
+
+const draftOf = ({ isEnabled, phoneNumberId, language, kinds }: WhatsappSettings) => ({
+  isEnabled,
+  phoneNumberId,
+  language,
+  kinds,
+  accessToken: '',
+  appSecret: '',
+  verifyToken: '',
+});
+
+const secrets = [
+  ['accessToken', 'Access token', 'A permanent one of a system user'],
+  ['appSecret', 'App secret', 'From the app’s basic settings; it proves what Meta sends'],
+  ['verifyToken', 'Verify token', 'Any word of at least 8 characters; enter the same at Meta'],
+] as const;
+
+function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
+  const save = trpc.whatsapp.save.useMutation({
+    onSuccess: (settings) => {
+      utils.whatsapp.settings.setData(undefined, settings);
+      void utils.audit.invalidate();
+      setDraft(draftOf(settings));
+      toast({ title: 'WhatsApp settings saved' });
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) }),
+  });
+  const issueOf = (field: string) =>
+    sentence(errorBody(save.error)?.issues?.find(({ path }) => path === field)?.message);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(draft);
+      }}
+    >
+      <UnsavedChangesGuard when={isDirty} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Panel title="Account at Meta">
+          <div className="grid gap-5">
+            <Switch
+              label="Send messages"
+              checked={draft.isEnabled}
+              onChange={(isEnabled) => change({ isEnabled })}
+            />
+            <TextField
+              label="Phone number ID"
+              inputMode="numeric"
+              hint="From the app’s API setup; not the phone number"
+              value={draft.phoneNumberId}
+              error={issueOf('phoneNumberId')}
+              onChange={({ target }) => change({ phoneNumberId: target.value.trim() })}
+            />
+            {secrets.map(([name, label, hint]) => (
+              <SecretField
+                key={name}
+                name={name}
+                label={label}
+                hint={hint}
+                stored={saved[name]}
+                value={draft[name]}
+                error={issueOf(name)}
+                disabled={save.isPending}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
+            <div className="flex items-center justify-between gap-2 text-14">
+              <p className="min-w-0 break-all">
+                <span className="text-muted">Callback URL: </span>
+                {saved.webhookUrl}
+              </p>
+              <CopyButton text={saved.webhookUrl} label="Copy the callback URL" />
+            </div>
+          </div>
+        </Panel>
+        <Panel
+          title="Messages"
+          description="Sent to the phone number of the order, each once. Customers who want no messages get none."
+        >
+          <div className="grid gap-3">
+            {whatsappKinds.map((kind) => (
+              <Switch
+                key={kind}
+                label={whatsappKindTitles[kind]}
+                checked={draft.kinds.includes(kind)}
+                onChange={(isOn) =>
+                  change({
+                    kinds: whatsappKinds.filter((it) =>
+                      it === kind ? isOn : draft.kinds.includes(it),
+                    ),
+                  })
+                }
+              />
+            ))}
+            <TextField
+              label="Language of the templates"
+              hint="As registered at Meta, like en or en_GB"
+              value={draft.language}
+              error={issueOf('language')}
+              onChange={({ target }) => change({ language: target.value.trim() })}
+            />
+            <p className="text-14 text-muted">
+              What you write yourself reaches a customer of this number only within 24 hours after
+              they last wrote: until then answer them in Meta’s inbox. Templates can be sent at any
+              time.
+            </p>
+          </div>
+        </Panel>
+      </div>
+      <TemplatesPanel />
+      <SaveBar label="Save Settings" isDirty={isDirty} pending={save.isPending} />
+    </form>
+  );
+}

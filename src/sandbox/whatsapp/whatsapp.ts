@@ -1,0 +1,162 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
+import { createFaults, type Fault } from '#sandbox/provider/faults.ts';
+import { createSchedule } from '#sandbox/provider/schedule.ts';
+import { watchRequests, type Call } from '#sandbox/provider/watch-requests.ts';
+import {
+  createDispatcher,
+  type Lazy,
+  type SendOptions,
+} from '#sandbox/provider/webhook-dispatcher.ts';
+import { whatsappErrors, type WhatsappErrorCode } from './whatsapp-errors.ts';
+
+interface Options {
+  phoneNumberId: string;
+  accessToken: string;
+  appSecret: string;
+  /** Where status events go. */
+  webhookUrl?: Lazy<string | undefined>;
+}
+
+const message = z.object({
+  messaging_product: z.literal('whatsapp'),
+  to: z.string().regex(/^\d{8,15}$/),
+  type: z.literal('template'),
+  template: z.object({
+    name: z.string(),
+    language: z.object({ code: z.string() }),
+    components: z.array(
+      z.object({
+        type: z.literal('body'),
+        // Meta refuses empty values and line breaks.
+        parameters: z.array(
+          z.object({ type: z.literal('text'), text: z.string().regex(/^[^\n\t]+$/) }),
+        ),
+      }),
+    ),
+  }),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+});
+
+export interface SentMessage {
+  id: string;
+  to: string;
+  template: string;
+  values: string[];
+  mark: string | undefined;
+}
+
+export type MessageStatus = 'sent' | 'delivered' | 'read' | 'failed';
+
+/** An imitation of the WhatsApp Cloud API: `POST /{version}/{phone-number-id}/messages`, its errors and its webhook. */
+export function createWhatsapp({ phoneNumberId, accessToken, appSecret, webhookUrl }: Options) {
+  const sent: SentMessage[] = [];
+  const refusals: WhatsappErrorCode[] = [];
+  const calls: Call[] = [];
+  const faults = createFaults<'send'>();
+  const webhooks = createDispatcher({
+    url: webhookUrl,
+    fakeSignature: () => ({ 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }),
+    schedule: createSchedule(),
+    retryMs: [],
+  });
+  const announce = async (value: object, options?: SendOptions) => {
+    const body = {
+      object: 'whatsapp_business_account',
+      entry: [
+        {
+          id: '1',
+          changes: [
+            {
+              field: 'messages',
+              value: {
+                messaging_product: 'whatsapp',
+                metadata: { phone_number_id: phoneNumberId },
+                ...value,
+              },
+            },
+          ],
+        },
+      ],
+    };
+    const sign = async (raw: string) => ({
+      'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(raw).digest('hex')}`,
+    });
+    const [delivery] = await webhooks.send({ body, sign }, options);
+    return delivery?.status ?? null;
+  };
+
+  return {
+    sent,
+    calls,
+    webhooks,
+    /** The next request gets this error. */
+    refuse: (code: WhatsappErrorCode) => void refusals.push(code),
+    fail: (fault: Omit<Fault<'send'>, 'endpoint'>) => faults.fail({ endpoint: 'send', ...fault }),
+    /** Sends a status event; answers with the status of the store's answer. */
+    sendStatus: (
+      { id, to, mark }: SentMessage,
+      status: MessageStatus,
+      { error, ...options }: SendOptions & { error?: WhatsappErrorCode } = {},
+    ) =>
+      announce(
+        {
+          statuses: [
+            {
+              id,
+              status,
+              timestamp: '1764000000',
+              recipient_id: to,
+              biz_opaque_callback_data: mark,
+              ...(error && {
+                errors: [{ code: error, title: whatsappErrors[error].message }],
+              }),
+            },
+          ],
+        },
+        options,
+      ),
+    /** A customer writes to the store. */
+    sendText: (from: string, body: string) =>
+      announce({ messages: [{ from, id: 'wamid.in', type: 'text', text: { body } }] }),
+    plugin: async (app: FastifyInstance): Promise<void> => {
+      const errorBody = (text: string) => ({ error: { message: text, code: 131_000 } });
+      watchRequests(app, { faults, calls, errorBody });
+      app.post(
+        '/v23.0/:phoneNumberId/messages',
+        { config: { endpoint: 'send' } },
+        (request, reply) => {
+          const refused = (code: WhatsappErrorCode) => {
+            const { status, message: text } = whatsappErrors[code];
+            return reply.code(status).send({
+              error: { message: `(#${code}) ${text}`, type: 'OAuthException', code },
+            });
+          };
+          if (request.headers.authorization !== `Bearer ${accessToken}`) return refused(190);
+          const next = refusals.shift();
+          if (next) return refused(next);
+          const parsed = message.safeParse(request.body);
+          const { phoneNumberId: id } = request.params as { phoneNumberId: string };
+          if (!parsed.success || id !== phoneNumberId) return refused(100);
+          const { to, template, biz_opaque_callback_data: mark } = parsed.data;
+          const accepted: SentMessage = {
+            id: `wamid.${randomBytes(16).toString('base64url')}`,
+            to,
+            template: template.name,
+            values: template.components.flatMap(({ parameters }) =>
+              parameters.map(({ text }) => text),
+            ),
+            mark,
+          };
+          sent.push(accepted);
+          return reply.send({
+            messaging_product: 'whatsapp',
+            contacts: [{ input: to, wa_id: to }],
+            messages: [{ id: accepted.id, message_status: 'accepted' }],
+          });
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SetMessageRefusalInput } from '#shared/message-refusals.ts';
+import type { StaffRequestCtx } from '#server/context.ts';
+import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { findPerson } from './find-person.ts';
+
+/** What names a person: the key and each phone number of their orders. */
+const CONTACTS = `select distinct unnest(array[customer_key, nullif(customer_phone, '')]) as contact from orders
+  where customer_key = (select customer_key from orders where id = ?)`;
+
+/** Stores that a customer wants no messages, or wants them again. Throws `not_found`. */
+export const setMessageRefusal = (
+  ctx: Pick<StaffRequestCtx, 'em' | 'now' | 'user' | 'address'>,
+  { id, isRefused }: SetMessageRefusalInput,
+): Promise<void> =>
+  ctx.em.transactional(async (tx) => {
+    const person = await findPerson(tx, id, true);
+    const actor = actorOf(ctx);
+    if (isRefused) await refuse(tx, person.id, ctx.user.id, actor.now);
+    else
+      await tx.execute(`delete from message_refusals where contact in (${CONTACTS})`, [person.id]);
+    const note = isRefused ? 'Wants no messages' : 'Wants messages again';
+    recordAudit(tx, 'message_refusal_saved', `customer ${person.id}`, { note }, actor);
+  });
+
+const refuse = (tx: SqlEntityManager, orderId: number, userId: number, now: Date) =>
+  tx.execute(
+    `insert into message_refusals (contact, user_id, created_at)
+       select contact, ?, ? from (${CONTACTS}) person where contact is not null
+     on conflict do nothing`,
+    [userId, now, orderId],
+  );

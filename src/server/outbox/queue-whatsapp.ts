@@ -1,0 +1,34 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { WhatsappKind } from '#shared/whatsapp-templates.ts';
+
+/**
+ * Queues a message to the buyer of an order in the transaction that causes it, once for each kind and order. Nothing is queued
+ * while WhatsApp is not connected, for an order without a phone number, or for a customer who wants no messages.
+ */
+export const queueWhatsapp = (
+  tx: SqlEntityManager,
+  kind: WhatsappKind,
+  orderId: number,
+  now: Date,
+  due = now,
+): Promise<unknown> =>
+  tx.execute(
+    `insert into whatsapp_messages (kind, order_id, next_try_at, created_at, updated_at)
+       select ?, o.id, ?, ?, ? from orders o
+       where o.id = ? and o.customer_phone <> ''
+         and exists (select from whatsapp_settings where is_enabled and kinds @> jsonb_build_array(?::text))
+         and not exists (select from message_refusals r where r.contact in (o.customer_key, o.customer_phone))
+     on conflict (order_id, kind) do nothing`,
+    [kind, due, now, now, orderId, kind],
+  );
+
+/** Withdraws a message that was not tried yet, because what it says is not true any more. */
+export const withdrawWhatsapp = (
+  tx: SqlEntityManager,
+  kind: WhatsappKind,
+  orderId: number,
+): Promise<unknown> =>
+  tx.execute(
+    `delete from whatsapp_messages where kind = ? and order_id = ? and state = 'waiting' and tries = 0`,
+    [kind, orderId],
+  );

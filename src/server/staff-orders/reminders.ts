@@ -1,0 +1,104 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import { formatLagosTime } from '#shared/lagos-time.ts';
+import type {
+  OpenReminderInput,
+  OrderToRemind,
+  RemindersPage,
+  RemindersQuery,
+} from '#shared/order-reminders.ts';
+import { orderReminder } from '#shared/staff-orders.ts';
+import type { StaffCtx } from '#server/context.ts';
+import { recordEvent } from '#server/history/record-event.ts';
+import { filterOrders, REMINDABLE } from '#server/orders/filter-orders.ts';
+import { lockOrder } from '#server/orders/find-order.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
+import { readRows } from '#server/read-rows.ts';
+import { cutOrder } from './cut-order.ts';
+
+interface LastReminder {
+  orderId: number;
+  mailedAt: Date | string | null;
+  id: number | null;
+  at: Date | string | null;
+  user: string | null;
+}
+
+const iso = (time: Date | string) => new Date(time).toISOString();
+
+const lastReminders = (em: SqlEntityManager, orderIds: readonly number[]) =>
+  readRows<LastReminder>(
+    em,
+    {
+      text: `select o.id as "orderId", o.reminded_at as "mailedAt", e.id::int as id, e.created_at as at,
+          coalesce(nullif(u.name, ''), u.username) as user
+        from orders o
+        left join lateral (select * from order_events where order_id = o.id and type = 'reminder_opened'
+          order by id desc limit 1) e on true
+        left join users u on u.id = e.user_id
+        where o.id = any ($1::int[])`,
+    },
+    [`{${orderIds.join()}}`],
+  );
+
+/** One page of unpaid orders, oldest first, and how many there are of either kind. */
+export async function listReminders(
+  { em, user }: Pick<StaffCtx, 'em' | 'user'>,
+  { state, ...paging }: RemindersQuery,
+): Promise<RemindersPage> {
+  const { total, items } = await listOrders({ em }, { ...paging, reminder: state, sort: 'oldest' });
+  const rows = await lastReminders(
+    em,
+    items.map(({ id }) => id),
+  );
+  const counts = { missing: 0, opened: 0 };
+  for (const kind of orderReminder.options) {
+    const [counted] = await readRows<{ count: number }>(em, {
+      text: `select count(*)::int as count from orders o where ${filterOrders({ reminder: kind }).where}`,
+    });
+    counts[kind] = counted?.count ?? 0;
+  }
+  return {
+    total,
+    counts,
+    items: items.map((order) => ({
+      ...cutOrder(user, order),
+      ...presentLast(rows.find(({ orderId }) => orderId === order.id)),
+    })),
+  };
+}
+
+const presentLast = (
+  row: LastReminder | undefined,
+): Pick<OrderToRemind, 'reminder' | 'mailedAt'> => ({
+  mailedAt: row?.mailedAt ? iso(row.mailedAt) : null,
+  reminder: row?.id != null && row.at ? { id: row.id, user: row.user, at: iso(row.at) } : null,
+});
+
+/**
+ * Records that staff open the reminder of an unpaid order on WhatsApp, before they do. Throws `not_found`,
+ * `version_conflict` if somebody else has opened one since, or `nothing_to_pay` if there is nothing to remind of any more.
+ */
+export const openReminder = (
+  { em, now, user }: StaffCtx,
+  { id, lastId }: OpenReminderInput,
+): Promise<void> =>
+  em.transactional(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const [last] = await lastReminders(tx, [id]);
+    if (last?.id != null && last.at && last.id !== lastId) {
+      throw new DomainError('version_conflict', {
+        message: `${last.user ?? 'Somebody'} opened a reminder for order #${id} on ${formatLagosTime(iso(last.at))}.`,
+      });
+    }
+    const [remindable] = await tx.execute<unknown[]>(
+      `select 1 from orders o where o.id = ? and ${REMINDABLE}`,
+      [id],
+    );
+    if (!remindable) {
+      throw new DomainError('nothing_to_pay', {
+        message: `Order #${id} needs no reminder by now, or its customer wants no messages.`,
+      });
+    }
+    recordEvent(tx, order, 'reminder_opened', {}, { now: now(), userId: user.id });
+  });
