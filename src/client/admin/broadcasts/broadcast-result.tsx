@@ -27,7 +27,7 @@ export function BroadcastResult({ broadcast }: { broadcast: Broadcast }) {
     withoutNumber > 0 && `${customersText(withoutNumber)} without a number`,
   ].filter(Boolean);
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mt-6 grid grid-cols-1 gap-6">
       <p role="status" className="text-14">
         <strong className="font-semibold">{customersText(contacts.length)}</strong>
         {leftOut.length > 0 && <span className="text-muted"> · {leftOut.join(' · ')}</span>}

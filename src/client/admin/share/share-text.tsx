@@ -39,7 +39,7 @@ export function ShareText({ products, category }: Props) {
     chosen?.code,
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {codes.length > 0 && (
         <SelectField
           label="Discount code"

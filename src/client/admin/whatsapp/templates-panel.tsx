@@ -9,7 +9,7 @@ export const TemplatesPanel = () => (
     title="Templates to register"
     description="In WhatsApp Manager, Message templates: category Utility, these names, these texts. You may change words around the four variables."
   >
-    <ul className="grid gap-4 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {whatsappKinds.map((kind) => (
         <li key={kind} className="rounded-small border border-hairline p-3 text-14">
           <p className="flex items-center justify-between gap-2">

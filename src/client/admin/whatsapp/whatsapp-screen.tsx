@@ -81,9 +81,9 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
       }}
     >
       <UnsavedChangesGuard when={isDirty} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel title="Account at Meta">
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <Switch
               label="Send messages"
               checked={draft.isEnabled}
@@ -123,7 +123,7 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
           title="Messages"
           description="Sent to the phone number of the order, each once. Customers who want no messages get none."
         >
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             {whatsappKinds.map((kind) => (
               <Switch
                 key={kind}
