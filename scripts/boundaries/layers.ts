@@ -263,9 +263,16 @@ const clientLayers: Layer[] = [
     packages: react,
   },
   {
+    name: 'saved',
+    path: 'src/client/saved/',
+    imports: list('shared lib trpc-client ui'),
+    typeImports: ['service-worker'],
+    packages: react,
+  },
+  {
     name: 'chrome',
     path: 'src/client/chrome/',
-    imports: list('shared lib trpc-client ui client-settings cart'),
+    imports: list('shared lib trpc-client ui client-settings cart saved'),
     packages: react,
   },
   {
@@ -278,7 +285,7 @@ const clientLayers: Layer[] = [
     name: 'storefront',
     path: 'src/client/storefront/',
     imports: list(
-      'shared lib trpc-client ui client-settings cart chrome connection service-worker',
+      'shared lib trpc-client ui client-settings cart saved chrome connection service-worker',
     ),
     packages: [...react, ...forms, 'radix-ui'],
     hasSeparateFolders: true,
@@ -287,7 +294,7 @@ const clientLayers: Layer[] = [
     name: 'client',
     path: 'src/client/',
     imports: list(
-      'shared lib trpc-client ui client-settings cart chrome connection storefront after-paint',
+      'shared lib trpc-client ui client-settings cart saved chrome connection storefront after-paint',
     ),
     packages: [...react, '@trpc/server'],
     hasSeparateFolders: true,

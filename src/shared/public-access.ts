@@ -6,6 +6,7 @@
 /**
  * Who may store a page, by its path in the route table:
  * - `offline`: HTTP caches, the server's memory, a CDN, and the service worker for use without a connection
+ * - `unlisted`: the same, but no list for search engines names it
  * - `online`: HTTP caches alone
  * - `personal`: nobody, because it shows what belongs to one customer
  */
@@ -25,19 +26,19 @@ export const pageAccess = {
   '/cart': 'personal',
   '/checkout': 'personal',
   '/order/:paymentReference': 'personal',
-  '/saved': 'online',
+  '/saved': 'unlisted',
   '/offline': 'online',
   '*': 'online',
-} as const satisfies Record<string, 'offline' | 'online' | 'personal'>;
+} as const satisfies Record<string, 'offline' | 'unlisted' | 'online' | 'personal'>;
 
 export type PagePath = keyof typeof pageAccess;
 
-const offlinePaths = Object.entries(pageAccess).flatMap(([path, access]) =>
-  access === 'offline' ? [path] : [],
-);
+const pathsWith = (...accesses: string[]) =>
+  Object.entries(pageAccess).flatMap(([path, access]) => (accesses.includes(access) ? [path] : []));
+const offlinePaths = pathsWith('offline', 'unlisted');
 
-/** Pages without a parameter that every cache may store, in the order of the route table. */
-export const publicPaths = offlinePaths.filter((path) => !path.includes(':'));
+/** Pages without a parameter that search engines should know, in the order of the route table. */
+export const publicPaths = pathsWith('offline').filter((path) => !path.includes(':'));
 
 /** `/product/:key` matches `/product/ring` and `/product/ring/`. */
 const patternOf = (path: string) =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CartButton } from '#client/cart/cart-button.tsx';
+import { SavedLink } from '#client/saved/saved-link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import { Logo } from './logo.tsx';
@@ -47,6 +48,7 @@ export function Header() {
           >
             <Icon name={searching ? 'close' : 'search'} className="size-6" />
           </button>
+          <SavedLink />
           <CartButton />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import { contactChannels } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { useSavedIds } from '#client/saved/saved-ids.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { mainLinks } from './main-links.ts';
@@ -17,6 +18,7 @@ interface Props {
 export function SiteMenu({ open, onOpenChange }: Props) {
   const settings = useSettings();
   const { data: categories = [] } = trpc.categories.list.useQuery();
+  const saved = useSavedIds().length;
   const close = () => onOpenChange(false);
   return (
     <Sheet side="left" title="Menu" open={open} onOpenChange={onOpenChange}>
@@ -38,6 +40,7 @@ export function SiteMenu({ open, onOpenChange }: Props) {
         <Link to={paths.saved} onClick={close} className="-my-3 flex min-h-11 items-center gap-3">
           <Icon name="heart" />
           Saved pieces
+          {saved > 0 && <span className="text-muted tabular-nums">{saved}</span>}
         </Link>
         {categories.length > 0 && (
           <nav aria-label="Categories">

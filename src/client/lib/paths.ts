@@ -63,6 +63,10 @@ export const paths = {
   product: (slug: string) => `/product/${slug}`,
   checkout: '/checkout',
   saved: '/saved',
+  /** Where somebody else sees a list of saved products. */
+  savedItems: (ids: readonly number[]) => `/saved?items=${ids.join()}`,
+  /** Offers to put these products into the cart. */
+  cartItems: (ids: readonly number[]) => `/cart?items=${ids.join()}`,
   order: (paymentReference: string) => `/order/${paymentReference}`,
   about: '/about',
   contact: '/contact',

@@ -417,3 +417,23 @@ test.describe('with Save-Data', () => {
     await expect(large).toHaveAttribute('srcset', /640w$/);
   });
 });
+
+test('what was saved can be seen offline, without having been there before', async ({
+  page,
+  context,
+}) => {
+  await arrive(page, '/');
+  await page.goto(`/product/${SLUG}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await untilKept(page, '/saved');
+  await expect
+    .poll(async () => (await keptAddresses(page)).filter((it) => /saved-page/.test(it)))
+    .not.toEqual([]);
+  await expect
+    .poll(async () => (await keptAddresses(page)).filter((it) => /cardsByIds/.test(it)))
+    .not.toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/saved');
+  const pieces = page.getByRole('list', { name: 'Saved pieces' });
+  await expect(pieces.getByRole('heading')).toHaveText(['Okun Pearl Ring']);
+});

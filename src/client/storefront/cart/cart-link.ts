@@ -2,6 +2,7 @@ import { withCombinations } from '#shared/combinations.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/order-limits.ts';
 import { completeVariant, openChoices, unitPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
+import { MAX_CARDS_BY_IDS } from '#shared/request-limits.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant } from '#shared/variations.ts';
@@ -14,7 +15,7 @@ export interface LinkedLine {
 }
 
 /** As many as `products.cardsByIds` takes. */
-const MAX_LINKED = Math.min(12, MAX_LINES);
+const MAX_LINKED = Math.min(MAX_CARDS_BY_IDS, MAX_LINES);
 
 const decode = (text: string) => {
   try {

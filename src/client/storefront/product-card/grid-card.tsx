@@ -5,6 +5,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { CardFace } from '#client/ui/card-face.tsx';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
+import { CardHeart } from './card-heart.tsx';
 import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 
@@ -47,6 +48,7 @@ export function GridCard({ product, level = 3, priority, isFar }: ProductCardPro
               style={seeThrough}
             />
           )}
+          <CardHeart product={product} />
         </>
       }
       name={<CardLink product={product}>{product.name}</CardLink>}

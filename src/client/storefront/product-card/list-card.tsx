@@ -3,6 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { CardBadges, CardPrice, CardStock, CardSwatches } from '#client/ui/card-face.tsx';
 import { CardAction } from './card-action.tsx';
+import { CardHeart } from './card-heart.tsx';
 import { CardLink } from './card-link.tsx';
 import type { ProductCardProps } from './product-card.tsx';
 
@@ -25,6 +26,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
           className="card-picture"
           style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
         />
+        <CardHeart product={product} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:py-2">
         {product.category && <p className="text-12 text-muted">{product.category.name}</p>}

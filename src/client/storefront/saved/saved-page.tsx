@@ -1,85 +1,35 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readSavedLink, useSavedIds } from '#client/saved/saved-ids.ts';
 import { useHydrated } from '#client/lib/hydration.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
-import { paths } from '#client/lib/paths.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
-import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
-import { SaveButton } from './save-button.tsx';
-import { useSavedIds } from './saved-ids.ts';
+import { LoadingCards, SavedProducts } from './saved-products.tsx';
 
-const grid = 'mt-8 grid two-columns gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4';
-
-/** The pieces that were saved on this device. */
+/** The products that were saved on this device, or those of a link that somebody shared. */
 export function Component() {
+  const [query] = useSearchParams();
+  // The server's HTML is the same for every list.
   const isHydrated = useHydrated();
+  const shared = isHydrated ? readSavedLink(query.get('items')) : [];
+  const isShared = shared.length > 0;
+  const title = isShared ? 'Chosen for you' : 'Saved pieces';
   return (
     <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
-      <PageHead title="Saved pieces" />
-      <h1 className="font-display text-32 md:text-44">Saved pieces</h1>
-      {isHydrated ? <SavedPieces /> : <LoadingCards count={4} />}
+      <PageHead title={title} />
+      <h1 className="font-display text-32 md:text-44">{title}</h1>
+      {isShared && (
+        <p className="mt-3 text-muted">Somebody shared these with you, at the prices of today.</p>
+      )}
+      {!isHydrated && <LoadingCards count={4} />}
+      {isShared && <SavedProducts key={shared.join()} ids={shared} isShared />}
+      {isHydrated && !isShared && <OwnProducts />}
     </div>
   );
 }
 
-function SavedPieces() {
+function OwnProducts() {
   const saved = useSavedIds();
-  // A piece that is removed stays until the page is left, so that a slip of the finger can be undone.
+  // A product that is removed stays until the page is left, so that a slip of the finger can be undone.
   const [shown] = useState(saved);
-  const cards = trpc.products.cardsByIds.useQuery({ ids: shown }, { enabled: shown.length > 0 });
-  if (shown.length === 0) {
-    return (
-      <EmptyState icon="heart" title="Nothing saved yet">
-        <p className="text-muted">
-          Tap Save on a piece you like. It waits here on this device, without an account.
-        </p>
-        <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
-      </EmptyState>
-    );
-  }
-  if (cards.isPending) return <LoadingCards count={shown.length} />;
-  if (!cards.data) {
-    return (
-      <div role="alert">
-        <EmptyState icon="alert" title="Your saved pieces could not be loaded">
-          <p className="text-muted">They are safe. Please check your connection, then try again.</p>
-          <Button pending={cards.isFetching} onClick={() => void cards.refetch()}>
-            Try again
-          </Button>
-        </EmptyState>
-      </div>
-    );
-  }
-  const gone = shown.length - cards.data.length;
-  return (
-    <>
-      <ul aria-label="Saved pieces" className={grid}>
-        {cards.data.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} level={2} />
-            <div className="-ml-3">
-              <SaveButton id={product.id} name={product.name} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {gone > 0 && (
-        <p className="mt-8 text-muted">
-          {gone === 1 ? 'One piece is' : `${gone} pieces are`} no longer in the shop.
-        </p>
-      )}
-    </>
-  );
+  return <SavedProducts ids={shown} />;
 }
-
-const LoadingCards = ({ count }: { count: number }) => (
-  <ul aria-busy="true" aria-label="Loading" className={grid}>
-    {Array.from({ length: Math.min(count, 8) }, (_, at) => (
-      <li key={at}>
-        <ProductCardSkeleton layout="grid" />
-      </li>
-    ))}
-  </ul>
-);

@@ -1,5 +1,5 @@
 import { deviceStorage } from '#client/lib/stored-value.ts';
-import { createStoredIds } from '#client/storefront/stored-ids.ts';
+import { createStoredIds } from '#client/lib/stored-ids.ts';
 
 /** More than are shown, because the shop may have removed some. */
 const MAX_IDS = 12;

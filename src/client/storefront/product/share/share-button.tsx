@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { variantQuery } from '#shared/combinations.ts';
-import type { Variant } from '#shared/variations.ts';
-import { paths } from '#client/lib/paths.ts';
 import { Glyph } from '#client/ui/icon.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
 
 interface Props {
-  product: { name: string; slug: string };
-  /** The link chooses the same options. */
-  chosen: Variant;
+  name: string;
+  /** Of the page that the link leads to. */
+  path: string;
 }
 
 const loadSheet = async () => (await import('./share-sheet.tsx')).ShareSheet;
@@ -17,12 +14,12 @@ const shareGlyph =
   'M18 8a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM18 21a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8.3 10.8l7.5-4.1M8.3 13.2l7.5 4.1';
 
 /** Opens the device's own way to share a link; where there is none, a sheet with the usual ones. */
-export function ShareButton({ product: { name, slug }, chosen }: Props) {
+export function ShareButton({ name, path }: Props) {
   const sheet = useLazyComponent(loadSheet);
   const [url, setUrl] = useState('');
 
   async function share() {
-    const shared = location.origin + paths.product(slug) + variantQuery(chosen);
+    const shared = location.origin + path;
     const isShared = await shareOnDevice({ title: name, text: name, url: shared });
     if (isShared) return;
     setUrl(shared);

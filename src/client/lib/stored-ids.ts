@@ -1,4 +1,4 @@
-import { createStoredValue, deviceStorage, isRecord } from '#client/lib/stored-value.ts';
+import { createStoredValue, deviceStorage, isRecord } from './stored-value.ts';
 
 const VERSION = 1;
 

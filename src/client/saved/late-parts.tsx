@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useSavedIds } from './saved-ids.ts';
+import { useToggleSaved } from './use-toggle-saved.ts';
+
+/** The heart of a card: on a narrow screen below the badges, on a wide one above the button that comes up. */
+export function Heart({ id, name }: { id: number; name: string }) {
+  const { isSaved, toggle } = useToggleSaved(id);
+  const [isTouched, setTouched] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={`Save ${name}`}
+      onClick={() => {
+        setTouched(true);
+        toggle();
+      }}
+      className="group/heart absolute right-0 bottom-0 z-10 flex size-11 items-center justify-center transition-opacity duration-200 lg:hover-hover:top-0 lg:hover-hover:bottom-auto starting:opacity-0"
+    >
+      <span
+        className={classes(
+          'flex size-8 items-center justify-center rounded-full bg-paper/90 transition-colors group-hover/heart:bg-paper',
+          isTouched && isSaved && 'bump',
+        )}
+      >
+        <Icon
+          name="heart"
+          className="size-4.5 group-aria-pressed/heart:fill-current group-aria-pressed/heart:text-accent-text"
+        />
+      </span>
+    </button>
+  );
+}
+
+/** The number beside the header's heart. */
+export function SavedCount() {
+  const count = useSavedIds().length;
+  return (
+    count > 0 && (
+      <span className="absolute top-0 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-ink bg-surface px-1 text-12 leading-none font-medium tabular-nums">
+        {count}
+        <span className="sr-only"> saved</span>
+      </span>
+    )
+  );
+}

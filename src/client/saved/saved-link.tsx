@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#client/lib/paths.ts';
+import { whenIdle } from '#client/lib/scheduling.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { useDeferredComponent } from '#client/ui/lazy-component.ts';
+
+const loadCount = async () => (await import('./late-parts.tsx')).SavedCount;
+
+/** The header's link; on a phone the menu has it. */
+export function SavedLink() {
+  const { Component: Count } = useDeferredComponent(whenIdle, loadCount);
+  return (
+    <Link
+      to={paths.saved}
+      aria-label="Saved pieces"
+      aria-describedby="saved-count"
+      data-tooltip
+      className="header-tools relative hidden size-11 items-center justify-center rounded-small transition-colors hover:bg-hairline/60 md:flex"
+    >
+      <Icon name="heart" className="size-6" />
+      <span id="saved-count">{Count && <Count />}</span>
+    </Link>
+  );
+}

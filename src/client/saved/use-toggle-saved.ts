@@ -1,0 +1,35 @@
+import type { Visited } from '#client/service-worker/worker-messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { toggleSaved, useSavedIds } from './saved-ids.ts';
+
+/** Whether a product is saved on this device, and what saves or removes it. */
+export function useToggleSaved(id: number) {
+  const isSaved = useSavedIds().includes(id);
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const toggle = () => {
+    const ids = toggleSaved(id);
+    if (ids.length > 0) void utils.products.cardsByIds.prefetch({ ids });
+    if (isSaved) return;
+    cacheSavedPage();
+    toast({
+      title: 'Saved on this device',
+      action: { label: 'See your saved pieces', to: paths.saved },
+    });
+  };
+  return { isSaved, toggle };
+}
+
+/** The service worker stores the page and its cards, so that they open without a connection. */
+function cacheSavedPage(): void {
+  const page = new URL(paths.saved, location.origin).href;
+  navigator.serviceWorker?.controller?.postMessage({
+    kind: 'visited',
+    page,
+    files: [],
+    parts: false,
+    reads: [],
+  } satisfies Visited);
+}

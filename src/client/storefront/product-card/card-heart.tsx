@@ -1,0 +1,10 @@
+import { whenIdle } from '#client/lib/scheduling.ts';
+import { useDeferredComponent } from '#client/ui/lazy-component.ts';
+
+const loadHeart = async () => (await import('#client/saved/late-parts.tsx')).Heart;
+
+/** Comes when the page is idle: a card is complete without it. */
+export function CardHeart({ product: { id, name } }: { product: { id: number; name: string } }) {
+  const { Component: Heart } = useDeferredComponent(whenIdle, loadHeart);
+  return Heart && <Heart id={id} name={name} />;
+}

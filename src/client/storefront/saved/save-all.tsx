@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { saveAll, useSavedIds } from '#client/saved/saved-ids.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** Takes over the products that somebody shared. */
+export function SaveAll({ ids }: { ids: readonly number[] }) {
+  const saved = useSavedIds();
+  const areSaved = ids.every((id) => saved.includes(id));
+  return areSaved ? (
+    <p role="status" className="mr-2 flex min-h-11 items-center">
+      <Link to={paths.saved} className="underline underline-offset-4">
+        In your saved pieces
+      </Link>
+    </p>
+  ) : (
+    <Button variant="secondary" size="small" onClick={() => saveAll(ids)}>
+      Save all on this device
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import { canBeOrdered } from '#shared/stock.ts';
+import { forgetSaved } from '#client/saved/saved-ids.ts';
+import { paths } from '#client/lib/paths.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
+import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
+import { ShareButton } from '#client/storefront/product/share/share-button.tsx';
+import { SaveAll } from './save-all.tsx';
+
+const grid = 'mt-8 grid two-columns gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4';
+
+interface Props {
+  ids: readonly number[];
+  /** They come from a link, not from this device. */
+  isShared?: boolean;
+}
+
+export function SavedProducts({ ids, isShared = false }: Props) {
+  const cards = trpc.products.cardsByIds.useQuery({ ids: [...ids] }, { enabled: ids.length > 0 });
+  if (ids.length === 0) {
+    return (
+      <EmptyState icon="heart" title="Nothing saved yet">
+        <p className="text-muted">
+          Tap the heart of a piece you like. It waits here on this device, without an account.
+        </p>
+        <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (cards.isPending) return <LoadingCards count={ids.length} />;
+  if (!cards.data) {
+    return (
+      <div role="alert">
+        <EmptyState icon="alert" title="Your saved pieces could not be loaded">
+          <p className="text-muted">They are safe. Please check your connection, then try again.</p>
+          <Button pending={cards.isFetching} onClick={() => void cards.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  const there = cards.data.map(({ id }) => id);
+  const orderable = cards.data.filter(canBeOrdered).map(({ id }) => id);
+  const gone = ids.filter((id) => !there.includes(id));
+  return (
+    <>
+      {there.length > 0 && (
+        <div className={classes('mt-4 flex flex-wrap items-center gap-2', !isShared && '-ml-3')}>
+          {isShared ? (
+            <SaveAll ids={there} />
+          ) : (
+            <ShareButton name="Saved pieces" path={paths.savedItems(there)} />
+          )}
+          {orderable.length > 0 && (
+            <ButtonLink to={paths.cartItems(orderable)} variant="ghost" size="small">
+              Add all to the cart
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <ul aria-label={isShared ? 'Chosen pieces' : 'Saved pieces'} className={grid}>
+        {cards.data.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} level={2} />
+          </li>
+        ))}
+      </ul>
+      {gone.length > 0 && (
+        <p className="mt-8 flex flex-wrap items-center gap-x-4 text-muted">
+          {gone.length === 1 ? 'One piece is' : `${gone.length} pieces are`} no longer in the shop.
+          {!isShared && (
+            <Button variant="ghost" size="small" onClick={() => forgetSaved(gone)}>
+              Remove from the list
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+export const LoadingCards = ({ count }: { count: number }) => (
+  <ul aria-busy="true" aria-label="Loading" className={grid}>
+    {Array.from({ length: Math.min(count, 8) }, (_, at) => (
+      <li key={at}>
+        <ProductCardSkeleton layout="grid" />
+      </li>
+    ))}
+  </ul>
+);
