@@ -62,6 +62,9 @@ const fields = {
   aboutTitle: requiredLine(100),
   aboutText: requiredText(2000),
   showAboutFigures: flag,
+  aboutQuote: paragraph(300),
+  aboutQuoteBy: line(100),
+  aboutPortrait: picture,
   buyerMailsOff: mailKinds,
   vipThreshold: wholeNaira,
 } satisfies Record<SettingKey, z.ZodType>;

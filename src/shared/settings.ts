@@ -39,6 +39,9 @@ export const defaultSettings = {
   aboutTitle: 'Made to be worn, and kept',
   aboutText,
   showAboutFigures: 'true',
+  aboutQuote: '',
+  aboutQuoteBy: '',
+  aboutPortrait: '',
   buyerMailsOff: '',
   vipThreshold: '50000',
 } satisfies Record<string, string>;

@@ -51,7 +51,19 @@ it('the figures about the store can be switched off', async () => {
   expect(await markup('/about')).not.toContain('99.9%');
 });
 
+it('who stands behind the store, and where it is, stand on its page while they are known', async () => {
+  expect(await markup('/about')).not.toContain('A word from us');
+  expect(await markup('/about')).toContain('Central Area, Abuja, Nigeria, 100001</span>');
+  await save({ aboutQuote: 'I wear it first.', aboutQuoteBy: 'Bisi <Bello>', showroomAddress: '' });
+  const page = await markup('/about');
+  expect(page).toContain('“I wear it first.”');
+  expect(page).toContain('Bisi &lt;Bello&gt;');
+  expect(page).not.toContain('Visit us');
+});
+
 it.each([
+  { aboutQuote: 'x'.repeat(301) },
+  { aboutPortrait: 'javascript:alert(1)' },
   { deliveryPromise: 'x'.repeat(81) },
   { aboutTitle: ' ' },
   { aboutText: '' },

@@ -284,11 +284,16 @@ describe('a rejected upload', () => {
   );
 });
 
-it('an uploaded logo becomes the store’s logo at once', async () => {
-  const { status, body } = await upload('/api/upload/logo', 'logo', [await photo(200, 200, 120)]);
+it.each([
+  ['logo', 'storeLogo'],
+  ['portrait', 'aboutPortrait'],
+])('an uploaded %s becomes the store’s %s at once', async (field, setting) => {
+  const { status, body } = await upload(`/api/upload/${field}`, field, [
+    await photo(200, 200, 120),
+  ]);
   expect(status).toBe(201);
-  const settings = await shop.send<{ storeLogo: string }>('GET', '/api/settings');
-  expect(settings.body.storeLogo).toBe(body.url);
+  const settings = await shop.send<Record<string, string>>('GET', '/api/settings');
+  expect(settings.body[setting]).toBe(body.url);
 });
 
 it('a product cannot use a picture that was never uploaded', async () => {

@@ -13,16 +13,17 @@ const picture = (name: string): PictureView => ({
   placeholder: '',
   widths: [],
 });
-const withPictures = (...names: string[]) => names.map((name) => ({ picture: picture(name) }));
+const withPictures = (...names: string[]) =>
+  names.map((name) => ({ picture: picture(name), focus: null }));
 
 it('the page about the store shows its own pictures, each once, the slideshow first', () => {
   const found = aboutPictures(withPictures('a', 'b'), [
-    { picture: null },
+    { picture: null, focus: null },
     ...withPictures('b', 'c', 'd', 'e'),
   ]);
   expect(found.hero?.key).toBe('a');
   expect(found.story?.key).toBe('b');
-  expect(found.pair.map(({ key }) => key)).toEqual(['c', 'd']);
+  expect(found.pair.map((shown) => shown.picture.key)).toEqual(['c', 'd']);
 });
 
 it('a store with few pictures repeats none', () => {
@@ -32,6 +33,6 @@ it('a store with few pictures repeats none', () => {
 });
 
 it('a store without pictures shows those of the brand', () => {
-  const { hero, story, pair } = aboutPictures([], [{ picture: null }]);
-  expect([hero, story, ...pair]).toEqual(heroPictures.toReversed());
+  const { hero, story, pair } = aboutPictures([], [{ picture: null, focus: null }]);
+  expect([hero, story, ...pair.map((shown) => shown.picture)]).toEqual(heroPictures.toReversed());
 });

@@ -58,8 +58,12 @@ const catalogue = z.object({
   ),
 });
 
-/** Belongs to nobody, so that the demo shows the WhatsApp links without writing to a stranger. */
-const DEMO_PHONE = '+234 700 000 0000';
+const demoSettings = {
+  /** Belongs to nobody, so that the demo shows the WhatsApp links without writing to a stranger. */
+  storePhone: '+234 700 000 0000',
+  aboutQuote: 'I choose a ring as I would for my sister: I wear it for a day, and look again.',
+  aboutQuoteBy: 'Adunni, who chooses every piece',
+};
 
 const read = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
   schema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -143,6 +147,8 @@ export async function loadDemoCatalogue(
       });
     }
   }
-  em.create(Setting, { key: 'storePhone', value: DEMO_PHONE, updatedAt: now });
+  for (const [key, value] of Object.entries(demoSettings)) {
+    em.create(Setting, { key, value, updatedAt: now });
+  }
   await em.flush();
 }

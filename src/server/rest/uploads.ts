@@ -23,7 +23,8 @@ const images: UploadField = {
   maxMegabytes: MAX_PICTURE_MEGABYTES,
   maxFiles: MAX_UPLOADED_PICTURES,
 };
-const logo: UploadField = { name: 'logo', maxMegabytes: MAX_LOGO_MEGABYTES, maxFiles: 1 };
+/** By the field that brings the picture, the setting that it becomes. */
+const settingPictures = { logo: 'storeLogo', portrait: 'aboutPortrait' } as const;
 
 export interface UploadOptions {
   contextOf: ContextOf;
@@ -46,7 +47,7 @@ async function contentOf(files: readonly string[]): Promise<string> {
   return hashes.join(' ');
 }
 
-/** Pictures arrive as multipart forms: `images` (repeated) or one `logo`. The answers contain their addresses. */
+/** Pictures arrive as multipart forms: `images` (repeated) or one `logo` or `portrait`. The answers contain their addresses. */
 export function uploadPaths(
   app: FastifyInstance,
   { contextOf, pictureFiles, incoming }: UploadOptions,
@@ -81,31 +82,34 @@ export function uploadPaths(
     },
   );
 
-  app.post(
-    '/upload/logo',
-    {
-      schema: {
-        tags: ['uploads'],
-        security: requires('settings:write'),
-        response: { 201: z.object({ url: z.string() }) },
+  for (const [name, setting] of Object.entries(settingPictures)) {
+    const field: UploadField = { name, maxMegabytes: MAX_LOGO_MEGABYTES, maxFiles: 1 };
+    app.post(
+      `/upload/${name}`,
+      {
+        schema: {
+          tags: ['uploads'],
+          security: requires('settings:write'),
+          response: { 201: z.object({ url: z.string() }) },
+        },
+        config: { document: { upload: { field: name, isRepeated: false } } },
       },
-      config: { document: { upload: { field: logo.name, isRepeated: false } } },
-    },
-    async (request, reply) => {
-      const ctx = await staffContext(contextOf, request, reply);
-      return withUploadedFiles(request, reply, logo, incoming, async ([file = '']) =>
-        answerOnce(
-          request,
-          reply,
-          ctx,
-          () => contentOf([file]),
-          async () => {
-            const url = await storePicture(ctx, pictureFiles, file);
-            await saveSettings(ctx, { storeLogo: url });
-            return reply.status(201).send({ url });
-          },
-        ),
-      );
-    },
-  );
+      async (request, reply) => {
+        const ctx = await staffContext(contextOf, request, reply);
+        return withUploadedFiles(request, reply, field, incoming, async ([file = '']) =>
+          answerOnce(
+            request,
+            reply,
+            ctx,
+            () => contentOf([file]),
+            async () => {
+              const url = await storePicture(ctx, pictureFiles, file);
+              await saveSettings(ctx, { [setting]: url });
+              return reply.status(201).send({ url });
+            },
+          ),
+        );
+      },
+    );
+  }
 }

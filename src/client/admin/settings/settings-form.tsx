@@ -11,9 +11,11 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText, sentence } from '#client/admin/ui/format.ts';
 import { Switch } from '#client/admin/ui/switch.tsx';
 
-/** Without the logo, which is saved on upload, and the fixed currency. */
-const inForm = settingsInput.omit({ storeLogo: true, currency: true }).required();
-type SettingName = Exclude<SettingKey, 'storeLogo' | 'currency'>;
+/** Without the pictures, which are saved on upload, and the fixed currency. */
+const inForm = settingsInput
+  .omit({ storeLogo: true, aboutPortrait: true, currency: true })
+  .required();
+type SettingName = Exclude<SettingKey, 'storeLogo' | 'aboutPortrait' | 'currency'>;
 type Values = Record<SettingName, string>;
 export type SettingsFormState = UseFormReturn<Values, unknown, Values>;
 

@@ -5,6 +5,7 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { Appearance } from './appearance.tsx';
 import { BuyerMails } from './buyer-mails.tsx';
+import { FaceOfTheStore } from './face-panel.tsx';
 import { useSettingsForm } from './settings-form.tsx';
 import { StoreLogo } from './store-logo.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
@@ -48,6 +49,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <PaymentContact form={form} />
           <SocialMedia form={form} />
           <AboutTheStore form={form} />
+          <FaceOfTheStore form={form} portraitUrl={settings.aboutPortrait} />
           <SystemConfiguration form={form} />
           <BuyerMails form={form} />
           <Policies />

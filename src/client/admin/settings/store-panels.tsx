@@ -51,7 +51,7 @@ export const StoreInformation = ({ form }: { form: SettingsFormState }) => (
         name="showroomAddress"
         label="Showroom Address"
         autoComplete="off"
-        hint="On the contact page."
+        hint="On the contact page and the About page."
         className="sm:col-span-2"
       />
     </div>

@@ -6,10 +6,12 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { aboutPictures } from './about-pictures.ts';
 import { allCategoryPictures } from './about-queries.ts';
+import { FounderQuote } from './founder-quote.tsx';
 import { OurEssence } from './our-essence.tsx';
 import { OurStory } from './our-story.tsx';
 import { OurValues } from './our-values.tsx';
 import { PicturePair } from './picture-pair.tsx';
+import { VisitUs } from './visit-us.tsx';
 import { WhatWeOffer } from './what-we-offer.tsx';
 
 const heroSizes = '(min-width: 40rem) 100vw, 178vw';
@@ -49,8 +51,10 @@ export function Component() {
       <OurStory picture={story} />
       <OurValues />
       <PicturePair pictures={pair} />
+      <FounderQuote />
       {isOn(showAboutFigures) && <OurEssence />}
       <WhatWeOffer pictures={categoryPictures} />
+      <VisitUs />
     </>
   );
 }

@@ -3,15 +3,19 @@ import type { CategoryPicture } from '#shared/categories.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
 import { Picture } from '#client/ui/picture.tsx';
 
-type Pictures = readonly Pick<CategoryPicture, 'id' | 'picture'>[];
+type Pictures = readonly Pick<CategoryPicture, 'id' | 'picture' | 'focus'>[];
+
+const tileRatios: FrameRatios = [4 / 5, 4 / 5];
 
 /** The categories that have products, each with its picture. */
 export function WhatWeOffer({ pictures }: { pictures: Pictures }) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const filled = categories.filter(({ productCount }) => productCount > 0);
   if (filled.length === 0) return null;
+  const shownOf = (id: number) => pictures.find((it) => it.id === id);
   return (
     <section
       aria-labelledby="what-we-offer"
@@ -25,13 +29,7 @@ export function WhatWeOffer({ pictures }: { pictures: Pictures }) {
           {filled.map(({ id, slug, name, description }) => (
             <li key={id}>
               <Link to={paths.shop({ categories: [slug] })} className="group block">
-                <Picture
-                  picture={pictures.find((it) => it.id === id)?.picture}
-                  alt=""
-                  sizes="(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 46vw"
-                  className="aspect-4/5 w-full rounded-small"
-                  imgClassName="transition-transform duration-300 group-hover:scale-103 motion-reduce:transition-none"
-                />
+                <CategoryFace shown={shownOf(id)} />
                 <h3 className="mt-3 font-display text-24 wrap-anywhere underline-offset-4 group-hover:underline">
                   {name}
                 </h3>
@@ -49,3 +47,14 @@ export function WhatWeOffer({ pictures }: { pictures: Pictures }) {
     </section>
   );
 }
+
+const CategoryFace = ({ shown }: { shown: Pictures[number] | undefined }) => (
+  <Picture
+    picture={shown?.picture}
+    alt=""
+    sizes="(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 46vw"
+    className="aspect-4/5 w-full rounded-small"
+    imgClassName="picture-focus transition-transform duration-300 group-hover:scale-103 motion-reduce:transition-none"
+    style={shown?.picture ? focusStyle(shown.picture, shown.focus, tileRatios) : undefined}
+  />
+);

@@ -10,7 +10,7 @@ export const settingNotes: Record<string, FieldNote> = {
   storeEmail: note('Gets the store’s mails; may be empty.'),
   storePhone: note('Shown to customers; may be empty.'),
   storeAddress: note('Footer and receipts.'),
-  showroomAddress: note('The contact page.'),
+  showroomAddress: note('The contact page and the page about the store.'),
   storeLogo: note('Address of the logo; may be empty.'),
   currency: { description: 'Always NGN.', enum: ['NGN'] },
   taxRate: note('In percent, as a decimal text from 0 to 100.', '7.5'),
@@ -35,6 +35,11 @@ export const settingNotes: Record<string, FieldNote> = {
     'The store’s story. An empty line begins a paragraph; `{store}` stands for its name.',
   ),
   showAboutFigures: flagOf('The page about the store shows four figures.'),
+  aboutQuote: note(
+    'A sentence of the person behind the store, on the page about it; may be empty.',
+  ),
+  aboutQuoteBy: note('Who says it; may be empty.', 'Adunni Bello, founder'),
+  aboutPortrait: note('Address of that person’s portrait; may be empty.'),
   vipThreshold: note(
     'Customers who have paid more than this, less refunds, are VIP. In whole naira.',
   ),

@@ -1,0 +1,59 @@
+import { MAX_LOGO_MEGABYTES } from '#shared/upload-limits.ts';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { PictureUpload } from './picture-upload.tsx';
+import { TextAreaSetting, TextSetting, type SettingsFormState } from './settings-form.tsx';
+import type { SettingPicture } from './use-setting-upload.ts';
+
+const portrait: SettingPicture = {
+  field: 'portrait',
+  success: { title: 'Portrait uploaded', description: 'It stands beside your words.' },
+  failure: 'Failed to upload the portrait',
+};
+
+interface Props {
+  form: SettingsFormState;
+  portraitUrl: string;
+}
+
+/** Who stands behind the store. */
+export const FaceOfTheStore = ({ form, portraitUrl }: Props) => (
+  <Panel
+    title="A Word From You"
+    description="On the About page, with your name. People buy jewelry from people; without words the page leaves this out."
+  >
+    <div className="grid gap-5">
+      <TextAreaSetting
+        form={form}
+        name="aboutQuote"
+        label="Your Words"
+        rows={3}
+        maxLength={300}
+        hint="One or two sentences, as you would say them to a customer."
+      />
+      <TextSetting
+        form={form}
+        name="aboutQuoteBy"
+        label="Your Name"
+        maxLength={100}
+        autoComplete="off"
+        hint="For example: Adunni Bello, founder"
+      />
+      <PictureUpload
+        url={portraitUrl}
+        picture={portrait}
+        hint={`A portrait, or you at work, at least 800 pixels wide. PNG, JPEG or WEBP, at most ${MAX_LOGO_MEGABYTES}MB. It is shown as soon as it is uploaded.`}
+        labels={{
+          file: 'Portrait file',
+          alt: 'Your portrait',
+          upload: 'Upload Portrait',
+          remove: 'Remove Portrait',
+        }}
+        removal={{
+          setting: { aboutPortrait: '' },
+          title: 'Portrait removed',
+          description: 'Your words stand alone.',
+        }}
+      />
+    </div>
+  </Panel>
+);
