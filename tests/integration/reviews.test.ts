@@ -8,7 +8,7 @@ import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
 import { removeUnusedPhotos } from '#server/reviews/review-photos.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { PictureView } from '#shared/pictures.ts';
-import type { ProductReviews } from '#shared/reviews.ts';
+import type { ProductReviews, StaffReview } from '#shared/reviews.ts';
 import { openBrowser, type TestBrowser } from '#tests/support/cookie-jar.ts';
 import { staffClient, writeMoney } from '#tests/support/orders.ts';
 import { makeProduct, orderRequest, startTestShop } from '#tests/support/test-shop.ts';
@@ -64,6 +64,30 @@ async function publish() {
   const { id, version } = await newest();
   return staff.reviews.setState.mutate({ id, version, state: 'published' });
 }
+
+const listed = (query = '') => shop.asStaff<StaffReview[]>('GET', `/api/reviews${query}`);
+
+it('other systems list, publish, hide and answer reviews', async () => {
+  const bought = await delivered();
+  await write(bought);
+  const { body: pending, headers } = await listed('?state=pending&limit=1');
+  expect(pending).toMatchObject([{ productId: bought.product.id, state: 'pending' }]);
+  expect(Number(headers.get('x-total-count'))).toBeGreaterThan(0);
+  const { id = 0, version = 0 } = pending[0] ?? {};
+  const put = (what: string, body: object) =>
+    shop.asStaff<StaffReview & ErrorBody>('PUT', `/api/reviews/${id}/${what}`, body);
+  expect(await put('state', { version: version + 1, state: 'published' })).toMatchObject({
+    status: 409,
+    body: { code: 'version_conflict' },
+  });
+  const { body: published } = await put('state', { version, state: 'published' });
+  const answer = { version: published.version, answer: 'Thank you!' };
+  expect(await put('answer', answer)).toMatchObject({
+    status: 200,
+    body: { state: 'published', answer: 'Thank you!' },
+  });
+  expect((await listed('?state=nonsense')).status).toBe(400);
+});
 
 const photo = (hue = 40) =>
   sharp({ create: { width: 800, height: 1000, channels: 3, background: `hsl(${hue}, 60%, 50%)` } })

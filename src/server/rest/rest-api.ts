@@ -27,6 +27,8 @@ import { productPaths } from './products.ts';
 import { reviewPaths, reviewPhotoPath } from './reviews.ts';
 import { callerFrom, staffContext } from './rest-context.ts';
 import { settingsPaths } from './settings.ts';
+import { staffReviewPaths } from './staff-reviews.ts';
+import { stockAskPaths } from './stock-asks.ts';
 import { stockPaths } from './stock.ts';
 import { uploadPaths, type UploadOptions } from './uploads.ts';
 import { webhookEndpointPaths } from './webhook-endpoints.ts';
@@ -56,7 +58,9 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   productPaths(app, callerOf, contextOf);
   productCostPaths(app, callerOf);
   reviewPaths(app, contextOf);
+  staffReviewPaths(app, callerOf);
   stockPaths(app, callerOf);
+  stockAskPaths(app, callerOf);
   checkoutPaths(app, contextOf);
   categoryPaths(app, callerOf, contextOf);
   orderPaths(app, callerOf, contextOf);

@@ -21,6 +21,31 @@ export const operationsForSystems: Record<string, OperationTexts> = {
     'List the reviews of a product',
     'The published ones, newest first, with the average of all: 10 without a limit, at most 100. Only buyers of delivered orders write reviews, and staff publish them.',
   ),
+  'GET /api/reviews': text(
+    'listReviews',
+    'List reviews',
+    'All reviews, those that wait for a decision included, newest first. Without a limit, the list is complete.',
+  ),
+  'PUT /api/reviews/{id}/state': text(
+    'setReviewState',
+    'Publish or hide a review',
+    'Send the `version` that you have read: the buyer may have changed the review since.',
+  ),
+  'PUT /api/reviews/{id}/answer': text(
+    'answerReview',
+    'Answer a review',
+    'The answer is public like the review. An empty one removes the answer that is there.',
+  ),
+  'GET /api/stock-asks': text(
+    'listStockAsks',
+    'List who wants to know that a product is back',
+    'Oldest first; those who were contacted, newest first. Without a limit, the list is complete.',
+  ),
+  'PUT /api/stock-asks/{id}/contacted': text(
+    'markStockAskContacted',
+    'Note that somebody was contacted',
+    'For those who left a phone number: the store mails the others itself.',
+  ),
   'POST /api/checkout/orders/{reference}/review-photos': text(
     'uploadReviewPhoto',
     'Upload a photo for a review',

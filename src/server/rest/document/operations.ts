@@ -143,6 +143,11 @@ const operations: Record<string, OperationTexts> = {
     'Upload the logo',
     'One picture in a form with the field `logo`. It becomes the setting `storeLogo`.',
   ),
+  'POST /api/upload/portrait': operation(
+    'uploadPortrait',
+    'Upload a portrait',
+    'One picture in a form with the field `portrait`: who stands behind the store. It becomes the setting `aboutPortrait`.',
+  ),
 };
 
 export const operationTexts = (method: string, path: string): OperationTexts | undefined =>
@@ -160,6 +165,7 @@ export const tags = [
   { name: 'imports', description: 'Products from files.' },
   { name: 'orders', description: 'What customers ordered.' },
   { name: 'products', description: 'What the store sells.' },
+  { name: 'reviews', description: 'What buyers think of products.' },
   { name: 'settings', description: 'The store’s own data, and its payment providers.' },
   { name: 'stock', description: 'How many items there are.' },
   { name: 'uploads', description: 'Pictures.' },
@@ -172,6 +178,9 @@ const parameters: Record<string, string> = {
   'GET /api/products/{id} id': 'The product’s number or its slug.',
   'GET /api/products/{id}/reviews id': 'The product’s number or its slug.',
   'GET /api/products/{id}/reviews limit': 'How many at most, 1 to 100; 10 without it.',
+  'GET /api/reviews state': 'Only reviews in this state.',
+  'GET /api/stock-asks filter':
+    'Only those whose product is back and who wait for a message, who wait for the product, or who are done.',
   limit: 'How many at most, 1 to 1000. Without it, the list is complete.',
   offset: 'How many to skip.',
   search: 'Words that must occur.',

@@ -1,6 +1,6 @@
 import { note, type FieldNote } from './note.ts';
 
-/** Fields of a product's reviews. */
+/** Fields of reviews, and of those who wait for a product. */
 export const reviewNotes: Record<string, FieldNote> = {
   'ProductReviews.productId': note('The product that they are of.', 12),
   'ProductReviews.count': note('How many published reviews the product has.', 3),
@@ -12,5 +12,30 @@ export const reviewNotes: Record<string, FieldNote> = {
   'Review.photos': note('The buyer’s photos, at most four.'),
   'Review.answer': note('The store’s public answer; may be empty.', 'Thank you, Ada!'),
   'Review.answeredAt': note('When the store answered; null without an answer.'),
+  'StaffReview.rating': note('One to five stars.', 5),
+  'StaffReview.text': note('Plain text, with line breaks.', 'It shines.'),
+  'StaffReview.authorName': note('The name that the buyer chose to show; may be empty.', 'Ada'),
+  'StaffReview.photos': note('The buyer’s photos, at most four.'),
+  'StaffReview.answer': note('The store’s public answer; may be empty.', 'Thank you, Ada!'),
+  'StaffReview.answeredAt': note('When the store answered; null without an answer.'),
+  'StaffReview.publishedAt': note('When it was first published; null before.'),
+  'StaffReview.state': note('`pending` until staff publish or hide it.', 'pending'),
+  'StaffReview.orderId': note('The order in which the product was bought.', 1001),
+  'StaffReview.productId': note('The product.', 12),
+  'StaffReview.productName': note('The product’s name.', 'Gold hoop earrings'),
+  'StaffReview.productSlug': note(
+    'Null if the product is no longer for sale.',
+    'gold-hoop-earrings',
+  ),
+  'StockAsk.productId': note('The product.', 12),
+  'StockAsk.productName': note('The product’s name.', 'Gold hoop earrings'),
+  'StockAsk.productSlug': note('The product’s name in addresses.', 'gold-hoop-earrings'),
+  'StockAsk.options': note('The options that were chosen, if any.', { Size: '7' }),
+  'StockAsk.channel': note('How they want to hear of it.', 'phone'),
+  'StockAsk.contact': note('Their e-mail address or phone number.', '+2348031234567'),
+  'StockAsk.expiresAt': note('When the store forgets it.', '2027-05-24T08:42:00.000Z'),
+  'StockAsk.backAt': note('When the product could be ordered again; null while it cannot.'),
+  'StockAsk.contactedAt': note('When they were written to; null before.'),
+  isContacted: note('Whether somebody wrote to them.', true),
   'Review.publishedAt': note('When it was published.', '2026-11-24T08:42:00.000Z'),
 };

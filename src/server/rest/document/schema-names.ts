@@ -51,9 +51,10 @@ import { productInput, productView } from '#shared/products.ts';
 import { policyText, policyView, staffPolicy } from '#shared/policies-schema.ts';
 import { giftInput, giftOffer, giftView } from '#shared/gifts-schema.ts';
 import { giftCorrection } from '#shared/staff-orders.ts';
-import { productReviews, reviewView } from '#shared/reviews.ts';
+import { productReviews, reviewView, staffReview } from '#shared/reviews.ts';
 import { shipment, shipmentInput } from '#shared/shipments.ts';
 import { settingsInput, settingsView } from '#shared/settings-schema.ts';
+import { stockAskView } from '#shared/stock-asks.ts';
 import { area, staffRole } from '#shared/staff-rights.ts';
 import {
   deliveryAttempt,
@@ -84,6 +85,8 @@ const named: [schema: z.ZodType, id: string, description: string][] = [
   ],
   [productReviews, 'ProductReviews', 'The published reviews of a product.'],
   [reviewView, 'Review', 'What the buyer of a delivered order thinks of a product.'],
+  [staffReview, 'StaffReview', 'A review, and what staff have decided about it.'],
+  [stockAskView, 'StockAsk', 'Somebody who wants to know that a product is back.'],
   [combinationView, 'Combination', 'A choice of options that has a stock of its own.'],
   [combinationInput, 'CombinationInput', 'A choice of options and its stock.'],
   [
