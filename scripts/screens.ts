@@ -11,9 +11,12 @@ import { freshDataDir } from '#tests/support/data-dir.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { adminShots } from './screens/admin-shots.ts';
 import { buyingShots } from './screens/buying-shots.ts';
+import { choosingShots } from './screens/choosing-shots.ts';
+import { saveDelivery } from './screens/delivery-terms.ts';
 import { indexOf } from './screens/index-of.ts';
 import { lookingShots } from './screens/looking-shots.ts';
 import type { Shot } from './screens/shot.ts';
+import { runningShots } from './screens/running-shots.ts';
 import { sideBySide } from './screens/side-by-side.ts';
 import { type SizeName, sizeNames } from './screens/sizes.ts';
 import { setTheStage, type Stage } from './screens/stage.ts';
@@ -41,14 +44,22 @@ try {
 
 async function takeAll(browser: Browser, server: ServerProcess, names: string[]): Promise<void> {
   const stage = await setTheStage(server);
-  const all = [...lookingShots, ...buyingShots(stage), ...adminShots];
+  const all = [
+    ...lookingShots,
+    ...choosingShots,
+    ...buyingShots(stage),
+    ...adminShots,
+    ...runningShots(stage),
+  ];
   const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
   const kept = new Set(['home.png', 'README.md']);
   for (const shot of shots) {
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', shot.settings);
+    if (shot.delivers) await saveDelivery(server, true);
     if (shot.withoutProviders) await enableProviders(server, false);
     for (const file of await takeOne(browser, server, shot, stage)) kept.add(file);
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', usual);
+    if (shot.delivers) await saveDelivery(server, false);
     if (shot.withoutProviders) await enableProviders(server, true);
     console.log(shot.name);
   }

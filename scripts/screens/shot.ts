@@ -16,6 +16,8 @@ export interface Shot {
   /** Only at these sizes. */
   only?: SizeName;
   settings?: SettingsInput;
+  /** While the store charges for delivery by state, offers pick-up and wraps gifts. */
+  delivers?: true;
   /** While no provider takes payments. */
   withoutProviders?: true;
   /** Actions before the screenshot. */

@@ -1,15 +1,20 @@
+import type { GiftInput } from '#shared/gifts-schema.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { totalsOf } from '#shared/totals.ts';
 import { asStaff, readProduct } from '#tests/support/api.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import type { StoredLine } from '#tests/support/stored-cart.ts';
+import { furnishStore } from './furnish-store.ts';
 import { earlierOrders, ngozi, type Customer, type EarlierOrder } from './earlier-orders.ts';
 
 /** The data of a store in use: contacts, a filled cart, an order. */
 export interface Stage {
   carts: Record<'one' | 'two' | 'changed', StoredLine[]>;
   orderPath: string;
+  /** Numbers of an order that is paid, and of a gift. */
+  paidOrder: number;
+  giftOrder: number;
 }
 
 export async function setTheStage(server: ServerProcess): Promise<Stage> {
@@ -39,7 +44,30 @@ export async function setTheStage(server: ServerProcess): Promise<Stage> {
   };
   const { paymentReference } = await placeOrder(server, two, ngozi);
   for (const order of earlierOrders) await placeEarlierOrder(server, order);
-  return { carts, orderPath: `/order/${paymentReference}` };
+  const paid = await placeOrder(server, [{ product: fans }, { product: earrings }], ngozi);
+  await asStaff(server, 'POST', '/trpc/payments.recordManualPayment', {
+    json: {
+      orderId: paid.id,
+      source: 'cash',
+      amount: paid.total,
+      note: '',
+      key: 'screens-payment',
+    },
+  });
+  const gift = await placeOrder(server, [{ product: fans }], ngozi, {
+    recipientName: 'Bisi Ade',
+    recipientPhone: '08029876543',
+    note: 'Happy birthday, Bisi!',
+    isWrapped: false,
+    hidesPrices: true,
+  });
+  await furnishStore(server);
+  return {
+    carts,
+    orderPath: `/order/${paymentReference}`,
+    paidOrder: paid.id,
+    giftOrder: gift.id,
+  };
 }
 
 async function placeEarlierOrder(
@@ -55,6 +83,7 @@ async function placeOrder(
   server: ServerProcess,
   lines: StoredLine[],
   { name, phone, city, state }: Customer,
+  gift?: GiftInput,
 ): Promise<OrderView> {
   const items = lines.map(({ product: { id, price }, quantity = 1, variant = {} }) => ({
     productId: id,
@@ -74,6 +103,7 @@ async function placeOrder(
     ...totals,
     paymentMethod: 'whatsapp',
     paymentReference: createPaymentReference(),
+    ...(gift && { gift }),
   });
 }
 
