@@ -44,13 +44,14 @@ try {
 
 async function takeAll(browser: Browser, server: ServerProcess, names: string[]): Promise<void> {
   const stage = await setTheStage(server);
-  const all = [
-    ...lookingShots,
-    ...choosingShots,
-    ...buyingShots(stage),
-    ...adminShots,
-    ...runningShots(stage),
-  ];
+  const chapters = {
+    Looking: lookingShots,
+    Choosing: choosingShots,
+    Buying: buyingShots(stage),
+    'Back office': adminShots,
+    'Back office of a store in use': runningShots(stage),
+  };
+  const all = Object.values(chapters).flat();
   const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
   const kept = new Set(['home.png', 'README.md']);
   for (const shot of shots) {
@@ -63,7 +64,7 @@ async function takeAll(browser: Browser, server: ServerProcess, names: string[])
     if (shot.withoutProviders) await enableProviders(server, true);
     console.log(shot.name);
   }
-  await writeFile(`${folder}README.md`, indexOf(all));
+  await writeFile(`${folder}README.md`, indexOf(chapters));
   if (names.length > 0) return;
   const stale = (await readdir(folder)).filter((file) => !kept.has(file));
   await Promise.all(stale.map((file) => rm(folder + file)));

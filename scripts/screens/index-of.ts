@@ -3,15 +3,21 @@ import { sizeNames, sizes } from './sizes.ts';
 
 const WIDTHS = { phone: 180, desktop: 540 } as const;
 
-/** The folder's index page: every screenshot with its name. */
-export const indexOf = (shots: Shot[]): string =>
+/** The folder's index page: every screenshot with its name, by chapter. */
+export const indexOf = (chapters: Record<string, Shot[]>): string =>
   `# Every screen and its states
 
 Taken by \`npm run screens\` at ${sizeNames.map((name) => sizes[name].width).join(' and ')} pixels, from a fresh shop with the demo catalogue.
 
-${shots.map(entryOf).join('\n')}`;
+${Object.keys(chapters)
+  .map((title) => `- [${title}](#${title.toLowerCase().replaceAll(' ', '-')})`)
+  .join('\n')}
 
-const entryOf = ({ name, only }: Shot) => `## ${titleOf(name)}
+${Object.entries(chapters)
+  .map(([title, shots]) => `## ${title}\n\n${shots.map(entryOf).join('\n')}`)
+  .join('\n')}`;
+
+const entryOf = ({ name, only }: Shot) => `### ${titleOf(name)}
 
 ${sizeNames
   .filter((size) => !only || only === size)

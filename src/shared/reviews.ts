@@ -121,4 +121,7 @@ export type SetReviewStateInput = z.infer<typeof setReviewStateInput>;
 
 /** An empty answer removes the one that is there. */
 export const answerReviewInput = judged.extend({ answer: optionalText(MAX_REVIEW_LENGTH) });
+/** The same for a review that the address names. */
+export const reviewDecision = setReviewStateInput.omit({ id: true });
+export const reviewAnswer = answerReviewInput.omit({ id: true });
 export type AnswerReviewInput = z.infer<typeof answerReviewInput>;

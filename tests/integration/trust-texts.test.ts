@@ -52,6 +52,7 @@ it('the figures about the store can be switched off', async () => {
 });
 
 it('who stands behind the store, and where it is, stand on its page while they are known', async () => {
+  await save({ aboutQuote: '' });
   expect(await markup('/about')).not.toContain('A word from us');
   expect(await markup('/about')).toContain('Central Area, Abuja, Nigeria, 100001</span>');
   await save({ aboutQuote: 'I wear it first.', aboutQuoteBy: 'Bisi <Bello>', showroomAddress: '' });

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  answerReviewInput,
-  setReviewStateInput,
-  staffReview,
-  staffReviewQuery,
-} from '#shared/reviews.ts';
+import { reviewAnswer, reviewDecision, staffReview, staffReviewQuery } from '#shared/reviews.ts';
 import { idParams, queryPaging, queryString } from './query-values.ts';
 import { requires, type CallerOf, type RestApp } from './rest-context.ts';
 import { setPagingHeaders } from './send-list.ts';
@@ -14,8 +9,6 @@ const write = { tags: ['reviews'], security: requires('reviews:write'), params: 
 const config = { document: { errors: ['version_conflict'] } } as const;
 
 const query = z.object({ ...queryPaging, state: queryString(staffReviewQuery.shape.state) });
-const stateBody = setReviewStateInput.omit({ id: true });
-const answerBody = answerReviewInput.omit({ id: true });
 
 /** Reviews as staff decide about them; the published ones of a product are in `reviews.ts`. */
 export function staffReviewPaths(app: RestApp, callerOf: CallerOf): void {
@@ -30,7 +23,7 @@ export function staffReviewPaths(app: RestApp, callerOf: CallerOf): void {
   );
   app.put(
     '/reviews/:id/state',
-    { schema: { ...write, body: stateBody, response: { 200: staffReview } }, config },
+    { schema: { ...write, body: reviewDecision, response: { 200: staffReview } }, config },
     async (request, reply) => {
       const { reviews } = await callerOf(request, reply);
       return reviews.setState({ ...request.body, id: request.params.id });
@@ -38,7 +31,7 @@ export function staffReviewPaths(app: RestApp, callerOf: CallerOf): void {
   );
   app.put(
     '/reviews/:id/answer',
-    { schema: { ...write, body: answerBody, response: { 200: staffReview } }, config },
+    { schema: { ...write, body: reviewAnswer, response: { 200: staffReview } }, config },
     async (request, reply) => {
       const { reviews } = await callerOf(request, reply);
       return reviews.answer({ ...request.body, id: request.params.id });

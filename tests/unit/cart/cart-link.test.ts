@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductCardView } from '#shared/products.ts';
+import { MAX_CARDS_BY_IDS } from '#shared/request-limits.ts';
 import { linkedItems, readCartLink } from '#client/storefront/cart/cart-link.ts';
 
 describe('a link that fills a cart', () => {
@@ -18,8 +19,10 @@ describe('a link that fills a cart', () => {
     expect(readCartLink(items)).toEqual(lines);
   });
 
-  it('has at most twelve lines', () => {
-    expect(readCartLink(Array.from({ length: 40 }, (_, at) => at + 1).join())).toHaveLength(12);
+  it('has at most as many lines as one request may name products', () => {
+    expect(readCartLink(Array.from({ length: 60 }, (_, at) => at + 1).join())).toHaveLength(
+      MAX_CARDS_BY_IDS,
+    );
   });
 
   it('puts in what can be ordered, at the price that is charged', () => {

@@ -14,7 +14,7 @@ export interface LinkedLine {
   variant: Variant;
 }
 
-/** As many as `products.cardsByIds` takes. */
+/** As many as `products.cardsByIds` takes, and an order. */
 const MAX_LINKED = Math.min(MAX_CARDS_BY_IDS, MAX_LINES);
 
 const decode = (text: string) => {

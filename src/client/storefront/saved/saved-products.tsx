@@ -19,7 +19,11 @@ interface Props {
 }
 
 export function SavedProducts({ ids, isShared = false }: Props) {
-  const cards = trpc.products.cardsByIds.useQuery({ ids: [...ids] }, { enabled: ids.length > 0 });
+  // Saving a product loads its card for later; what is shown here are the prices of now.
+  const cards = trpc.products.cardsByIds.useQuery(
+    { ids: [...ids] },
+    { enabled: ids.length > 0, refetchOnMount: 'always' },
+  );
   if (ids.length === 0) {
     return (
       <EmptyState icon="heart" title="Nothing saved yet">

@@ -27,6 +27,8 @@ export const reviewNotes: Record<string, FieldNote> = {
     'Null if the product is no longer for sale.',
     'gold-hoop-earrings',
   ),
+  'ReviewDecision.state': note('What it becomes.', 'published'),
+  'ReviewAnswer.answer': note('Plain text; empty removes the answer.', 'Thank you, Ada!'),
   'StockAsk.productId': note('The product.', 12),
   'StockAsk.productName': note('The product’s name.', 'Gold hoop earrings'),
   'StockAsk.productSlug': note('The product’s name in addresses.', 'gold-hoop-earrings'),

@@ -51,7 +51,13 @@ import { productInput, productView } from '#shared/products.ts';
 import { policyText, policyView, staffPolicy } from '#shared/policies-schema.ts';
 import { giftInput, giftOffer, giftView } from '#shared/gifts-schema.ts';
 import { giftCorrection } from '#shared/staff-orders.ts';
-import { productReviews, reviewView, staffReview } from '#shared/reviews.ts';
+import {
+  productReviews,
+  reviewAnswer,
+  reviewDecision,
+  reviewView,
+  staffReview,
+} from '#shared/reviews.ts';
 import { shipment, shipmentInput } from '#shared/shipments.ts';
 import { settingsInput, settingsView } from '#shared/settings-schema.ts';
 import { stockAskView } from '#shared/stock-asks.ts';
@@ -86,6 +92,8 @@ const named: [schema: z.ZodType, id: string, description: string][] = [
   [productReviews, 'ProductReviews', 'The published reviews of a product.'],
   [reviewView, 'Review', 'What the buyer of a delivered order thinks of a product.'],
   [staffReview, 'StaffReview', 'A review, and what staff have decided about it.'],
+  [reviewDecision, 'ReviewDecision', 'Whether a review is shown.'],
+  [reviewAnswer, 'ReviewAnswer', 'What the store answers to a review.'],
   [stockAskView, 'StockAsk', 'Somebody who wants to know that a product is back.'],
   [combinationView, 'Combination', 'A choice of options that has a stock of its own.'],
   [combinationInput, 'CombinationInput', 'A choice of options and its stock.'],
