@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languages, type Language } from './src/shared/languages.ts';
+import { textsOf } from './scripts/setup/texts-of.ts';
 
 /** React Router's package exports its development build only, with warnings and error pages that no customer sees. */
 const routerProduction = (find: RegExp, file: string) => ({
@@ -15,8 +17,12 @@ const productionAliases = [
   routerProduction(/^react-router\/dom$/, 'dom-export.mjs'),
 ];
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+/** The mode is the language: `vite build --mode fr`. */
+const languageOf = (mode: string): Language =>
+  languages.find((language) => language === mode) ?? languages[0];
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
+  plugins: [react(), tailwindcss(), textsOf(languageOf(mode))],
   appType: 'custom',
   resolve: { alias: command === 'build' ? productionAliases : [] },
   // The server's bundle contains the production build of React, whatever NODE_ENV says where it runs.
@@ -24,16 +30,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild || languageOf(mode) !== languages[0] ? false : 'public',
   build: {
-    outDir: isSsrBuild ? 'dist/render' : 'dist/client',
-    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? `dist/render/${languageOf(mode)}` : 'dist/client',
+    // The languages share a folder, and the files that have no texts.
+    emptyOutDir: isSsrBuild || languageOf(mode) === languages[0],
+    manifest: !isSsrBuild && `.vite/manifest-${languageOf(mode)}.json`,
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
       input: isSsrBuild
         ? 'src/client/entry-server.tsx'
         : ['src/client/after-paint/after-paint.ts', 'src/client/entry-client.tsx'],
+      // A text stands where it is used, so that a page loads its own texts and no others.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // Without this, the links that nobody uses stay in the first scripts.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       // Each request costs a slow phone time, so files that are needed together share a chunk.

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { languages, type Language } from './src/shared/languages.ts';
 import { readChunks } from './src/server/web/client-assets.ts';
 
-const manifestFile = 'dist/client/.vite/manifest.json';
+const manifestOf = (language: Language) => `dist/client/.vite/manifest-${language}.json`;
 
 /** Files that a page loads on demand. */
 const parts = [
@@ -19,8 +20,12 @@ const parts = [
 /** Builds the service worker into one file after the client build; it contains the hash of that build. */
 export default defineConfig({
   define: {
-    SHOP_BUILD: JSON.stringify(hashOf(manifestFile)),
-    SHOP_PARTS: JSON.stringify(readChunks(manifestFile).files(...parts)),
+    SHOP_BUILD: JSON.stringify(hashOf(languages.map(manifestOf))),
+    SHOP_PARTS: JSON.stringify(
+      Object.fromEntries(
+        languages.map((language) => [language, readChunks(manifestOf(language)).files(...parts)]),
+      ),
+    ),
   },
   publicDir: false,
   build: {
@@ -35,6 +40,8 @@ export default defineConfig({
   },
 });
 
-function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+function hashOf(files: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
 }

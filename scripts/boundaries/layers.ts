@@ -210,10 +210,11 @@ const serverLayers: Layer[] = [
 ];
 
 const clientLayers: Layer[] = [
+  { name: 'client-texts', path: 'src/client/texts/', imports: ['shared'], packages: [] },
   {
     name: 'lib',
     path: 'src/client/lib/',
-    imports: ['shared'],
+    imports: list('shared client-texts'),
     packages: react,
     hasSeparateFolders: true,
   },
@@ -228,19 +229,19 @@ const clientLayers: Layer[] = [
   {
     name: 'ui',
     path: 'src/client/ui/',
-    imports: list('shared lib trpc-client'),
+    imports: list('shared client-texts lib trpc-client'),
     packages: [...react, 'radix-ui'],
   },
   {
     name: 'client-settings',
     path: 'src/client/settings/',
-    imports: list('shared lib trpc-client ui'),
+    imports: list('shared client-texts lib trpc-client ui'),
     packages: react,
   },
   {
     name: 'admin',
     path: 'src/client/admin/',
-    imports: list('shared lib trpc-client ui client-settings service-worker'),
+    imports: list('shared client-texts lib trpc-client ui client-settings service-worker'),
     packages: [
       ...react,
       ...forms,
@@ -252,40 +253,40 @@ const clientLayers: Layer[] = [
   {
     name: 'service-worker',
     path: 'src/client/service-worker/',
-    imports: list('shared ui'),
+    imports: list('shared ui client-texts'),
     packages: [],
   },
   { name: 'after-paint', path: 'src/client/after-paint/', imports: [], packages: [] },
   {
     name: 'cart',
     path: 'src/client/cart/',
-    imports: list('shared lib trpc-client ui client-settings'),
+    imports: list('shared client-texts lib trpc-client ui client-settings'),
     packages: react,
   },
   {
     name: 'saved',
     path: 'src/client/saved/',
-    imports: list('shared lib trpc-client ui'),
+    imports: list('shared client-texts lib trpc-client ui'),
     typeImports: ['service-worker'],
     packages: react,
   },
   {
     name: 'chrome',
     path: 'src/client/chrome/',
-    imports: list('shared lib trpc-client ui client-settings cart saved'),
+    imports: list('shared client-texts lib trpc-client ui client-settings cart saved'),
     packages: react,
   },
   {
     name: 'connection',
     path: 'src/client/connection/',
-    imports: list('shared lib trpc-client ui service-worker'),
+    imports: list('shared client-texts lib trpc-client ui service-worker'),
     packages: react,
   },
   {
     name: 'storefront',
     path: 'src/client/storefront/',
     imports: list(
-      'shared lib trpc-client ui client-settings cart saved chrome connection service-worker',
+      'shared client-texts lib trpc-client ui client-settings cart saved chrome connection service-worker',
     ),
     packages: [...react, ...forms, 'radix-ui'],
     hasSeparateFolders: true,
@@ -294,7 +295,7 @@ const clientLayers: Layer[] = [
     name: 'client',
     path: 'src/client/',
     imports: list(
-      'shared lib trpc-client ui client-settings cart saved chrome connection storefront after-paint',
+      'shared client-texts lib trpc-client ui client-settings cart saved chrome connection storefront after-paint',
     ),
     packages: [...react, '@trpc/server'],
     hasSeparateFolders: true,

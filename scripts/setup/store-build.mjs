@@ -17,6 +17,8 @@ import { withProgress } from './progress.mjs';
 import { root } from './root.mjs';
 
 const dist = join(root, 'dist');
+/** As in src/shared/languages.ts, which an old Node of the host cannot read. */
+const languages = ['en', 'fr'];
 
 /**
  * A part of dist/: rebuilt when one of its sources changes.
@@ -37,6 +39,7 @@ const parts = [
       'scripts/setup/build-api-reference.mjs',
       'index.html',
       'vite.config.ts',
+      'scripts/setup/texts-of.ts',
       'vite.admin.config.ts',
       'vite.service-worker.config.ts',
       'package-lock.json',
@@ -98,7 +101,7 @@ async function build(node, chosen, options) {
 /** @type {Part['build']} */
 async function buildClient(node, options) {
   await keepPreviousAssets(join(dist, 'client'), async () => {
-    await vite(node, ['build', '--outDir', 'dist/client', ...options]);
+    for (const language of languages) await vite(node, ['build', '--mode', language, ...options]);
     await vite(node, ['build', '--config', 'vite.service-worker.config.ts', ...options]);
     await vite(node, ['build', '--config', 'vite.admin.config.ts', ...options]);
     // Its packages may be missing until here: `npm start` installs them.
@@ -106,7 +109,8 @@ async function buildClient(node, options) {
     await buildApiReference(join(dist, 'client'));
   });
   const serverEntry = 'src/client/entry-server.tsx';
-  await vite(node, ['build', '--ssr', serverEntry, '--outDir', 'dist/render', ...options]);
+  for (const language of languages)
+    await vite(node, ['build', '--ssr', serverEntry, '--mode', language, ...options]);
 }
 
 /** @type {Part['build']} */

@@ -14,10 +14,12 @@ import { unpackPageData } from './lib/page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes, findPage, prefetchPage, preloadPages } from './routes.tsx';
 import { unpackData } from './storefront/packed-data.ts';
+import { ownAddress, paths } from './lib/paths.ts';
 import { reloadAfterDeployment } from './lib/reload-after-deployment.ts';
 import { ignoreSkippedTransitions } from './lib/skipped-transitions.ts';
 import { trpc } from './lib/trpc.ts';
 
+const basename = ownAddress(paths.home);
 const queryClient = createQueryClient();
 const client = trpc.createClient({ links: [lazyHttpLink] });
 
@@ -27,7 +29,7 @@ async function start() {
   await yieldToPage();
   const queries = createTRPCQueryUtils({ queryClient, client });
   const routes = createRoutes(queries);
-  const matches = matchRoutes(routes, location.pathname) ?? [];
+  const matches = matchRoutes(routes, location.pathname, basename) ?? [];
   // The first page must be loaded before hydration starts, or React discards the server's HTML.
   const page = await findPage(location.pathname).page.load();
   for (const { route } of matches) {
@@ -36,6 +38,7 @@ async function start() {
   }
   await yieldToPage();
   const router = createBrowserRouter(routes, {
+    basename,
     window: overlayWindow(),
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
   });

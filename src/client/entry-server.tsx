@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { Language } from '#shared/languages.ts';
 import { pageAccess } from '#shared/public-access.ts';
 import { defaultSettings } from '#shared/settings.ts';
+import { language } from '#shared/texts/language.ts';
 import { App } from './app.tsx';
 import { SandboxMark } from './chrome/sandbox-mark.tsx';
 import { UnfinishedNotice } from './connection/notice-bar.tsx';
 import { documentTitle, HeadCollector, type HeadContent } from './lib/page-head.tsx';
 import { loadParts } from './lib/later-part.tsx';
+import { ownAddress, paths } from './lib/paths.ts';
 import { packPageData } from './lib/page-data.ts';
 import { packData } from './storefront/packed-data.ts';
 import { createRoutes, findPage, prefetchLayout } from './routes.tsx';
@@ -19,6 +22,7 @@ import { storePreviewUrl } from './ui/brand-pictures.ts';
 
 export interface RenderedPage {
   status: number;
+  language: Language;
   /** Must not be cached. */
   personal: boolean;
   /** Its pictures are the small ones for data saving. */
@@ -56,7 +60,9 @@ export async function render(
     page.prefetch?.(queries, { params, search: url.searchParams }),
   ]);
 
-  const handler = createStaticHandler(createRoutes(queries));
+  const handler = createStaticHandler(createRoutes(queries), {
+    basename: ownAddress(paths.home),
+  });
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('no route of the storefront redirects');
   await loadParts();
@@ -78,6 +84,7 @@ export async function render(
     defaultSettings;
   return {
     status: head.status ?? 200,
+    language,
     personal: pageAccess[page.path] === 'personal',
     savesData,
     title: documentTitle(head.title, storeTitle(settings)),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { withoutLanguage } from '#shared/languages.ts';
 import { policyNames, policyPath } from '#shared/policies.ts';
 import type { PagePath } from '#shared/public-access.ts';
 import { Layout } from './chrome/layout.tsx';
@@ -100,7 +101,7 @@ export const prefetchLayout = (queries: PageQueries) =>
   ]);
 
 export function findPage(pathname: string) {
-  const match = matchRoutes(pages, pathname)?.at(-1);
+  const match = matchRoutes(pages, withoutLanguage(pathname))?.at(-1);
   if (!match) throw new Error('the * page matches everything');
   return { page: match.route, params: match.params };
 }

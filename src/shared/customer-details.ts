@@ -10,15 +10,14 @@ import {
   requiredLine,
   requiredText,
 } from './text.ts';
+import * as texts from './texts/forms.ts';
 
 /** A phone number of any country, in the form +2348031234567. */
 export const requiredPhone = (missing: string) =>
   requiredText(40, missing).transform((typed, ctx) => {
     const number = phoneNumber(typed);
     if (number) return number;
-    ctx.addIssue(
-      'Please enter a phone number like 0803 123 4567, or with its country code like +44 7911 123456',
-    );
+    ctx.addIssue(texts.phoneLike);
     return z.NEVER;
   });
 
@@ -26,20 +25,20 @@ export const requiredPhone = (missing: string) =>
 export const stateName = plainText(60).transform((typed, ctx) => {
   const found = typed === '' ? '' : findState(typed);
   if (found !== null) return found;
-  ctx.addIssue('Please choose one of the 36 states or the Federal Capital Territory');
+  ctx.addIssue(texts.oneOfStates);
   return z.NEVER;
 });
 
 const person = {
-  customerName: requiredLine(120, 'Please enter your full name'),
+  customerName: requiredLine(120, texts.enterFullName),
   customerEmail: emailAddress,
-  customerPhone: requiredPhone('Please enter your phone number'),
+  customerPhone: requiredPhone(texts.enterPhone),
 };
 
 const missing = {
-  customerAddress: 'Please enter your delivery address',
-  customerCity: 'Please enter your city',
-  customerState: 'Please choose your state',
+  customerAddress: texts.enterAddress,
+  customerCity: texts.enterCity,
+  customerState: texts.chooseState,
 };
 
 const place = {

@@ -1,5 +1,6 @@
 import { deliveryMethodLabels, type DeliveryMethod } from './delivery.ts';
 import { betweenDays } from './working-days.ts';
+import * as texts from './texts/order-labels.ts';
 
 /** What an order says of its delivery; all null for one whose delivery was free everywhere. */
 interface OrderDelivery {
@@ -12,7 +13,7 @@ interface OrderDelivery {
 
 /** `Arrives between Wed 25 Nov and Mon 30 Nov` */
 export const arrivalText = (method: DeliveryMethod, from: string, to: string): string =>
-  `${method === 'pickup' ? 'Ready to collect' : 'Arrives'} ${betweenDays(from, to)}`;
+  `${method === 'pickup' ? texts.readyToCollect : texts.arrives} ${betweenDays(from, to)}`;
 
 /** How, where and when an order is delivered, as lines of text; none for an order without a method. */
 export function deliveryLines({

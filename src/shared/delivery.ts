@@ -1,5 +1,6 @@
 import type { Kobo } from './money.ts';
 import type { NigerianState } from './nigerian-states.ts';
+import * as texts from './texts/order-labels.ts';
 
 /** To the buyer's door, to a motor park near them as a waybill, or collected at the shop. */
 export const deliveryMethods = ['door', 'park', 'pickup'] as const;
@@ -57,7 +58,7 @@ export interface DeliveryWish {
 }
 
 export const deliveryMethodLabels: Record<DeliveryMethod, string> = {
-  door: 'Delivery to your door',
-  park: 'Waybill to a park near you',
-  pickup: 'Pick-up at our shop',
+  door: texts.toYourDoor,
+  park: texts.toPark,
+  pickup: texts.atOurShop,
 };

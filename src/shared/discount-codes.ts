@@ -4,6 +4,7 @@ import { moment } from './lagos-time-schema.ts';
 import { formatNaira, MAX_PRICE } from './money.ts';
 import { id } from './paging.ts';
 import { blankAs, blankAsAbsent, lineText } from './text.ts';
+import * as texts from './texts/code-problems.ts';
 
 /** Spaces and hyphens that people add, and small letters, make no other code: `ngozi-10` is `NGOZI10`. */
 export const normalisedCode = (typed: string): string =>
@@ -117,21 +118,21 @@ export function discountProblemText(problem: DiscountProblem, { minimum = 0 } = 
   switch (problem) {
     case 'unknown':
     case 'disabled':
-      return 'We do not know this code. Please check how it is written.';
+      return texts.codeUnknown;
     case 'not_yet':
-      return 'This code is not valid yet.';
+      return texts.codeTooEarly;
     case 'expired':
-      return 'This code has expired.';
+      return texts.codeExpired;
     case 'minimum':
-      return `This code is for orders of ${formatNaira(minimum)} or more.`;
+      return texts.codeMinimum(formatNaira(minimum));
     case 'used_up':
-      return 'This code has been used up.';
+      return texts.codeUsedUp;
     case 'used_by_you':
-      return 'You have used this code as often as it allows.';
+      return texts.codeUsedByYou;
     case 'not_for_these':
-      return 'This code is not for what is in your cart.';
+      return texts.codeNotForCart;
     case 'too_many_tries':
-      return 'Too many codes were tried. Please wait a while and try again.';
+      return texts.codeTooMany;
   }
 }
 
@@ -152,7 +153,7 @@ export const discountText = ({
   amount,
 }: Pick<DiscountCodeView, 'kind' | 'percent' | 'amount'>): string =>
   kind === 'percent'
-    ? `${percent ?? 0}% off`
+    ? texts.percentOff(percent ?? 0)
     : kind === 'fixed'
-      ? `${formatNaira(amount ?? 0)} off`
-      : 'Free delivery';
+      ? texts.amountOff(formatNaira(amount ?? 0))
+      : texts.freeDelivery;

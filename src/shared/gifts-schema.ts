@@ -3,11 +3,12 @@ import { requiredPhone } from './customer-details.ts';
 import { MAX_GIFT_NOTE } from './gifts.ts';
 import { day } from './lagos-time-schema.ts';
 import { blankAs, blankAsAbsent, optionalText, requiredLine } from './text.ts';
+import * as texts from './texts/forms.ts';
 
 /** That somebody other than the buyer receives an order. The order's address is then the recipient's. */
 export const giftInput = z.object({
-  recipientName: requiredLine(120, 'Please enter the recipient’s name'),
-  recipientPhone: requiredPhone('Please enter the recipient’s phone number'),
+  recipientName: requiredLine(120, texts.enterRecipientName),
+  recipientPhone: requiredPhone(texts.enterRecipientPhone),
   /** Printed on the slip in the parcel. */
   note: optionalText(MAX_GIFT_NOTE),
   isWrapped: blankAs(false, z.boolean()),

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from './delivery.ts';
 import { addDays, lagosDay, type LagosDay } from './lagos-time.ts';
 import { isWorkingDay, nextWorkingDay, shortDay } from './working-days.ts';
+import * as texts from './texts/order-labels.ts';
 
 export const MAX_GIFT_NOTE = 300;
 
@@ -38,9 +39,9 @@ export function wishProblem(
   { from, to }: { from: LagosDay; to: LagosDay },
   closedDays: readonly LagosDay[],
 ): string | null {
-  if (day < from) return `Please choose ${shortDay(from)} or a later day`;
-  if (day > to) return `Please choose a day until ${shortDay(to)}`;
-  return isWorkingDay(day, closedDays) ? null : `We do not deliver on ${shortDay(day)}`;
+  if (day < from) return texts.dayOrLater(shortDay(from));
+  if (day > to) return texts.dayUntil(shortDay(to));
+  return isWorkingDay(day, closedDays) ? null : texts.noDeliveryOn(shortDay(day));
 }
 
 interface Sent {
@@ -61,7 +62,7 @@ export const receiverOf = ({ customerName, customerPhone, gift }: Sent) =>
 
 /** Above the receiver's name. */
 export const receiverLabel = ({ deliveryMethod }: Pick<Sent, 'deliveryMethod'>): string =>
-  deliveryMethod === 'pickup' ? 'Pick-up by' : 'Deliver to';
+  deliveryMethod === 'pickup' ? texts.pickUpBy : texts.deliverTo;
 
 /** Street, then city and state; nothing of an order that is collected. */
 export const addressLines = ({ customerAddress, customerCity, customerState }: Sent): string[] =>
@@ -69,8 +70,8 @@ export const addressLines = ({ customerAddress, customerCity, customerState }: S
 
 /** What the buyer wishes for a gift, besides its recipient: label and text. */
 export const giftFacts = (gift: Gift): [label: string, text: string][] => [
-  ...(gift.wishedOn ? [['Wished for', shortDay(gift.wishedOn)] as [string, string]] : []),
-  ...(gift.isWrapped ? [['Gift wrap', 'Yes'] as [string, string]] : []),
-  ...(gift.hidesPrices ? [['Prices', 'None in the parcel'] as [string, string]] : []),
-  ...(gift.note ? [['Gift note', gift.note] as [string, string]] : []),
+  ...(gift.wishedOn ? [[texts.wishedFor, shortDay(gift.wishedOn)] as [string, string]] : []),
+  ...(gift.isWrapped ? [[texts.giftWrap, texts.yes] as [string, string]] : []),
+  ...(gift.hidesPrices ? [[texts.prices, texts.noneInParcel] as [string, string]] : []),
+  ...(gift.note ? [[texts.giftNote, gift.note] as [string, string]] : []),
 ];

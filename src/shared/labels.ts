@@ -16,6 +16,7 @@ import type {
   RefundState,
   TransferEvidence,
 } from './payments.ts';
+import * as texts from './texts/order-labels.ts';
 
 // The names people read for statuses, flags, methods and sources. Tables called `customer…` are for the storefront and
 // receipts; all others are for staff. The storefront imports this file, so it must not import zod.
@@ -30,13 +31,13 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 
 export const customerOrderStatusLabels: Record<OrderStatus, { title: string; text: string }> = {
   pending: {
-    title: 'Order received',
-    text: 'Thank you! We have your order and have reserved its items for you.',
+    title: texts.received,
+    text: texts.receivedText,
   },
-  processing: { title: 'Being prepared', text: 'We are getting your order ready to ship.' },
-  shipped: { title: 'On its way', text: 'Your parcel has left us and is on its way to you.' },
-  completed: { title: 'Delivered', text: 'Your order has arrived. Wear it well!' },
-  cancelled: { title: 'Cancelled', text: 'This order was cancelled and will not be delivered.' },
+  processing: { title: texts.prepared, text: texts.preparedText },
+  shipped: { title: texts.onItsWay, text: texts.onItsWayText },
+  completed: { title: texts.delivered, text: texts.deliveredText },
+  cancelled: { title: texts.cancelled, text: texts.cancelledText },
 };
 
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
@@ -49,12 +50,12 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 };
 
 export const customerPaymentStatusLabels: Record<PaymentStatus, string> = {
-  unpaid: 'Not paid yet',
-  awaiting_transfer: 'Waiting for your bank transfer',
-  paid: 'Paid',
-  needs_attention: 'We are checking your payment',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded. Your bank may take some days to show it.',
+  unpaid: texts.notPaidYet,
+  awaiting_transfer: texts.waitingForTransfer,
+  paid: texts.paid,
+  needs_attention: texts.checkingPayment,
+  partially_refunded: texts.partlyRefunded,
+  refunded: texts.refundedText,
 };
 
 export const orderReminderLabels: Record<OrderReminder, string> = {
@@ -160,12 +161,12 @@ export const paymentMethodLabels: Record<
 };
 
 export const customerPaymentMethodLabels: Record<RecordedPaymentMethod, string> = {
-  card: 'Card Payment',
-  bank_transfer: 'Bank Transfer',
-  whatsapp: 'Arranged directly with us',
-  cash: 'Cash',
-  pos: 'Card in person',
-  other: 'Arranged directly with us',
+  card: texts.cardPayment,
+  bank_transfer: texts.bankTransfer,
+  whatsapp: texts.arrangedDirectly,
+  cash: texts.cash,
+  pos: texts.cardInPerson,
+  other: texts.arrangedDirectly,
 };
 
 export const paymentSourceLabels: Record<PaymentSource, string> = {

@@ -1,3 +1,5 @@
+import * as texts from './texts/dates.ts';
+
 /** Nigeria keeps West Africa Time, an hour ahead of UTC, all year round. */
 export const LAGOS_OFFSET_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -40,18 +42,18 @@ export const daysBetween = (from: LagosDay, to: LagosDay): LagosDay[] =>
   Array.from({ length: Math.max(0, dayCount(from, to)) }, (_, index) => addDays(from, index));
 
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  texts.january,
+  texts.february,
+  texts.march,
+  texts.april,
+  texts.may,
+  texts.june,
+  texts.july,
+  texts.august,
+  texts.september,
+  texts.october,
+  texts.november,
+  texts.december,
 ] as const;
 
 /** `2026-11-21` → `21 November 2026` */

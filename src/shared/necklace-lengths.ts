@@ -1,22 +1,24 @@
+import * as texts from './texts/necklaces.ts';
+
 /** Where a necklace rests, by its length in centimetres: from `from` up to the next one's. */
 export const necklaceStyles = [
-  { name: 'Choker', from: 30, shown: '35–38 cm', typical: 36, rests: 'Close around the neck' },
-  { name: 'Collar', from: 39, shown: '40–43 cm', typical: 41, rests: 'At the base of the throat' },
-  { name: 'Princess', from: 44, shown: '45–49 cm', typical: 45, rests: 'On the collarbone' },
+  { name: texts.choker, from: 30, shown: '35–38 cm', typical: 36, rests: texts.chokerRests },
+  { name: texts.collar, from: 39, shown: '40–43 cm', typical: 41, rests: texts.collarRests },
+  { name: texts.princess, from: 44, shown: '45–49 cm', typical: 45, rests: texts.princessRests },
   {
-    name: 'Matinee',
+    name: texts.matinee,
     from: 50,
     shown: '50–60 cm',
     typical: 55,
-    rests: 'Between the collarbone and the bust',
+    rests: texts.matineeRests,
   },
-  { name: 'Opera', from: 65, shown: '70–85 cm', typical: 75, rests: 'On the bust or just below' },
+  { name: texts.opera, from: 65, shown: '70–85 cm', typical: 75, rests: texts.operaRests },
   {
-    name: 'Rope',
+    name: texts.rope,
     from: 88,
-    shown: '90 cm and longer',
+    shown: texts.ropeLength,
     typical: 95,
-    rests: 'At the waist; also worn in two rounds',
+    rests: texts.ropeRests,
   },
 ] as const;
 

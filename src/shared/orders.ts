@@ -10,6 +10,7 @@ import { id } from './paging.ts';
 import { paymentReference, orderPayment } from './payments.ts';
 import { shipment } from './shipments.ts';
 import { variant, variantInput } from './variations.ts';
+import * as texts from './texts/forms.ts';
 
 export const orderStatus = z.enum(['pending', 'processing', 'shipped', 'completed', 'cancelled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -83,7 +84,7 @@ const orderContent = detailsOfAnyOrder.extend({
   ...deliveryChoice,
   discountCode: discountCodeInput,
   gift: blankAsAbsent(giftInput.optional()),
-  paymentMethod: z.enum(paymentMethod.options, 'Please select a payment method'),
+  paymentMethod: z.enum(paymentMethod.options, texts.selectMethod),
   paymentReference,
   /**
    * The reference of an earlier, unpaid order that was placed with the same `changeSecret`. With another
@@ -189,7 +190,7 @@ export const revealDetailsInput = z.object({
   lastFourDigits: z
     .string()
     .trim()
-    .regex(/^\d{4}$/, 'Please enter the last four digits of the phone number'),
+    .regex(/^\d{4}$/, texts.enterLastFour),
 });
 export type RevealDetailsInput = z.infer<typeof revealDetailsInput>;
 

@@ -1,4 +1,5 @@
 import type { ProviderMethod } from './payments.ts';
+import * as texts from './texts/order-labels.ts';
 
 /** What shoppers recognise a way to pay by. The storefront's first scripts load this file. */
 export const paymentMarks = ['visa', 'mastercard', 'verve', 'transfer', 'ussd'] as const;
@@ -8,7 +9,7 @@ export const paymentMarkNames: Record<PaymentMark, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   verve: 'Verve',
-  transfer: 'Bank transfer',
+  transfer: texts.markTransfer,
   ussd: 'USSD',
 };
 

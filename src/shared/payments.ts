@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
 import { referencePattern } from './payment-reference.ts';
+import { languages } from './languages.ts';
 
 export const paymentReference = z
   .string()
@@ -129,6 +130,8 @@ export const startPaymentInput = z.object({
   paymentReference,
   method: providerMethod,
   provider: paymentProvider.optional(),
+  /** Of the order's page to which the provider's own page leads back. */
+  language: z.enum(languages).optional(),
 });
 export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 

@@ -1,3 +1,5 @@
+import * as texts from './texts/order-labels.ts';
+
 /** The pages that tell shoppers their rights. The storefront's first scripts load this file. */
 export const policyNames = [
   'privacy',
@@ -11,13 +13,13 @@ export const policyNames = [
 export type PolicyName = (typeof policyNames)[number];
 
 export const policyTitles: Record<PolicyName, string> = {
-  privacy: 'Privacy',
-  terms: 'Terms',
-  delivery: 'Delivery',
-  returns: 'Returns',
-  warranty: 'Warranty',
-  authenticity: 'Authenticity',
-  care: 'Care',
+  privacy: texts.privacy,
+  terms: texts.terms,
+  delivery: texts.deliveryPolicy,
+  returns: texts.returns,
+  warranty: texts.warranty,
+  authenticity: texts.authenticity,
+  care: texts.care,
 };
 
 /** The policies that the page of a product opens with. */

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from './orders.ts';
 import type { ReceivedPayment } from './payments.ts';
+import * as texts from './texts/order-labels.ts';
 
 interface Facts {
   status: OrderStatus;
@@ -16,18 +17,18 @@ export const isReceipt = ({ status, paymentStatus, payment }: Facts): boolean =>
   (paymentStatus === 'paid' || paymentStatus === 'partially_refunded');
 
 const unpaidTitles = {
-  unpaid: 'Order — not paid',
-  awaiting_transfer: 'Order — not paid',
-  needs_attention: 'Order — not fully paid',
-  refunded: 'Order — refunded',
+  unpaid: texts.titleNotPaid,
+  awaiting_transfer: texts.titleNotPaid,
+  needs_attention: texts.titleNotFullyPaid,
+  refunded: texts.titleRefunded,
 } satisfies Record<Exclude<PaymentStatus, 'paid' | 'partially_refunded'>, string>;
 
 /** The title of a printed order. */
 export function printTitle(facts: Facts): string {
   const { status, paymentStatus } = facts;
-  if (isReceipt(facts)) return 'Receipt';
-  if (status === 'cancelled') return 'Cancelled';
+  if (isReceipt(facts)) return texts.titleReceipt;
+  if (status === 'cancelled') return texts.titleCancelled;
   return paymentStatus === 'paid' || paymentStatus === 'partially_refunded'
-    ? 'Order — paid with test money'
+    ? texts.titleTestMoney
     : unpaidTitles[paymentStatus];
 }

@@ -2,6 +2,7 @@ import { firstThatFits } from './fit-message.ts';
 import { formatNaira, type Kobo } from './money.ts';
 import type { Variant } from './variations.ts';
 import { shorten } from './whatsapp-greeting.ts';
+import * as texts from './texts/chat-messages.ts';
 
 interface ProductEnquiry {
   name: string;
@@ -25,17 +26,15 @@ export const productMessage = (enquiry: ProductEnquiry) =>
         shorten(`${variation}: ${option}`, width),
       );
       return [
-        `Hello, I am interested in the ${shorten(name, width)}.`,
+        texts.interestedIn(shorten(name, width)),
         '',
         ...(width > 30 ? choices : choices.slice(0, 3)),
-        `Price: ${price.from ? 'from ' : ''}${formatNaira(price.kobo)}`,
-        `Quantity: ${quantity}`,
+        texts.enquiryPrice(price.from ? texts.enquiryFrom : '', formatNaira(price.kobo)),
+        texts.enquiryQuantity(quantity),
         '',
-        isAvailable
-          ? 'Is it available, and how soon could it be delivered?'
-          : 'It is out of stock at the moment. When will it be back?',
+        isAvailable ? texts.enquiryAvailable : texts.enquirySoldOut,
         ...(url && url.length <= 600 ? [url] : []),
-        ...(pictureUrl && pictureUrl.length <= 300 ? [`Picture: ${pictureUrl}`] : []),
+        ...(pictureUrl && pictureUrl.length <= 300 ? [texts.enquiryPicture(pictureUrl)] : []),
       ].join('\n');
     }),
   );

@@ -1,10 +1,12 @@
+import { withoutLanguage } from './languages.ts';
+
 /**
  * What is the same for every visitor. The cache headers, the server's memory, the service worker and the route table read
- * these two tables: what is not listed here is never stored by a cache. Imports nothing, because the service worker loads it.
+ * these two tables: what is not listed here is never stored by a cache. Imports next to nothing, because the service worker loads it.
  */
 
 /**
- * Who may store a page, by its path in the route table:
+ * Who may store a page, by its path in the route table, in every language:
  * - `offline`: HTTP caches, the server's memory, a CDN, and the service worker for use without a connection
  * - `unlisted`: the same, but no list for search engines names it
  * - `online`: HTTP caches alone
@@ -49,12 +51,15 @@ const pagePatterns = (Object.keys(pageAccess) as PagePath[]).map(
 
 /** The path in the route table that a page's address belongs to. */
 export const pagePathOf = (pathname: string): PagePath =>
-  pagePatterns.find(([path, pattern]) => path !== '*' && pattern.test(pathname))?.[0] ?? '*';
+  pagePatterns.find(
+    ([path, pattern]) => path !== '*' && pattern.test(withoutLanguage(pathname)),
+  )?.[0] ?? '*';
 
 const offlinePage = new RegExp(`^(?:${offlinePaths.map(patternOf).join('|')})$`);
 
 /** Whether the server's memory, a CDN and the service worker store the page at this path. */
-export const isOfflinePage = (pathname: string): boolean => offlinePage.test(pathname);
+export const isOfflinePage = (pathname: string): boolean =>
+  offlinePage.test(withoutLanguage(pathname));
 
 /** The names that a page reads from its query; it ignores all others. */
 const readParameters: Partial<Record<PagePath, readonly string[]>> = {
@@ -75,7 +80,7 @@ const readParameters: Partial<Record<PagePath, readonly string[]>> = {
 };
 
 export const pageParameters = (pathname: string): readonly string[] =>
-  readParameters[pathname as PagePath] ?? [];
+  readParameters[withoutLanguage(pathname) as PagePath] ?? [];
 
 /** Queries that answer every caller alike; `cacheableProcedure` in `trpc.ts` takes the session away from them. */
 const cacheableProcedures: ReadonlySet<string> = new Set([

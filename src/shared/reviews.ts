@@ -4,27 +4,21 @@ import { paymentReference } from './payments.ts';
 import { pictureView } from './pictures-schema.ts';
 import { optionalText, requiredLine, requiredText } from './text.ts';
 import { MAX_REVIEW_PHOTOS } from './upload-limits.ts';
+import * as texts from './texts/forms.ts';
 
 /** `pending`: staff have not decided yet. The buyer may change it until it is published or hidden. */
 export const reviewState = z.enum(['pending', 'published', 'hidden']);
 export type ReviewState = z.infer<typeof reviewState>;
 
-const rating = z
-  .int('Please choose one to five stars')
-  .min(1, 'Please choose one to five stars')
-  .max(5, 'Please choose one to five stars');
+const rating = z.int(texts.chooseStars).min(1, texts.chooseStars).max(5, texts.chooseStars);
 
 export const MAX_REVIEW_LENGTH = 2000;
 
 /** What a buyer writes. It is shown as plain text. `photos` are addresses of photos uploaded for the same order. */
 export const reviewContent = z.object({
   rating,
-  text: requiredText(
-    MAX_REVIEW_LENGTH,
-    'Please write a few words',
-    'Please shorten your review to 2,000 characters',
-  ),
-  authorName: requiredLine(60, 'Please enter the name to show'),
+  text: requiredText(MAX_REVIEW_LENGTH, texts.writeWords, texts.shortenReview),
+  authorName: requiredLine(60, texts.enterShownName),
   photos: z
     .array(z.string().regex(/^\/media\/[a-f0-9]{32}\.webp$/, 'must be an uploaded photo'))
     .max(MAX_REVIEW_PHOTOS, `must be at most ${MAX_REVIEW_PHOTOS} photos`)

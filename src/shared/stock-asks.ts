@@ -3,10 +3,11 @@ import { id, page, paging } from './paging.ts';
 import { phoneNumber } from './phone.ts';
 import { requiredText } from './text.ts';
 import { variant, variantInput } from './variations.ts';
+import * as texts from './texts/forms.ts';
 
 export const stockAskChannel = z.enum(['email', 'phone']);
 
-const missing = 'Please enter your email address or WhatsApp number';
+const missing = texts.enterEmailOrWhatsapp;
 
 /** What somebody typed into one field: an e-mail address, or a phone number of any country as E.164. */
 const contact = requiredText(200, missing).transform((typed, ctx) => {
@@ -17,7 +18,7 @@ const contact = requiredText(200, missing).transform((typed, ctx) => {
     const number = phoneNumber(typed);
     if (number) return { channel: 'phone' as const, contact: number };
   }
-  ctx.addIssue('Please enter an address like ada@example.com, or a number like 0803 123 4567');
+  ctx.addIssue(texts.emailOrNumberLike);
   return z.NEVER;
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as texts from './texts/forms.ts';
 
 /** PostgreSQL cannot store NUL; other control characters come only by accident or from an attacker. */
 const forbidden = /[^\P{Cc}\t\n\r]/u;
@@ -58,9 +59,7 @@ export const blankAs = <Schema extends z.ZodType>(standard: unknown, schema: Sch
   z.preprocess((value) => (value === '' ? standard : (value ?? standard)), schema);
 
 /** A required e-mail address, with messages for a missing and a mistyped one. */
-export const emailAddress = requiredText(200, 'Please enter your email address').pipe(
-  z.email('Please enter an email address like ada@example.com'),
-);
+export const emailAddress = requiredText(200, texts.enterEmail).pipe(z.email(texts.emailLike));
 
 /** A key of a form: a form that is sent again with it, after a lost response, has its effect once. */
 export const formKey = blankAsAbsent(

@@ -1,5 +1,6 @@
 import { formatNaira, type Kobo } from './money.ts';
 import type { OrderTotals } from './orders.ts';
+import * as texts from './texts/order-labels.ts';
 
 /** A line of a receipt; `text` is what stands beside the label. */
 export interface TotalRow {
@@ -17,14 +18,14 @@ export function totalRows(totals: OrderTotals): TotalRow[] {
     name,
     label,
     amount,
-    text: name === 'delivery' && amount === 0 ? 'Free' : formatNaira(amount),
+    text: name === 'delivery' && amount === 0 ? texts.free : formatNaira(amount),
   });
   return [
-    row('subtotal', 'Subtotal', subtotal),
-    ...(discount > 0 ? [row('discount', 'Discount', -discount)] : []),
-    ...(giftWrapFee > 0 ? [row('giftWrap', 'Gift wrap', giftWrapFee)] : []),
-    row('delivery', 'Shipping', deliveryFee),
-    row('tax', `Tax (${taxRate}%)`, tax),
-    row('total', 'Total', total),
+    row('subtotal', texts.subtotal, subtotal),
+    ...(discount > 0 ? [row('discount', texts.discount, -discount)] : []),
+    ...(giftWrapFee > 0 ? [row('giftWrap', texts.giftWrap, giftWrapFee)] : []),
+    row('delivery', texts.shipping, deliveryFee),
+    row('tax', texts.tax(taxRate), tax),
+    row('total', texts.total, total),
   ];
 }

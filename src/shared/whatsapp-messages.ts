@@ -4,6 +4,7 @@ import { orderCode } from './order-code.ts';
 import { shorten } from './whatsapp-greeting.ts';
 import { firstThatFits } from './fit-message.ts';
 import { totalRows } from './total-rows.ts';
+import * as texts from './texts/chat-messages.ts';
 
 type Line = Pick<OrderItemView, 'name' | 'price' | 'quantity' | 'variant'>;
 
@@ -30,36 +31,36 @@ interface CartEnquiry {
 /** Message for an order that exists: its number, lines, totals and page. */
 export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
   withLines(order.items, (lines) => [
-    `Hello ${shorten(storeName, 60)}, I have just placed order #${order.id}.`,
+    texts.placedOrder(shorten(storeName, 60), order.id),
     '',
     ...lines,
     '',
     ...sums(order),
     '',
-    'How can I complete the payment?',
-    ...(orderUrl ? [`My order: ${orderUrl}`] : []),
+    texts.howToPay,
+    ...(orderUrl ? [texts.myOrder(orderUrl)] : []),
   ]);
 
 /** Message after a bank transfer to the store's own account. */
 export const transferMessage = ({ order, amount, storeName, orderUrl }: SentTransfer) =>
   [
-    `Hello ${shorten(storeName, 60)}, I have sent ${formatNaira(amount)} by bank transfer for order #${order.id}.`,
-    `Narration: ${orderCode(order.id)}`,
+    texts.sentTransfer(shorten(storeName, 60), formatNaira(amount), order.id),
+    texts.narration(orderCode(order.id)),
     '',
-    'Please confirm when it has arrived.',
-    ...(orderUrl ? [`My order: ${orderUrl}`] : []),
+    texts.confirmArrival,
+    ...(orderUrl ? [texts.myOrder(orderUrl)] : []),
   ].join('\n');
 
 /** Message when online checkout is closed and there is no order yet. */
 export const cartMessage = ({ items, totals, storeName }: CartEnquiry) =>
   withLines(items, (lines) => [
-    `Hello ${shorten(storeName, 60)}, I would like to order:`,
+    texts.wouldLikeToOrder(shorten(storeName, 60)),
     '',
     ...lines,
     '',
     ...sums(totals),
     '',
-    'Are these available, and how soon could they be delivered?',
+    texts.areTheyAvailable,
   ]);
 
 const sums = (totals: OrderTotals) =>
@@ -80,7 +81,7 @@ function withLines(items: readonly Line[], compose: (lines: string[]) => string[
     for (let shown = items.length - 1; shown >= 0; shown -= 1) {
       const lines = items.slice(0, shown).map((item) => lineText(item, 30));
       const hidden = items.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
-      const rest = shown === 0 ? `${hidden} pieces` : `and ${hidden} more pieces`;
+      const rest = shown === 0 ? texts.morePieces(hidden) : texts.andMorePieces(hidden);
       yield compose([...lines, rest]).join('\n');
     }
   };

@@ -1,8 +1,7 @@
 import type { PromisedDays } from './delivery.ts';
+import * as texts from './texts/dates.ts';
 
 /** `2 to 5 working days`, `1 working day`, `the same day`. */
 export function workingDaysText({ daysFrom, daysTo }: PromisedDays): string {
-  if (daysTo === 0) return 'the same day';
-  const count = daysFrom === daysTo ? String(daysTo) : `${daysFrom} to ${daysTo}`;
-  return `${count} working ${daysTo === 1 ? 'day' : 'days'}`;
+  return daysTo === 0 ? texts.sameDay : texts.workingDays(daysFrom, daysTo);
 }

@@ -1,9 +1,18 @@
 import type { PromisedDays } from './delivery.ts';
 import { addDays, LAGOS_OFFSET_MS, lagosDay, type LagosDay } from './lagos-time.ts';
 import { isPublicHoliday, weekdayOf } from './public-holidays.ts';
+import * as texts from './texts/dates.ts';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const weekdays = [
+  texts.sunday,
+  texts.monday,
+  texts.tuesday,
+  texts.wednesday,
+  texts.thursday,
+  texts.friday,
+  texts.saturday,
+] as const;
+const months = texts.shortMonths.split(' ');
 
 /** Monday to Saturday, without public holidays and the days on which the seller has closed. */
 export const isWorkingDay = (day: LagosDay, closedDays: readonly LagosDay[]): boolean =>
@@ -51,4 +60,4 @@ export function shortDay(day: LagosDay): string {
 
 /** `between Wed 25 Nov and Mon 30 Nov`, or `on Wed 25 Nov` for one day. */
 export const betweenDays = (from: LagosDay, to: LagosDay): string =>
-  from === to ? `on ${shortDay(from)}` : `between ${shortDay(from)} and ${shortDay(to)}`;
+  from === to ? texts.onDay(shortDay(from)) : texts.betweenDays(shortDay(from), shortDay(to));

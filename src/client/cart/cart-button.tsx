@@ -3,18 +3,20 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useCart } from './cart-provider.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
+import * as texts from '#client/texts/cart.ts';
+import * as common from '#client/texts/common.ts';
 
 /** Opens the cart drawer and shows the number of items, once the stored cart has been read. */
 export function CartButton() {
   const { count, isOpen, isReady, open } = useCart();
   const { Drawer, isLoading, load } = useCartDrawer();
-  const items = count === 1 ? '1 item' : `${count} items`;
-  const announcement = useAnnouncement(isReady, count, `Cart: ${items}`);
+  const items = common.itemCount(count);
+  const announcement = useAnnouncement(isReady, count, texts.cartWith(items));
   return (
     <>
       <button
         type="button"
-        aria-label={`Open cart, ${items}`}
+        aria-label={texts.openCart(items)}
         data-tooltip
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -3,10 +3,12 @@ import { arrivalText } from '#shared/delivery-text.ts';
 import { formatNaira } from '#shared/money.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { saveDeliveryWish, useDeliveryWish } from './delivery-wish.ts';
+import * as texts from '#client/texts/cart.ts';
+import * as common from '#client/texts/common.ts';
 
 /** Stands in the place of the fee while nothing is chosen that has one. */
 export const feePending = (delivery: DeliveryView | null): string | undefined =>
-  delivery && !delivery.chosen ? 'Not chosen yet' : undefined;
+  delivery && !delivery.chosen ? texts.notChosenYet : undefined;
 
 /** Where the cart goes, and when it arrives there. */
 export function CartDelivery({ delivery }: { delivery: DeliveryView }) {
@@ -14,13 +16,13 @@ export function CartDelivery({ delivery }: { delivery: DeliveryView }) {
   return (
     <div className="mt-3 border-t border-hairline pt-3 text-14">
       <label className="flex items-center justify-between gap-3">
-        <span className="text-muted">Deliver to</span>
+        <span className="text-muted">{texts.deliverTo}</span>
         <select
           value={state}
           onChange={({ target }) => saveDeliveryWish({ state: target.value })}
           className="select-arrow h-11 min-w-0 rounded-small border border-edge bg-surface pl-3 text-16"
         >
-          <option value="">Choose your state</option>
+          <option value="">{common.chooseYourState}</option>
           {nigerianStates.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -36,7 +38,7 @@ export function CartDelivery({ delivery }: { delivery: DeliveryView }) {
 /** In one sentence, when the order arrives or what is missing to know it. */
 function deliveryNote({ chosen, problem, freeFrom }: DeliveryView): string {
   if (chosen) return `${arrivalText(chosen.method, chosen.from, chosen.to)}.`;
-  if (problem === 'choose_area') return 'You choose your area at checkout.';
-  if (problem === 'not_delivered') return 'We do not deliver there online. Please write to us.';
-  return freeFrom === null ? '' : `Free delivery from ${formatNaira(freeFrom)}.`;
+  if (problem === 'choose_area') return texts.areaAtCheckout;
+  if (problem === 'not_delivered') return texts.noOnlineDelivery;
+  return freeFrom === null ? '' : texts.freeDeliveryFrom(formatNaira(freeFrom));
 }

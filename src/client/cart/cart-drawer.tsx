@@ -18,6 +18,8 @@ import { Reassurance } from './reassurance.tsx';
 import { payableLines } from './checked-lines.ts';
 import { DiscountCodeField } from './discount-code-field.tsx';
 import { useCheckedCart, type CheckedCart } from './use-checked-cart.ts';
+import * as texts from '#client/texts/cart.ts';
+import * as common from '#client/texts/common.ts';
 
 const idsOf = (items: readonly CartItem[]) =>
   [...new Set(items.map(({ productId }) => productId))].toSorted((a, b) => a - b);
@@ -34,23 +36,25 @@ export function CartDrawer() {
     <Sheet
       open={isOpen}
       onOpenChange={(next) => (next ? open() : close())}
-      title="Your cart"
+      title={texts.yourCart}
       footer={!isEmpty && <CartFooter checked={checked} totals={totals} onLeave={close} />}
     >
       {isEmpty ? (
         <>
           <EmptyCart onLeave={close} />
-          {isOpen && <Pairings productIds={[]} title="You may like" onLeave={close} />}
+          {isOpen && <Pairings productIds={[]} title={texts.youMayLike} onLeave={close} />}
         </>
       ) : (
         <>
           <CartNotice checked={checked} />
-          <ul aria-label="Items" className="divide-y divide-hairline px-4">
+          <ul aria-label={texts.items} className="divide-y divide-hairline px-4">
             {checked.lines.map((line) => (
               <CartLineRow key={line.id} line={line} onLeave={close} />
             ))}
           </ul>
-          {isOpen && <Pairings productIds={idsOf(items)} title="Goes well with" onLeave={close} />}
+          {isOpen && (
+            <Pairings productIds={idsOf(items)} title={texts.goesWellWith} onLeave={close} />
+          )}
           {/* Room for a toast below the last line. */}
           <div className="h-28 sm:hidden" />
         </>
@@ -73,22 +77,20 @@ const CartFooter = ({ checked, totals, onLeave }: FooterProps) => (
     <Reassurance onLeave={onLeave} />
     <div className="mt-4 grid gap-2">
       <ButtonLink to={paths.checkout} onClick={onLeave} size="large">
-        Proceed to Checkout
+        {texts.proceedToCheckout}
       </ButtonLink>
       <Button variant="ghost" onClick={onLeave}>
-        Continue Shopping
+        {texts.continueShopping}
       </Button>
     </div>
   </div>
 );
 
 const EmptyCart = ({ onLeave }: { onLeave: () => void }) => (
-  <EmptyState icon="bag" title="Your cart is empty">
-    <p className="text-muted">
-      Pieces you choose wait for you here, also when you come back later.
-    </p>
+  <EmptyState icon="bag" title={common.cartIsEmpty}>
+    <p className="text-muted">{texts.emptyCartText}</p>
     <ButtonLink to={paths.shop()} onClick={onLeave}>
-      Continue Shopping
+      {texts.continueShopping}
     </ButtonLink>
   </EmptyState>
 );

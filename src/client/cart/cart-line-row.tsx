@@ -10,6 +10,7 @@ import type { CheckedLine } from './checked-lines.ts';
 import { LineNotice } from './line-notice.tsx';
 import { useShowAdded } from './use-show-added.ts';
 import { VariantText } from './variant-text.tsx';
+import * as texts from '#client/texts/cart.ts';
 
 interface Props {
   line: CheckedLine;
@@ -39,12 +40,13 @@ export function CartLineRow({ line, onLeave }: Props) {
         </Link>
         <VariantText variant={item.variant} pictureNote={line.pictureNote} />
         <p className="mt-1 text-14 text-muted">
-          <Price kobo={price} /> each
+          <Price kobo={price} />
+          {texts.each}
         </p>
       </div>
       <button
         type="button"
-        aria-label={`Remove ${fullName}`}
+        aria-label={texts.removeLine(fullName)}
         onClick={() => removeLine(item)}
         className="-mt-2.5 -mr-3 flex size-11 items-center justify-center rounded-small text-muted hover:bg-hairline/60 hover:text-ink"
       >
@@ -56,7 +58,7 @@ export function CartLineRow({ line, onLeave }: Props) {
           min={0}
           max={max}
           onChange={(quantity) => setQuantity(item, quantity)}
-          label={`Quantity of ${fullName}`}
+          label={texts.quantityOf(fullName)}
         />
         <Price
           kobo={price * item.quantity}

@@ -1,6 +1,8 @@
 import { MAX_LINES } from '#shared/order-limits.ts';
 import { useOnline } from '#client/lib/browser-state.ts';
 import type { CheckedCart } from './use-checked-cart.ts';
+import * as texts from '#client/texts/cart.ts';
+import * as common from '#client/texts/common.ts';
 
 interface Props {
   checked: CheckedCart;
@@ -9,9 +11,9 @@ interface Props {
 }
 
 const why = {
-  online: 'Prices and stock could not be checked just now.',
-  offline: 'You are offline, so prices and stock could not be checked.',
-  atCheckout: 'Checkout needs a connection. Nothing you typed is lost.',
+  online: texts.notChecked,
+  offline: texts.notCheckedOffline,
+  atCheckout: texts.checkoutNeedsConnection,
 };
 
 /** Problems of the whole cart: it could not be checked, or it has too many lines for one order. */
@@ -30,14 +32,16 @@ export function CartNotice({ checked, atCheckout = false }: Props) {
             onClick={() => void ask()}
             className="min-h-11 font-medium underline underline-offset-4"
           >
-            Try again
+            {common.tryAgain}
           </button>
         </p>
       )}
       {hasTooManyLines && (
         <p className="bg-danger/10 px-4 py-3 text-14 text-danger">
-          One order holds at most {MAX_LINES} different lines. Please remove{' '}
-          {lines.length - MAX_LINES} or order in two goes.
+          {texts.atMostStart}
+          {MAX_LINES}
+          {texts.atMostMiddle} {lines.length - MAX_LINES}
+          {texts.atMostEnd}
         </p>
       )}
     </div>

@@ -5,6 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { useCart } from './cart-provider.tsx';
 import { isRefusedForGood, retryCode } from './refused-codes.ts';
 import type { CheckedCart } from './use-checked-cart.ts';
+import * as texts from '#client/texts/cart.ts';
+import { serverText } from '#client/texts/errors.ts';
 
 interface Props {
   checked: CheckedCart;
@@ -20,7 +22,7 @@ export function DiscountCodeField({ checked: { discount, isFetching }, refusal }
   const input = useRef<HTMLInputElement>(null);
   const answer = discountCode !== undefined && discount?.code === discountCode ? discount : null;
   const isRefused = answer !== null && isRefusedForGood(answer);
-  const message = refusal ?? answer?.message ?? null;
+  const message = refusal ?? (answer?.message ? serverText(answer.message) : null);
   const remove = () => {
     setTyped(null);
     setDiscountCode(null);
@@ -40,7 +42,7 @@ export function DiscountCodeField({ checked: { discount, isFetching }, refusal }
         }}
         className="mb-1 min-h-11 text-14 text-muted underline underline-offset-4 hover:text-ink"
       >
-        Discount code
+        {texts.discountCode}
       </button>
     );
   }
@@ -75,14 +77,16 @@ const AppliedCode = ({ code, message, onRemove }: AppliedProps) => (
   <div className="mb-1 text-14">
     <p className="flex items-center justify-between gap-3">
       <span className="min-w-0 wrap-anywhere">
-        Discount code <b className="font-medium">{code}</b>
+        {texts.discountCodeOf}
+        <b className="font-medium">{code}</b>
       </span>
       <button
         type="button"
         onClick={onRemove}
         className="min-h-11 shrink-0 font-medium underline underline-offset-4"
       >
-        Remove<span className="sr-only"> the discount code</span>
+        {texts.remove}
+        <span className="sr-only">{texts.theDiscountCode}</span>
       </button>
     </p>
     <p role="status" className="text-danger">
@@ -111,7 +115,7 @@ function CodeInput({ ref, value, onChange, error, isPending, onApply }: InputPro
   return (
     <div className="mb-3">
       <label htmlFor={id} className="mb-1.5 block text-14 font-medium">
-        Discount code
+        {texts.discountCode}
       </label>
       <div className="flex gap-2">
         <input
@@ -130,7 +134,7 @@ function CodeInput({ ref, value, onChange, error, isPending, onApply }: InputPro
           className="h-12 min-w-0 flex-1 rounded-small border border-edge bg-surface px-3 text-16"
         />
         <Button variant="secondary" pending={isPending} onClick={onApply}>
-          Apply
+          {texts.apply}
         </Button>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-14 text-danger empty:hidden">

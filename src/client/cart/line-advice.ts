@@ -1,5 +1,6 @@
 import { formatNaira } from '#shared/money.ts';
 import type { CheckedLine } from './checked-lines.ts';
+import * as texts from '#client/texts/cart.ts';
 
 export type LineFix = 'remove-product' | 'remove-line' | 'lower' | 'accept-price' | 'choose-again';
 
@@ -14,38 +15,38 @@ export function lineAdvice({ problem, max, previousPrice, price }: CheckedLine):
   switch (problem) {
     case 'gone':
       return {
-        text: 'This piece is no longer in the shop.',
-        fixes: [{ label: 'Remove', fix: 'remove-product' }],
+        text: texts.pieceGone,
+        fixes: [{ label: texts.remove, fix: 'remove-product' }],
       };
     case 'sold_out':
       return {
-        text: 'This piece is sold out.',
-        fixes: [{ label: 'Remove', fix: 'remove-product' }],
+        text: texts.pieceSoldOut,
+        fixes: [{ label: texts.remove, fix: 'remove-product' }],
       };
     case 'choice_gone':
       return {
-        text: 'This choice is no longer offered.',
+        text: texts.choiceGone,
         fixes: [
-          { label: 'Choose again', fix: 'choose-again' },
-          { label: 'Remove', fix: 'remove-line' },
+          { label: texts.chooseAgain, fix: 'choose-again' },
+          { label: texts.remove, fix: 'remove-line' },
         ],
       };
     case 'insufficient_stock':
       return max > 0
         ? {
-            text: `Only ${max} of these can be ordered.`,
-            fixes: [{ label: `Change to ${max}`, fix: 'lower' }],
+            text: texts.onlyOrderable(max),
+            fixes: [{ label: texts.changeTo(max), fix: 'lower' }],
           }
         : {
-            text: 'Your other choices of this piece already take all that is left.',
-            fixes: [{ label: 'Remove', fix: 'remove-line' }],
+            text: texts.otherChoicesTakeAll,
+            fixes: [{ label: texts.remove, fix: 'remove-line' }],
           };
     case null:
       return previousPrice === null
         ? null
         : {
-            text: `The price has changed: was ${formatNaira(previousPrice)}, now ${formatNaira(price)}.`,
-            fixes: [{ label: 'OK', fix: 'accept-price' }],
+            text: texts.priceChanged(formatNaira(previousPrice), formatNaira(price)),
+            fixes: [{ label: texts.ok, fix: 'accept-price' }],
           };
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+import * as texts from '#client/texts/cart.ts';
 
 interface Props {
   /** Of the cart, which the suggestions go with. */
@@ -63,10 +64,10 @@ export function Pairings({ productIds, title, onLeave }: Props) {
             <Button
               variant="secondary"
               size="small"
-              aria-label={`Add ${product.name}`}
+              aria-label={texts.addPiece(product.name)}
               onClick={() => add(product)}
             >
-              Add
+              {texts.add}
             </Button>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useCartActions } from './cart-provider.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
+import * as texts from '#client/texts/cart.ts';
 
 interface Addable {
   id: number;
@@ -56,7 +57,7 @@ export function useAddToCart() {
     });
     const choices = Object.entries(variant).map(([label, option]) => `${label}: ${option}`);
     toast({
-      title: 'Added to cart successfully!',
+      title: texts.addedToCart,
       description: [`${quantity} × ${name}`, ...choices].join(', '),
     });
     return true;
@@ -70,14 +71,14 @@ export function addRefusal(
   quantity: number,
 ) {
   if (!canBeOrdered(product)) {
-    return { title: 'Out of Stock', description: 'This item is currently unavailable.' };
+    return { title: texts.outOfStock, description: texts.unavailable };
   }
   return inCart + quantity > product.stockQuantity
     ? {
-        title: 'Insufficient Stock',
+        title: texts.insufficientStock,
         description: [
-          `Only ${product.stockQuantity} items available in stock.`,
-          ...(inCart > 0 ? [`You have ${inCart} in your cart.`] : []),
+          texts.onlyAvailable(product.stockQuantity),
+          ...(inCart > 0 ? [texts.alreadyInCart(inCart)] : []),
         ].join(' '),
       }
     : null;

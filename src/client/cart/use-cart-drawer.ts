@@ -3,6 +3,7 @@ import { whenIdle } from '#client/lib/scheduling.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { useCart } from './cart-provider.tsx';
+import * as texts from '#client/texts/cart.ts';
 
 /**
  * Loads the drawer's code on demand; if the cart is not empty, when the page is idle, because the drawer checks the cart.
@@ -29,8 +30,8 @@ export function useCartDrawer() {
       close();
       toast({
         variant: 'destructive',
-        title: 'Your cart could not be opened',
-        description: 'Please check your connection and try again. What you chose is kept.',
+        title: texts.cartNotOpened,
+        description: texts.cartNotOpenedText,
       });
     });
   }, [isOpen, Drawer, load, close, toast]);

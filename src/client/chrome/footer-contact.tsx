@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Settings } from '#shared/settings.ts';
 import { contactChannels } from '#client/settings/contact-channels.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/chrome.ts';
 
 export function FooterContact({ settings }: { settings: Settings }) {
   const channels = contactChannels(settings);
@@ -9,7 +10,7 @@ export function FooterContact({ settings }: { settings: Settings }) {
   return (
     <section aria-labelledby="footer-contact" className="col-span-full md:col-span-1">
       <h2 id="footer-contact" className="eyebrow text-accent-bright">
-        Contact
+        {texts.contact}
       </h2>
       <address className="mt-2 text-14 not-italic">
         <ul>

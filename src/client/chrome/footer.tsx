@@ -6,13 +6,15 @@ import { PaymentMarks } from '#client/ui/payment-marks.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { FooterContact } from './footer-contact.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { SocialLinks } from './social-links.tsx';
+import * as texts from '#client/texts/chrome.ts';
 
 const quickLinks = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.shop(), label: 'Shop' },
-  { to: paths.about, label: 'About Us' },
-  { to: paths.contact, label: 'Contact' },
+  { to: paths.home, label: texts.home },
+  { to: paths.shop(), label: texts.shop },
+  { to: paths.about, label: texts.aboutUs },
+  { to: paths.contact, label: texts.contact },
 ];
 
 export function Footer() {
@@ -29,10 +31,10 @@ export function Footer() {
           <p className="mt-4 text-14 text-paper/75">{settings.storeDescription}</p>
           <SocialLinks settings={settings} />
           <ul className="mt-2 text-14">
-            <FooterLink to={paths.saved}>Saved pieces</FooterLink>
+            <FooterLink to={paths.saved}>{texts.savedPieces}</FooterLink>
           </ul>
         </div>
-        <FooterColumn title="Quick Links">
+        <FooterColumn title={texts.quickLinks}>
           {quickLinks.map(({ to, label }) => (
             <FooterLink key={to} to={to}>
               {label}
@@ -40,7 +42,7 @@ export function Footer() {
           ))}
         </FooterColumn>
         {categories.length > 0 && (
-          <FooterColumn title="Categories">
+          <FooterColumn title={texts.categories}>
             {categories.map(({ slug, name }) => (
               <FooterLink key={slug} to={paths.shop({ categories: [slug] })}>
                 {name}
@@ -53,7 +55,7 @@ export function Footer() {
       <div className="shell pb-8">
         <PaymentMarks marks={marks} className="mb-6 text-paper/85" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-paper/15 pt-4">
-          <nav aria-label="Policies" className="text-14">
+          <nav aria-label={texts.policies} className="text-14">
             <ul className="flex flex-wrap gap-x-6">
               {policyNames.map((name) => (
                 <FooterLink key={name} to={policyPath(name)}>
@@ -62,7 +64,11 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <p className="text-12 text-paper/75">© {settings.storeName}. All rights reserved.</p>
+          <LanguageLinks className="text-paper/85" />
+          <p className="text-12 text-paper/75">
+            © {settings.storeName}
+            {texts.rightsReserved}
+          </p>
         </div>
       </div>
     </footer>

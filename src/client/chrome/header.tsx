@@ -7,6 +7,7 @@ import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './main-links.ts';
 import { MenuButton } from './menu-button.tsx';
+import * as texts from '#client/texts/chrome.ts';
 
 const loadSearch = async () => (await import('./search-panel.tsx')).SearchPanel;
 
@@ -31,7 +32,7 @@ export function Header() {
           <button
             type="button"
             ref={toggle}
-            aria-label="Search"
+            aria-label={texts.search}
             data-tooltip
             aria-expanded={searching}
             aria-controls="header-search"
@@ -78,7 +79,7 @@ function focusOwnSearch(): boolean {
 
 function MainNavigation({ className }: { className: string }) {
   return (
-    <nav aria-label="Main" className={className}>
+    <nav aria-label={texts.main} className={className}>
       {mainLinks.map(({ to, label }) => (
         <NavLink
           key={to}

@@ -8,6 +8,7 @@ import { Footer, MaintenancePage } from './later-parts.ts';
 import { Header } from './header.tsx';
 import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
+import * as texts from '#client/texts/chrome.ts';
 
 /** The frame of every page. In maintenance mode only the pages of placed orders are available. */
 export function Layout() {
@@ -23,11 +24,11 @@ export function Layout() {
         href="#main"
         className="sr-only rounded-small bg-espresso px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       <NavigationProgress />
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+      <main id="main" lang={texts.languageOf(pathname)} ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <Footer />

@@ -1,5 +1,6 @@
 import { Icon } from '#client/ui/icon.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import * as texts from '#client/texts/chrome.ts';
 
 const loadMenu = async () => (await import('./site-menu.tsx')).SiteMenu;
 
@@ -9,7 +10,7 @@ export function MenuButton() {
     <>
       <button
         type="button"
-        aria-label="Open menu"
+        aria-label={texts.openMenu}
         data-tooltip
         aria-haspopup="dialog"
         aria-expanded={isOpen}

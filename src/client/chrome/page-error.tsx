@@ -1,19 +1,19 @@
 import { paths } from '#client/lib/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import * as texts from '#client/texts/chrome.ts';
+import * as common from '#client/texts/common.ts';
 
 /** Replaces a page that threw an error or whose code failed to load. */
 export function PageError() {
   return (
     <div className="flex min-h-[60dvh] items-center">
-      <EmptyState level={1} icon="alert" title="This page could not be shown">
-        <p className="text-muted">
-          Perhaps the connection was lost for a moment. Your cart is safe: try again.
-        </p>
+      <EmptyState level={1} icon="alert" title={texts.pageNotShown}>
+        <p className="text-muted">{texts.pageNotShownText}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>Try again</Button>
+          <Button onClick={() => location.reload()}>{common.tryAgain}</Button>
           <ButtonLink variant="secondary" to={paths.home} reloadDocument>
-            Back to Home
+            {texts.backToHome}
           </ButtonLink>
         </div>
       </EmptyState>

@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#client/lib/paths.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/search.ts';
+import * as chromeTexts from '#client/texts/chrome.ts';
 
 interface Props {
   placeholder: string;
@@ -28,12 +30,12 @@ export function SearchForm({ placeholder, autoFocus, onDone, onType }: Props) {
   }
   return (
     <search>
-      <form action={paths.shop()} onSubmit={search} className="relative">
+      <form action={ownAddress(paths.shop())} onSubmit={search} className="relative">
         <input
           type="search"
           name="search"
           enterKeyHint="search"
-          aria-label="Search the shop"
+          aria-label={texts.searchTheShop}
           placeholder={placeholder}
           autoComplete="off"
           maxLength={200}
@@ -43,7 +45,7 @@ export function SearchForm({ placeholder, autoFocus, onDone, onType }: Props) {
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={chromeTexts.search}
           className="absolute top-0.5 right-0.5 flex size-11 items-center justify-center rounded-small hover:bg-hairline/60"
         >
           <Icon name="search" />

@@ -6,6 +6,8 @@ import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rememberSearch } from './recent-searches.ts';
+import * as texts from '#client/texts/search.ts';
+import * as common from '#client/texts/common.ts';
 
 interface Props {
   search: string;
@@ -19,7 +21,7 @@ interface Props {
 export function SearchMatches({ search, found: { data, isError }, isOutdated, rowStyle }: Props) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   if (isError && !data) {
-    return <p className="px-2 text-muted">Please check your connection, then press Enter.</p>;
+    return <p className="px-2 text-muted">{texts.checkConnectionEnter}</p>;
   }
   if (!data) return <LoadingMatches />;
   const start = search.toLowerCase();
@@ -30,11 +32,11 @@ export function SearchMatches({ search, found: { data, isError }, isOutdated, ro
       <p role="status" className="px-2 text-14 text-muted">
         {isOutdated ? '' : statusOf(search, data)}
       </p>
-      <ul aria-label="Suggestions" className="mt-1">
+      <ul aria-label={texts.suggestions} className="mt-1">
         {named.map(({ id, name, slug }) => (
           <li key={id}>
             <Link to={paths.shop({ categories: [slug] })} onClick={remember} className={rowStyle}>
-              {name} <span className="text-14 text-muted">Category</span>
+              {name} <span className="text-14 text-muted">{texts.category}</span>
             </Link>
           </li>
         ))}
@@ -65,7 +67,8 @@ export function SearchMatches({ search, found: { data, isError }, isOutdated, ro
           onClick={remember}
           className={`${rowStyle} font-medium underline decoration-primary-edge underline-offset-4`}
         >
-          See all {data.total}
+          {texts.seeAll}
+          {data.total}
         </Link>
       )}
     </div>
@@ -73,10 +76,10 @@ export function SearchMatches({ search, found: { data, isError }, isOutdated, ro
 }
 
 function statusOf(search: string, { total, match }: Outputs['products']['cards']): string {
-  if (total === 0) return `Nothing for “${search}”.`;
-  if (match?.kind === 'similar') return `Nothing for “${search}”. Did you mean ${match.meant}?`;
-  if (match?.kind === 'partial') return `Nothing for “${search}”. Closest:`;
-  return total === 1 ? '1 product' : `${total} products`;
+  if (total === 0) return texts.nothingFor(search);
+  if (match?.kind === 'similar') return texts.nothingForMeant(search, match.meant);
+  if (match?.kind === 'partial') return texts.nothingForClosest(search);
+  return common.productCount(total);
 }
 
 const LoadingMatches = () => (

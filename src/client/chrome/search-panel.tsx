@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDeferredComponent } from '#client/ui/lazy-component.ts';
 import { SearchForm } from './search-form.tsx';
+import * as texts from '#client/texts/search.ts';
 
 const loadSuggestions = async () => (await import('./search-suggestions.tsx')).SearchSuggestions;
 const atOnce = (callback: () => void) => {
@@ -25,7 +26,7 @@ export function SearchPanel({ onClose }: Props) {
       className="absolute inset-x-0 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-hairline bg-paper py-3 shadow-lg lg:max-h-[calc(100dvh-5rem)]"
     >
       <div className="shell max-w-2xl">
-        <SearchForm placeholder="What are you looking for?" autoFocus onType={setTyped} />
+        <SearchForm placeholder={texts.whatAreYouLookingFor} autoFocus onType={setTyped} />
         <div className="pt-4 pb-2">{Suggestions && <Suggestions typed={typed} />}</div>
       </div>
     </div>

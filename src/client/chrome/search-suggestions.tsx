@@ -7,6 +7,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchMatches } from './search-matches.tsx';
+import * as texts from '#client/texts/search.ts';
+import * as chromeTexts from '#client/texts/chrome.ts';
 
 const MIN_LENGTH = 2;
 const TYPING_PAUSE_MS = 200;
@@ -51,14 +53,14 @@ function Recent() {
   if (recent.length === 0) return null;
   return (
     <Group
-      title="Recent searches"
+      title={texts.recentSearches}
       action={
         <button
           type="button"
           onClick={() => recentSearches.write([])}
           className="-my-2 min-h-11 px-2 text-14 text-muted underline underline-offset-4"
         >
-          Clear
+          {texts.clear}
         </button>
       }
     >
@@ -81,7 +83,7 @@ function Recent() {
 function Categories() {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   return (
-    <Group title="Categories">
+    <Group title={chromeTexts.categories}>
       {categories.map(({ id, name, slug }) => (
         <li key={id}>
           <Link to={paths.shop({ categories: [slug] })} className={rowStyle}>

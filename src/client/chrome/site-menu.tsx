@@ -6,8 +6,11 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useSavedIds } from '#client/saved/saved-ids.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { mainLinks } from './main-links.ts';
 import { SearchForm } from './search-form.tsx';
+import * as texts from '#client/texts/chrome.ts';
+import * as common from '#client/texts/common.ts';
 
 interface Props {
   open: boolean;
@@ -21,10 +24,10 @@ export function SiteMenu({ open, onOpenChange }: Props) {
   const saved = useSavedIds().length;
   const close = () => onOpenChange(false);
   return (
-    <Sheet side="left" title="Menu" open={open} onOpenChange={onOpenChange}>
+    <Sheet side="left" title={texts.menu} open={open} onOpenChange={onOpenChange}>
       <div className="flex flex-col gap-6 p-4">
-        <SearchForm placeholder="Search jewelry..." onDone={close} />
-        <nav aria-label="Menu">
+        <SearchForm placeholder={common.searchJewelry} onDone={close} />
+        <nav aria-label={texts.menu}>
           {mainLinks.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -39,12 +42,12 @@ export function SiteMenu({ open, onOpenChange }: Props) {
         </nav>
         <Link to={paths.saved} onClick={close} className="-my-3 flex min-h-11 items-center gap-3">
           <Icon name="heart" />
-          Saved pieces
+          {texts.savedPieces}
           {saved > 0 && <span className="text-muted tabular-nums">{saved}</span>}
         </Link>
         {categories.length > 0 && (
-          <nav aria-label="Categories">
-            <p className="eyebrow mb-1">Categories</p>
+          <nav aria-label={texts.categories}>
+            <p className="eyebrow mb-1">{texts.categories}</p>
             <ul className="grid grid-cols-2">
               {categories.map(({ slug, name }) => (
                 <li key={slug}>
@@ -60,6 +63,7 @@ export function SiteMenu({ open, onOpenChange }: Props) {
             </ul>
           </nav>
         )}
+        <LanguageLinks className="border-t border-hairline pt-4" />
         <ul className="border-t border-hairline pt-4 text-14">
           {contactChannels(settings).map(({ icon, linkText, link }) => (
             <li key={icon}>

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { NoticeBar, TryAgain } from './notice-bar.tsx';
 import type { Connection, ConnectionState } from './watch-connection.ts';
+import * as texts from '#client/texts/connection.ts';
 
-const texts: Record<Exclude<ConnectionState, 'fine'>, string> = {
-  offline: 'You are offline. Showing what you viewed before; prices may have changed.',
-  slow: 'The connection is slow. Showing what you viewed before; prices may have changed.',
-  unreachable:
-    'The shop cannot be reached just now. Showing what you viewed before; prices may have changed.',
+const notices: Record<Exclude<ConnectionState, 'fine'>, string> = {
+  offline: texts.offlineNotice,
+  slow: texts.slowNotice,
+  unreachable: texts.unreachableNotice,
 };
 
 interface Props {
@@ -21,7 +21,7 @@ export function ConnectionNotice({ connection, isHidden }: Props) {
   return (
     <div role="status" className="print:hidden">
       {state !== 'fine' && !isHidden && (
-        <NoticeBar text={texts[state]}>
+        <NoticeBar text={notices[state]}>
           {state === 'unreachable' && (
             <TryAgain
               aria-busy={isRetrying || undefined}

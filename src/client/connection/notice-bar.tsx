@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
+import * as common from '#client/texts/common.ts';
+import * as texts from '#client/texts/connection.ts';
 
 /** Fixed to the foot of the screen, so that it shifts no content. */
 export const NoticeBar = ({ text, children }: { text: string; children?: ReactNode }) => (
@@ -16,13 +18,13 @@ export const TryAgain = (props: ComponentProps<'button'>) => (
     className="min-h-11 shrink-0 px-3 font-medium underline underline-offset-4 aria-busy:animate-pulse"
     {...props}
   >
-    Try again
+    {common.tryAgain}
   </button>
 );
 
 /** For a page whose scripts do not load. The server puts it into the HTML; `after-paint/` shows it. */
 export const UnfinishedNotice = () => (
-  <NoticeBar text="Part of this page has not arrived yet, so its buttons may not answer.">
+  <NoticeBar text={texts.unfinished}>
     <TryAgain />
   </NoticeBar>
 );

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import type { CachedShown, FreshArrived, Visited } from '#client/service-worker/worker-messages.ts';
+import { language } from '#shared/texts/language.ts';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { applyRead, cachedReads, loadedFiles } from './worker-reads.ts';
@@ -42,8 +43,8 @@ export async function startWorker(
   await untilControlled(workers);
   await new Promise<void>((resolve) => void whenIdle(resolve));
 
-  const report = (visited: Omit<Visited, 'kind'>) =>
-    workers.controller?.postMessage({ kind: 'visited', ...visited } satisfies Visited);
+  const report = (visited: Omit<Visited, 'kind' | 'language'>) =>
+    workers.controller?.postMessage({ kind: 'visited', language, ...visited } satisfies Visited);
   report({
     page: hadWorker ? undefined : location.href,
     files: hadWorker ? [] : loadedFiles(),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useInBrowser } from './hydration.ts';
+import { ownAddress } from './paths.ts';
 
 /** `read` again after each of the events; `initial` on the server and during hydration. */
 function createBrowserState<Value>(
@@ -50,6 +51,6 @@ export const useReducedMotion = createBrowserState(
   false,
 );
 
-/** The absolute URL of a path; null on the server and during hydration, because the HTML is the same under every host name. */
+/** The absolute URL of a page in this language; null on the server and during hydration, because the HTML is the same under every host name. */
 export const usePageUrl = (path: string) =>
-  useInBrowser<string | null>(() => location.origin + path, null);
+  useInBrowser<string | null>(() => location.origin + ownAddress(path), null);

@@ -1,5 +1,7 @@
 import { facets } from '#shared/facets.ts';
+import { inLanguage } from '#shared/languages.ts';
 import type { PriceBand, ProductSort } from '#shared/products.ts';
+import { language } from '#shared/texts/language.ts';
 
 export interface ShopFilters {
   search?: string;
@@ -56,7 +58,7 @@ function shopPath(filters?: ShopFilters) {
   return query ? `/shop?${query}` : '/shop';
 }
 
-/** All addresses of the storefront. */
+/** All addresses of the storefront, without a language: the router's links add theirs. */
 export const paths = {
   home: '/',
   shop: shopPath,
@@ -73,3 +75,6 @@ export const paths = {
   /** The service worker shows it in place of a page that it cannot load. */
   offline: '/offline',
 };
+
+/** The address with which a browser asks for a page in the language of this build. */
+export const ownAddress = (path: string) => inLanguage(language, path);

@@ -1,6 +1,8 @@
+import * as common from '#client/texts/common.ts';
+
 /** Titles of the problems that a request without a response causes. */
-export const NO_RESPONSE_TEXT = 'We could not hear back from the shop';
-export const OFFLINE_TEXT = 'You seem to be offline';
+export const NO_RESPONSE_TEXT = common.noResponse;
+export const OFFLINE_TEXT = common.offline;
 
 const RECONNECTED = 'reconnected';
 

@@ -3,6 +3,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useSavedIds } from './saved-ids.ts';
 import { useToggleSaved } from './use-toggle-saved.ts';
+import * as texts from '#client/texts/cards.ts';
 
 /** The heart of a card: on a narrow screen below the badges, on a wide one above the button that comes up. */
 export function Heart({ id, name }: { id: number; name: string }) {
@@ -12,7 +13,7 @@ export function Heart({ id, name }: { id: number; name: string }) {
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-label={`Save ${name}`}
+      aria-label={texts.saveNamed(name)}
       onClick={() => {
         setTouched(true);
         toggle();
@@ -41,7 +42,7 @@ export function SavedCount() {
     count > 0 && (
       <span className="absolute top-0 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-ink bg-surface px-1 text-12 leading-none font-medium tabular-nums">
         {count}
-        <span className="sr-only"> saved</span>
+        <span className="sr-only"> {texts.savedHere}</span>
       </span>
     )
   );

@@ -1,5 +1,6 @@
 import { Icon } from '#client/ui/icon.tsx';
 import { useToggleSaved } from './use-toggle-saved.ts';
+import * as texts from '#client/texts/cards.ts';
 
 /** Saves the product of a page on this device, or removes it. */
 export function SaveButton({ id }: { id: number }) {
@@ -15,7 +16,7 @@ export function SaveButton({ id }: { id: number }) {
         name="heart"
         className="size-4 transition-transform group-active:scale-90 group-aria-pressed:fill-current group-aria-pressed:text-accent-text"
       />
-      Save
+      {texts.save}
     </button>
   );
 }

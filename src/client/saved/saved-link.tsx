@@ -3,6 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useDeferredComponent } from '#client/ui/lazy-component.ts';
+import * as texts from '#client/texts/chrome.ts';
 
 const loadCount = async () => (await import('./late-parts.tsx')).SavedCount;
 
@@ -12,7 +13,7 @@ export function SavedLink() {
   return (
     <Link
       to={paths.saved}
-      aria-label="Saved pieces"
+      aria-label={texts.savedPieces}
       aria-describedby="saved-count"
       data-tooltip
       className="header-tools relative hidden size-11 items-center justify-center rounded-small transition-colors hover:bg-hairline/60 md:flex"

@@ -1,8 +1,9 @@
 import type { Visited } from '#client/service-worker/worker-messages.ts';
-import { paths } from '#client/lib/paths.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { toggleSaved, useSavedIds } from './saved-ids.ts';
+import * as texts from '#client/texts/cards.ts';
 
 /** Whether a product is saved on this device, and what saves or removes it. */
 export function useToggleSaved(id: number) {
@@ -15,8 +16,8 @@ export function useToggleSaved(id: number) {
     if (isSaved) return;
     cacheSavedPage();
     toast({
-      title: 'Saved on this device',
-      action: { label: 'See your saved pieces', to: paths.saved },
+      title: texts.savedOnDevice,
+      action: { label: texts.seeSavedPieces, to: paths.saved },
     });
   };
   return { isSaved, toggle };
@@ -24,7 +25,7 @@ export function useToggleSaved(id: number) {
 
 /** The service worker stores the page and its cards, so that they open without a connection. */
 function cacheSavedPage(): void {
-  const page = new URL(paths.saved, location.origin).href;
+  const page = new URL(ownAddress(paths.saved), location.origin).href;
   navigator.serviceWorker?.controller?.postMessage({
     kind: 'visited',
     page,

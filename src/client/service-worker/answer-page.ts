@@ -1,3 +1,4 @@
+import { inLanguage, languageOf, withoutLanguage } from '#shared/languages.ts';
 import { isCacheable, matchCache, putInCache } from './caches.ts';
 import { CACHED_ATTRIBUTE } from './worker-messages.ts';
 import { cacheFirst, fetchAndCache, networkFirst, type FetchContext } from './strategies.ts';
@@ -7,7 +8,7 @@ import { OFFLINE_PAGE } from './strategy-for.ts';
 export function pageKey(address: string): string {
   const { origin, pathname, search } = new URL(address);
   const path = pathname.replace(/(?<=.)\/$/, '');
-  return origin + path + (path === '/shop' ? search : '');
+  return origin + path + (withoutLanguage(path) === '/shop' ? search : '');
 }
 
 export async function answerPage(context: FetchContext): Promise<Response> {
@@ -23,14 +24,18 @@ export async function answerPage(context: FetchContext): Promise<Response> {
 export const answerUncacheablePage = ({ request, fetch }: FetchContext): Promise<Response> =>
   fetch().catch(() => redirectToOfflinePage(request.url));
 
-export const answerOfflinePage = ({ fetch }: FetchContext): Promise<Response> =>
-  cacheFirst(() => matchCache('shell', OFFLINE_PAGE), fetch);
+export const answerOfflinePage = ({ request, fetch }: FetchContext): Promise<Response> =>
+  cacheFirst(() => matchCache('shell', offlinePageOf(request.url)), fetch);
 
-/** A redirect, because the page hydrates under its own address. */
-function redirectToOfflinePage(url: string): Response {
+/** Of the same language. */
+const offlinePageOf = (url: string) => inLanguage(languageOf(new URL(url).pathname), OFFLINE_PAGE);
+
+/** A redirect, because the page hydrates under its own address. In English before another language is stored. */
+async function redirectToOfflinePage(url: string): Promise<Response> {
   const { origin, pathname, search } = new URL(url);
   const from = new URLSearchParams({ from: pathname + search });
-  return Response.redirect(`${origin}${OFFLINE_PAGE}?${from}`, 302);
+  const page = (await matchCache('shell', offlinePageOf(url))) ? offlinePageOf(url) : OFFLINE_PAGE;
+  return Response.redirect(`${origin}${page}?${from}`, 302);
 }
 
 /** Tells the page that it is a cached copy. */

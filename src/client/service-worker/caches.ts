@@ -2,12 +2,12 @@ declare const SHOP_BUILD: string;
 
 /**
  * `pictures` outlive a deployment because their names change with their content; the others belong to one build.
- * `shell` holds the fallbacks: the offline page and the fallback picture.
+ * `shell` holds the fallbacks: the offline pages and the fallback picture.
  */
 export type CacheKind = 'shell' | 'pages' | 'assets' | 'pictures' | 'reads';
 
 const maxEntries: Record<CacheKind, number> = {
-  shell: 2,
+  shell: 3,
   pages: 40,
   assets: 200,
   pictures: 120,

@@ -1,3 +1,4 @@
+import { inLanguage, languages, type Language } from '#shared/languages.ts';
 import { variantUrl } from '#shared/pictures.ts';
 import { isCacheableProcedure } from '#shared/public-access.ts';
 import { fallbackPicture } from '#client/ui/fallback-picture.ts';
@@ -9,13 +10,14 @@ import type { Visited } from './worker-messages.ts';
 import { OFFLINE_PAGE, strategyFor } from './strategy-for.ts';
 
 /** The files of components that a page loads on demand: the menu, the cart, the toasts. */
-declare const SHOP_PARTS: string[];
+declare const SHOP_PARTS: Record<Language, string[]>;
 
 const builtFile = /(?:href|src)="(\/assets\/[^"]+)"/g;
 
 /** Caches the offline page with its files, which every page uses. Rejects if one cannot be fetched. */
-export async function precache(): Promise<void> {
-  const page = await fetchCacheable(OFFLINE_PAGE, 'reload');
+export async function precache(language: Language = languages[0]): Promise<void> {
+  const address = inLanguage(language, OFFLINE_PAGE);
+  const page = await fetchCacheable(address, 'reload');
   const files = [...(await page.clone().text()).matchAll(builtFile)].flatMap(([, file]) =>
     file ? [file] : [],
   );
@@ -27,7 +29,7 @@ export async function precache(): Promise<void> {
         putInCache('shell', FALLBACK_PICTURE, response),
       ),
   ]);
-  await putInCache('shell', OFFLINE_PAGE, page);
+  await putInCache('shell', address, page);
 }
 
 async function fetchCacheable(address: string, cache: RequestCache = 'default'): Promise<Response> {
@@ -38,16 +40,23 @@ async function fetchCacheable(address: string, cache: RequestCache = 'default'):
 
 /** Caches what a page loaded without the worker: before it was installed, or as data alone. */
 export async function cacheVisited(
-  { page, files, parts, reads }: Visited,
+  { page, language, files, parts, reads }: Visited,
   origin: string,
 ): Promise<void> {
   await Promise.all([
     page && cachePage(page, origin),
-    ...[...files, ...(parts ? SHOP_PARTS : [])].map((file) =>
+    cacheOfflinePage(language),
+    ...[...files, ...(parts ? SHOP_PARTS[language] : [])].map((file) =>
       cacheFile(new URL(file, origin).href, origin),
     ),
     ...reads.filter(({ procedure }) => isCacheableProcedure(procedure)).map(cacheRead),
   ]);
+}
+
+/** That of another language than the default, for a customer who reads it. */
+async function cacheOfflinePage(language: Language): Promise<void> {
+  if (await matchCache('shell', inLanguage(language, OFFLINE_PAGE))) return;
+  await precache(language).catch(() => undefined); // the next page tries again
 }
 
 async function cachePage(url: string, origin: string): Promise<void> {

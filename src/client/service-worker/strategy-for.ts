@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#shared/languages.ts';
 import { isCacheableProcedure, isOfflinePage } from '#shared/public-access.ts';
 
 /**
@@ -32,7 +33,7 @@ export function strategyFor(
   if (method !== 'GET' || address.origin !== origin) return 'network';
   const path = address.pathname;
   if (mode === 'navigate') {
-    if (path === OFFLINE_PAGE) return 'offline-page';
+    if (withoutLanguage(path) === OFFLINE_PAGE) return 'offline-page';
     if (isOfflinePage(path)) return 'page';
     return otherPath.test(path) ? 'network' : 'uncacheable-page';
   }

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/languages.ts';
+
 /** A procedure call with its input as JSON text. */
 export interface Call {
   procedure: string;
@@ -14,6 +16,8 @@ export interface Visited {
   kind: 'visited';
   /** The page's address if its HTML is to be cached too. */
   page?: string | undefined;
+  /** Of the page. */
+  language: Language;
   files: string[];
   /** Whether to fetch the components that load on demand, for use without a connection. */
   parts: boolean;

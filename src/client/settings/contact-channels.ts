@@ -1,6 +1,7 @@
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
 import { whatsappGreeting } from '#shared/whatsapp-greeting.ts';
 import { newTab } from '#client/ui/new-tab.ts';
+import * as texts from '#client/texts/settings.ts';
 
 export interface ContactChannel {
   icon: 'phone' | 'whatsapp' | 'mail';
@@ -22,26 +23,26 @@ export function contactChannels(settings: Settings): ContactChannel[] {
   const channels: (ContactChannel | false)[] = [
     storePhone !== '' && {
       icon: 'phone',
-      label: 'Phone',
+      label: texts.phone,
       address: storePhone,
       linkText: storePhone,
-      action: 'Call us',
+      action: texts.callUs,
       link: { href: `tel:${storePhone.replaceAll(/[^\d+]/g, '')}` },
     },
     digits !== null && {
       icon: 'whatsapp',
       label: 'WhatsApp',
       address: whatsappNumber || storePhone,
-      linkText: 'Chat on WhatsApp',
-      action: 'Chat on WhatsApp',
+      linkText: texts.chatOnWhatsapp,
+      action: texts.chatOnWhatsapp,
       link: { href: whatsappUrl(digits, whatsappGreeting(storeName)), ...newTab },
     },
     storeEmail !== '' && {
       icon: 'mail',
-      label: 'Email',
+      label: texts.email,
       address: storeEmail,
       linkText: storeEmail,
-      action: 'Write to us',
+      action: texts.writeToUs,
       link: { href: `mailto:${storeEmail}` },
     },
   ];

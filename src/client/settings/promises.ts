@@ -3,6 +3,7 @@ import { defaultSettings, type SettingKey } from '#shared/settings.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { IconName } from '#client/ui/icon.tsx';
 import { useSettings } from './settings-provider.tsx';
+import * as texts from '#client/texts/settings.ts';
 
 interface Promised {
   icon: IconName;
@@ -27,7 +28,7 @@ export function usePromises(): Promised[] {
   const isFalse = (setting: SettingKey) =>
     setting === 'deliveryPromise' &&
     Boolean(delivery) &&
-    settings.deliveryPromise === defaultSettings.deliveryPromise;
+    settings.deliveryPromise === texts.shownSettings(defaultSettings).deliveryPromise;
   return kinds.flatMap(([setting, icon, policy]) => {
     const text = isFalse(setting) ? '' : settings[setting];
     return text === '' ? [] : [{ icon, text, to: policyPath(policy) }];

@@ -2,13 +2,14 @@ import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import type { Settings } from '#shared/settings.ts';
 import { StoreTitle } from '#client/lib/page-head.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import * as texts from '#client/texts/settings.ts';
 
 const REFETCH_MS = 60_000;
 
 const SettingsContext = createContext<Settings | null>(null);
 
 export const storeTitle = ({ storeName }: Pick<Settings, 'storeName'>) =>
-  `${storeName} - Premium Jewelry & Accessories`;
+  texts.storeTitle(storeName);
 
 interface Props {
   /** Until the settings are known; a page of the storefront brings them. */
@@ -19,7 +20,8 @@ interface Props {
 /** Provides the store's settings, refetched every minute, and applies colours and title. */
 export function SettingsProvider({ fallback, children }: Props) {
   const { data } = trpc.settings.get.useQuery(undefined, { refetchInterval: REFETCH_MS });
-  const settings = data ?? fallback;
+  const stored = data ?? fallback;
+  const settings = stored && texts.shownSettings(stored);
   if (!settings) throw new Error('the page came without the settings of the store');
   const { primaryColor, accentColor } = settings;
   const colors = `${primaryColor} ${accentColor}`;

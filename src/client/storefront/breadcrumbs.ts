@@ -1,11 +1,12 @@
 import { paths } from '#client/lib/paths.ts';
+import * as texts from '#client/texts/cards.ts';
 
 interface Step {
   name: string;
   item: string;
 }
 
-export const shopStep: Step = { name: 'Shop', item: paths.shop() };
+export const shopStep: Step = { name: texts.shop, item: paths.shop() };
 
 export const categoryStep = ({ name, slug }: { name: string; slug: string }): Step => ({
   name,

@@ -1,11 +1,12 @@
 // Made by `npm run pictures`; change scripts/pictures/brand-pictures.ts instead.
 import type { PictureView } from '#shared/pictures.ts';
+import * as texts from '#client/texts/ui.ts';
 
 export const heroPictures: PictureView[] = [
   {
     key: 'hero-1-9e003149',
     url: '/media/hero-1-9e003149.webp',
-    alt: 'Emerald pendant in a halo of diamonds on a gold link chain, glowing in evening shade',
+    alt: texts.emeraldPendant,
     width: 1920,
     height: 1080,
     color: '#58351e',
@@ -27,7 +28,7 @@ export const heroPictures: PictureView[] = [
   {
     key: 'hero-3-3bfded59',
     url: '/media/hero-3-3bfded59.webp',
-    alt: 'Five strands of red Edo coral beads on a bust in front of a deep green wall',
+    alt: texts.coralBeads,
     width: 1920,
     height: 1080,
     color: '#05170d',
@@ -38,7 +39,7 @@ export const heroPictures: PictureView[] = [
   {
     key: 'hero-4-d2ab70c1',
     url: '/media/hero-4-d2ab70c1.webp',
-    alt: 'Gold solitaire diamond ring leaning on a diamond eternity band, on honey-coloured silk',
+    alt: texts.diamondRing,
     width: 1920,
     height: 1080,
     color: '#8d6838',

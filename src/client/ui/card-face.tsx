@@ -1,10 +1,13 @@
 import type { PointerEventHandler, ReactNode } from 'react';
+import { sellersLanguage } from '#shared/texts/language.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, isLowStock } from '#shared/stock.ts';
 import { classes } from './classes.ts';
 import { priceText, WasPrice } from './price.tsx';
 import { stockLabel } from './stock-label.ts';
+import * as texts from '#client/texts/ui.ts';
+import * as common from '#client/texts/common.ts';
 
 export type CardFacts = Pick<
   ProductCardView,
@@ -27,9 +30,9 @@ export function CardBadges({ product }: Props) {
   if (!product.featured && !product.onSale && !isSoldOut) return null;
   return (
     <span className="card-badges">
-      {product.onSale && <span className="card-badge">Sale</span>}
-      {product.featured && <span className="card-badge">Featured</span>}
-      {isSoldOut && <span className="card-badge">Out of Stock</span>}
+      {product.onSale && <span className="card-badge">{texts.sale}</span>}
+      {product.featured && <span className="card-badge">{common.featured}</span>}
+      {isSoldOut && <span className="card-badge">{common.outOfStock}</span>}
     </span>
   );
 }
@@ -108,7 +111,7 @@ export function CardFace({
         {pictures}
       </div>
       <div className="card-text">
-        <Heading dir="auto" className="card-name">
+        <Heading dir="auto" lang={sellersLanguage} className="card-name">
           {name}
         </Heading>
         <CardPrice product={product} />

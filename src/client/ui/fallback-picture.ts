@@ -1,10 +1,11 @@
 // Made by `npm run pictures`; change scripts/pictures/brand-pictures.ts instead.
 import type { PictureView } from '#shared/pictures.ts';
+import * as texts from '#client/texts/ui.ts';
 
 export const fallbackPicture: PictureView = {
   key: 'fallback-e3d16f71',
   url: '/media/fallback-e3d16f71.webp',
-  alt: 'No picture yet',
+  alt: texts.noPicture,
   width: 1080,
   height: 1350,
   color: '#e3dac7',

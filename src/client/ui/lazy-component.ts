@@ -1,5 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useToast } from './toast/toast-provider.tsx';
+import * as texts from '#client/texts/ui.ts';
+import * as common from '#client/texts/common.ts';
 
 /** A sheet or dialog whose code loads on demand. `load` must be the same function on every render. */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -25,8 +27,8 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
         setIsOpen(false);
         toast({
           variant: 'destructive',
-          title: 'This could not be opened',
-          description: 'Please check your connection and try again.',
+          title: texts.notOpened,
+          description: common.checkConnectionAnd,
         });
       });
     },

@@ -1,6 +1,7 @@
 import { paymentMarkNames, type PaymentMark } from '#shared/payment-marks.ts';
 import { classes } from './classes.ts';
 import { glyphs } from './icon-glyphs.ts';
+import * as texts from '#client/texts/ui.ts';
 
 /** A word in its own style, or lines on a square of 24. */
 type Drawing = { width: number; word: string; style: string } | { path: string };
@@ -21,7 +22,7 @@ interface Props {
 /** How one can pay, in one colour. */
 export const PaymentMarks = ({ marks, className }: Props) =>
   marks.length > 0 && (
-    <ul aria-label="Ways to pay" className={classes('flex flex-wrap gap-2', className)}>
+    <ul aria-label={texts.waysToPay} className={classes('flex flex-wrap gap-2', className)}>
       {marks.map((mark) => (
         <li key={mark} className="rounded-small border border-current/30 px-1">
           <Mark label={paymentMarkNames[mark]} drawing={drawings[mark]} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { sellersLanguage } from '#shared/texts/language.ts';
 import { parsePolicy, type Span } from '#shared/policy-text.ts';
 import { classes } from './classes.ts';
 import { newTab } from './new-tab.ts';
@@ -22,7 +23,7 @@ export function PolicyText({ text, isPreview = false, size = 'page' }: Props) {
   const line = (spans: Span[]) =>
     spans.map((span, index) => <Piece key={index} span={span} isPreview={isPreview} />);
   return (
-    <div className={classes('max-w-prose break-words', style.text)}>
+    <div lang={sellersLanguage} className={classes('max-w-prose break-words', style.text)}>
       {parsePolicy(text).map((block, index) => {
         switch (block.kind) {
           case 'heading':

@@ -1,5 +1,6 @@
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import { classes } from './classes.ts';
+import * as texts from '#client/texts/ui.ts';
 
 interface Props {
   kobo: Kobo;
@@ -9,13 +10,13 @@ interface Props {
 }
 
 export const priceText = (kobo: Kobo, from: boolean) =>
-  from ? `From ${formatNaira(kobo)}` : formatNaira(kobo);
+  from ? texts.from(formatNaira(kobo)) : formatNaira(kobo);
 
 /** The regular price beside that of a sale. */
 export const WasPrice = ({ kobo }: { kobo: Kobo | null }) =>
   kobo === null ? null : (
     <s className="text-[0.8em] font-normal whitespace-nowrap text-muted tabular-nums">
-      <span className="sr-only">was </span>
+      <span className="sr-only">{texts.was}</span>
       {formatNaira(kobo)}
     </s>
   );

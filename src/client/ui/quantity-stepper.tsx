@@ -1,6 +1,7 @@
 import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import * as texts from '#client/texts/ui.ts';
 
 interface Props {
   value: number;
@@ -27,7 +28,7 @@ export function QuantityStepper({ value, min, max, onChange, label, className }:
     >
       <button
         type="button"
-        aria-label="Decrease quantity"
+        aria-label={texts.decreaseQuantity}
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}
         className={step}
@@ -39,7 +40,7 @@ export function QuantityStepper({ value, min, max, onChange, label, className }:
       </output>
       <button
         type="button"
-        aria-label="Increase quantity"
+        aria-label={texts.increaseQuantity}
         aria-disabled={value >= max || undefined}
         onClick={() => value < max && onChange(value + 1)}
         className={step}
@@ -47,8 +48,7 @@ export function QuantityStepper({ value, min, max, onChange, label, className }:
         <Icon name="plus" className="size-4" />
       </button>
       <span aria-live="polite" className="sr-only">
-        {value === max &&
-          (max === MAX_QUANTITY ? `No more than ${max} at once` : `Only ${max} available`)}
+        {value === max && (max === MAX_QUANTITY ? texts.noMoreThan(max) : texts.onlyAvailable(max))}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { classes } from './classes.ts';
 import { glyphs } from './icon-glyphs.ts';
+import * as texts from '#client/texts/ui.ts';
 
 const MAX = 5;
 const places = Array.from({ length: MAX }, (_, at) => at);
@@ -27,7 +28,7 @@ const Row = ({ className, percent }: { className: string; percent?: number }) =>
 export const Stars = ({ rating, className = 'h-4' }: Props) => (
   <span
     role="img"
-    aria-label={`${rating} out of 5 stars`}
+    aria-label={texts.starsOf(rating)}
     className={classes('relative inline-block aspect-5/1', className)}
   >
     <Row className="fill-none stroke-edge" />

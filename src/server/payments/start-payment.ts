@@ -1,3 +1,4 @@
+import { inLanguage, languages, type Language } from '#shared/languages.ts';
 import { DomainError } from '#shared/errors.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import type { StartedPayment, StartPaymentInput } from '#shared/payments.ts';
@@ -43,14 +44,14 @@ export async function startPayment(
   await settleAttempts(ctx, order);
   let attempt = await createAttempt(ctx, order.id, input, chosen);
   try {
-    return await openAttempt(ctx, attempt, chosen);
+    return await openAttempt(ctx, attempt, chosen, input.language);
   } catch (error) {
     if (!isProviderError(error) || error.details.providerCode !== 'duplicate_reference') {
       throw asUnavailable(error);
     }
     // The provider knows the reference from before this attempt. The next attempt gets a new one.
     attempt = await createAttempt(ctx, order.id, input, chosen);
-    return await openAttempt(ctx, attempt, chosen).catch((again: unknown) => {
+    return await openAttempt(ctx, attempt, chosen, input.language).catch((again: unknown) => {
       throw asUnavailable(again);
     });
   }
@@ -97,6 +98,7 @@ async function openAttempt(
   ctx: RequestCtx,
   attempt: PaymentAttempt,
   account: UsableAccount,
+  language: Language = languages[0],
 ): Promise<StartedPayment> {
   // Read in the attempt's transaction: its details do not change afterwards.
   const { order, provider, reference, amount, method } = attempt;
@@ -116,7 +118,9 @@ async function openAttempt(
       method,
       customer,
       orderId: order.id,
-      returnUrl: `${payments.shopUrl()}/order/${order.paymentReference}?payment=${provider}`,
+      returnUrl:
+        payments.shopUrl() +
+        inLanguage(language, `/order/${order.paymentReference}?payment=${provider}`),
       title: storeName,
     })
     .catch(async (error: unknown) => {

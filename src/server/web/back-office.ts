@@ -23,7 +23,7 @@ export function serveBackOffice(app: FastifyInstance, { client, settings }: Opti
   );
 
   app.get('/admin/*', async (request, reply) => {
-    const html = await client.transformHtml(request.url, shell(client.assets()));
+    const html = await client.transformHtml('en', request.url, shell(client.assets('en')));
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { Language } from '#shared/languages.ts';
 
 export interface PageAssets {
   styles: string[];
@@ -26,9 +27,9 @@ const ENTRY = 'src/client/entry-client.tsx';
 const STARTER = 'src/client/after-paint/after-paint.ts';
 const BACK_OFFICE_ENTRY = 'src/client/admin/entry-admin.tsx';
 
-/** Reads Vite's manifests, in `folder`. Throws when the client has not been built. */
-export function readClientAssets(folder: string): ClientAssets {
-  const storefront = readChunks(path.join(folder, 'manifest.json'));
+/** Reads Vite's manifests of one language, in `folder`. Throws when the client has not been built. */
+export function readClientAssets(folder: string, language: Language): ClientAssets {
+  const storefront = readChunks(path.join(folder, `manifest-${language}.json`));
   const backOffice = readChunks(path.join(folder, 'admin-manifest.json'));
   const pages = new Map<string, PageAssets>();
   return {

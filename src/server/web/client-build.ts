@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { languages, type Language } from '#shared/languages.ts';
 import type { render } from '#client/entry-server.tsx';
 import { readClientAssets, type ClientAssets } from './client-assets.ts';
 import { serveBuiltFiles } from './static-files.ts';
 
 /** The storefront of this process: renders pages and names the files that the browser loads. */
 export interface Client {
-  render(): Promise<typeof render>;
-  assets(): ClientAssets;
+  render(language: Language): Promise<typeof render>;
+  assets(language: Language): ClientAssets;
   /** Lets the development server add its scripts to a page. */
-  transformHtml(address: string, html: string): Promise<string>;
+  transformHtml(language: Language, address: string, html: string): Promise<string>;
   /** Serves the files. */
   serve(app: FastifyInstance): Promise<void>;
   /** Inline scripts must be allowed: only the development server needs them. */
@@ -19,15 +20,23 @@ export interface Client {
 
 /** The production build in `distDir`. */
 export async function builtClient(distDir: string): Promise<Client> {
-  const entry = (await import(
-    pathToFileURL(path.join(distDir, 'render', 'entry-server.js')).href
-  )) as { render: typeof render };
-  const assets = readClientAssets(path.join(distDir, 'client', '.vite'));
+  const load = async (language: Language) => {
+    const file = path.join(distDir, 'render', language, 'entry-server.js');
+    return ((await import(pathToFileURL(file).href)) as { render: typeof render }).render;
+  };
+  // The default language loads before the first request, each other with its first page.
+  await load(languages[0]);
+  const assets = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      readClientAssets(path.join(distDir, 'client', '.vite'), language),
+    ]),
+  ) as Record<Language, ClientAssets>;
   return {
     dev: false,
-    render: () => Promise.resolve(entry.render),
-    assets: () => assets,
-    transformHtml: (_address, html) => Promise.resolve(html),
+    render: load,
+    assets: (language) => assets[language],
+    transformHtml: (_language, _address, html) => Promise.resolve(html),
     serve: (app) => serveBuiltFiles(app, path.join(distDir, 'client')),
   };
 }

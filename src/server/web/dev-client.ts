@@ -1,18 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { languages, type Language } from '#shared/languages.ts';
 import type { render } from '#client/entry-server.tsx';
 import type { Client } from './client-build.ts';
+
+/** Where the browser finds the sources with the texts of a language. */
+const baseOf = (language: Language) => (language === languages[0] ? '/' : `/@${language}/`);
 
 /** The storefront from its sources, with hot reload. Imported in development only, because production has no Vite. */
 export async function devClient(root: string): Promise<Client> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const servers = {} as Record<Language, ViteDevServer>;
+  for (const [at, language] of languages.entries()) {
+    servers[language] = await createServer({
+      root,
+      mode: language,
+      base: baseOf(language),
+      cacheDir: `node_modules/.vite/${language}`,
+      server: { middlewareMode: true, hmr: { port: 24_678 + at } },
+      appType: 'custom',
+    });
+  }
   return {
     dev: true,
-    async render() {
-      const entry = await vite.ssrLoadModule('/src/client/entry-server.tsx');
+    async render(language) {
+      const entry = await servers[language].ssrLoadModule('/src/client/entry-server.tsx');
       return entry.render as typeof render;
     },
-    assets: () => ({
+    assets: (language) => ({
       fonts: [],
       backOffice: {
         entry: '/src/client/admin/entry-admin.tsx',
@@ -21,17 +36,26 @@ export async function devClient(root: string): Promise<Client> {
         fonts: [],
       },
       of: () => ({
-        entry: '/src/client/entry-client.tsx',
-        styles: ['/src/client/storefront.css'],
+        entry: `${baseOf(language)}src/client/entry-client.tsx`,
+        styles: [`${baseOf(language)}src/client/storefront.css`],
         preloads: [],
       }),
     }),
-    transformHtml: (address, html) => vite.transformIndexHtml(address, html),
+    async transformHtml(language, address, html) {
+      // Only Vite's own scripts: it would put its base before the addresses of pictures, too.
+      const empty = '<html><head></head><body></body></html>';
+      const own = await servers[language].transformIndexHtml(address, empty);
+      const scripts = /<head>([\s\S]*)<\/head>/.exec(own)?.[1] ?? '';
+      return html.replace('<head>', () => `<head>${scripts}`);
+    },
     async serve(app: FastifyInstance) {
       app.addHook('onRequest', (request, reply, done) => {
-        vite.middlewares(request.raw, reply.raw, () => done());
+        const of = languages.findLast((name) => request.url.startsWith(baseOf(name)));
+        servers[of ?? languages[0]].middlewares(request.raw, reply.raw, () => done());
       });
-      app.addHook('onClose', () => vite.close());
+      app.addHook('onClose', () =>
+        Promise.all(Object.values(servers).map((server) => server.close())),
+      );
       await Promise.resolve();
     },
   };

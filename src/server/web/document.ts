@@ -1,6 +1,8 @@
 import { htmlLines, markup, trustedHtml, type Html } from '#shared/html.ts';
+import { inLanguage, languageNames, languages, type Language } from '#shared/languages.ts';
 import { paperColor } from '#shared/palette.ts';
 import { savingPicture, srcSet } from '#shared/pictures.ts';
+import { pagePathOf } from '#shared/public-access.ts';
 import type { RenderedPage } from '#client/entry-server.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import { manifestPath } from './web-manifest.ts';
@@ -36,15 +38,25 @@ const offerProperties = ({ head: { offer } }: RenderedPage) =>
       ]
     : [];
 
-/** Turns paths of this store inside structured data into full addresses. */
-const withOrigin = (value: unknown, publicUrl: string): unknown => {
-  if (typeof value === 'string') return /^\/(?!\/)/.test(value) ? publicUrl + value : value;
-  if (Array.isArray(value)) return value.map((item) => withOrigin(item, publicUrl));
+/** Turns paths of this store inside structured data into full addresses, those of pages in the page's language. */
+const withOrigin = (value: unknown, publicUrl: string, language: Language): unknown => {
+  const within = (item: unknown) => withOrigin(item, publicUrl, language);
+  if (typeof value === 'string') {
+    if (!/^\/(?!\/)/.test(value)) return value;
+    const isPage = pagePathOf(value.split(/[?#]/, 1)[0] ?? '') !== '*';
+    return publicUrl + (isPage ? inLanguage(language, value) : value);
+  }
+  if (Array.isArray(value)) return value.map(within);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, withOrigin(item, publicUrl)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, within(item)]));
 };
+
+/** The page in each language, for search engines: https://developers.google.com/search/docs/specialty/international/localized-versions */
+const alternates = (canonical: string, publicUrl: string) =>
+  [...languages, 'x-default' as const].map(
+    (name) =>
+      markup`<link rel="alternate" hreflang="${name}" href="${publicUrl + inLanguage(name === 'x-default' ? languages[0] : name, canonical)}">`,
+  );
 
 /** The page as a complete HTML document: the same for everybody with the same address and data saver setting. */
 export function renderDocument(
@@ -53,12 +65,13 @@ export function renderDocument(
   publicUrl: string,
   sandbox: boolean,
 ): string {
-  const { head } = page;
-  const url = head.canonical === undefined ? undefined : publicUrl + head.canonical;
+  const { head, language } = page;
+  const url =
+    head.canonical === undefined ? undefined : publicUrl + inLanguage(language, head.canonical);
   const { starter, styles, preloads, entry } = assets.of(page.file);
   return htmlLines([
     markup`<!doctype html>
-<html lang="en-NG"${page.savesData && trustedHtml(' data-saves-data')}>
+<html lang="${languageNames[language].tag}"${page.savesData && trustedHtml(' data-saves-data')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -67,12 +80,13 @@ export function renderDocument(
     url
       ? markup`<link rel="canonical" href="${url}">`
       : markup`<meta name="robots" content="noindex">`,
+    ...(head.canonical === undefined ? [] : alternates(head.canonical, publicUrl)),
     property('og:url', url),
     property('og:title', head.title ?? page.title),
     property('og:description', head.description),
     property('og:type', head.kind ?? 'website'),
     property('og:site_name', page.siteName),
-    property('og:locale', 'en_NG'),
+    property('og:locale', languageNames[language].locale),
     property('og:image', publicUrl + page.previewImage),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
@@ -96,7 +110,7 @@ export function renderDocument(
     markup`<script type="module" src="${entry}" fetchpriority="low" id="entry"></script>`,
     starter && markup`</template>`,
     head.jsonLd &&
-      markup`<script type="application/ld+json">${json(JSON.stringify(withOrigin(head.jsonLd, publicUrl)))}</script>`,
+      markup`<script type="application/ld+json">${json(JSON.stringify(withOrigin(head.jsonLd, publicUrl, language)))}</script>`,
     markup`</head>
 <body>`,
     sandbox && trustedHtml(page.sandboxMark),

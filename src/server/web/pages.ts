@@ -1,6 +1,7 @@
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
+import { inLanguage, languageOf, languages } from '#shared/languages.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { PUBLIC, savesData } from '#server/http/cache-headers.ts';
 import { domainErrorOf } from '#server/http/error-answers.ts';
@@ -34,7 +35,8 @@ export function servePages(app: FastifyInstance, options: Options): void {
   const { client, context, orderPageContext, countRead, publicUrl, sandbox } = options;
 
   async function renderPage(address: string, savesData: boolean, ctx = context()) {
-    const render = await client.render();
+    const language = languageOf(address);
+    const render = await client.render(language);
     const helpers = createServerSideHelpers({
       router: appRouter,
       ctx,
@@ -51,21 +53,25 @@ export function servePages(app: FastifyInstance, options: Options): void {
       status: page.status,
       personal: page.personal,
       html: await client.transformHtml(
+        language,
         address,
-        renderDocument(page, client.assets(), publicUrl(), sandbox),
+        renderDocument(page, client.assets(language), publicUrl(), sandbox),
       ),
     };
   }
+
+  const renderNotFound = (address: string, savesData: boolean) =>
+    renderPage(inLanguage(languageOf(address), '/not-found'), savesData);
 
   /** An address that a procedure rejects (a NUL in a slug) is an unknown address. */
   const renderPageOrNotFound = (address: string, savesData: boolean, ctx?: RequestCtx) =>
     isPlain(address)
       ? renderPage(address, savesData, ctx).catch((error: unknown) => {
           if (domainErrorOf(error)?.code === 'invalid_input')
-            return renderPage('/not-found', savesData);
+            return renderNotFound(address, savesData);
           throw error;
         })
-      : renderPage('/not-found', savesData);
+      : renderNotFound(address, savesData);
 
   app.get(manifestPath, { config: { isCacheable: true } }, async (_request, reply) => {
     const settings = await createCaller(context()).settings.get();
@@ -79,26 +85,31 @@ export function servePages(app: FastifyInstance, options: Options): void {
     settings: () => createCaller(context()).settings.get(),
   });
 
-  app.get<{ Params: { id: string } }>('/shop/:id', async (request, reply) => {
-    countRead(request);
-    const caller = createCaller(context());
-    const product = await caller.products
-      .byKey({ key: request.params.id })
-      .catch((error: unknown) => {
-        const code = domainErrorOf(error)?.code;
-        if (code === 'not_found' || code === 'invalid_input') return null;
-        throw error;
-      });
-    if (product) return reply.redirect(`/product/${product.slug}`, 301);
-    return sendPage(reply, await renderPage('/not-found', savesData(request)));
-  });
+  for (const language of languages) {
+    app.get<{ Params: { id: string } }>(
+      inLanguage(language, '/shop/:id'),
+      async (request, reply) => {
+        countRead(request);
+        const caller = createCaller(context());
+        const product = await caller.products
+          .byKey({ key: request.params.id })
+          .catch((error: unknown) => {
+            const code = domainErrorOf(error)?.code;
+            if (code === 'not_found' || code === 'invalid_input') return null;
+            throw error;
+          });
+        if (product) return reply.redirect(inLanguage(language, `/product/${product.slug}`), 301);
+        return sendPage(reply, await renderNotFound(request.url, savesData(request)));
+      },
+    );
 
-  // The only page that depends on a cookie; no cache stores it.
-  app.get('/order/:paymentReference', async (request, reply) => {
-    countRead(request);
-    const ctx = orderPageContext(request, reply);
-    return sendPage(reply, await renderPageOrNotFound(request.url, savesData(request), ctx));
-  });
+    // The only page that depends on a cookie; no cache stores it.
+    app.get(inLanguage(language, '/order/:paymentReference'), async (request, reply) => {
+      countRead(request);
+      const ctx = orderPageContext(request, reply);
+      return sendPage(reply, await renderPageOrNotFound(request.url, savesData(request), ctx));
+    });
+  }
 
   app.get('/*', async (request, reply) => {
     countRead(request);

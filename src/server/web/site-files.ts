@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '#shared/html.ts';
+import { inLanguage, languages } from '#shared/languages.ts';
 import { publicPaths } from '#shared/public-access.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -26,14 +27,23 @@ const HOUR = 'public, max-age=3600';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SECURITY_CONTACT_DAYS = 180;
 
-const disallowed = ['/admin', '/api/', '/trpc/', '/order/', '/cart', '/checkout', '/sandbox/'];
+const disallowed = [
+  ...['/admin', '/api/', '/trpc/', '/sandbox/'],
+  ...languages.flatMap((language) =>
+    ['/order/', '/cart', '/checkout'].map((path) => inLanguage(language, path)),
+  ),
+];
+
+type Facts = Partial<Pick<ProductAddress, 'editedOn' | 'pictures'>>;
 
 const NAMESPACES =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Files that programs expect at fixed addresses: robots.txt, sitemaps, security.txt. */
 export function siteFiles(app: FastifyInstance, options: Options): void {
   const { context, shopUrl, perFile = MAX_PER_FILE } = options;
+  /** Each has an address in every language. */
+  const productsPerFile = Math.floor(perFile / languages.length);
 
   app.get('/robots.txt', (_request, reply) =>
     text(reply, [
@@ -65,25 +75,36 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
   const entry = (
     tag: string,
     path: string,
-    { editedOn, pictures = [] }: Partial<Pick<ProductAddress, 'editedOn' | 'pictures'>> = {},
+    { editedOn, pictures = [] }: Facts = {},
+    alternates = '',
   ) => {
     const date = editedOn ? `<lastmod>${editedOn}</lastmod>` : '';
     const images = pictures.map((picture) => {
       const address = picture.startsWith('/') ? shopUrl() + picture : picture;
       return `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>`;
     });
-    return `<${tag}><loc>${escapeHtml(shopUrl() + path)}</loc>${date}${images.join('')}</${tag}>\n`;
+    return `<${tag}><loc>${escapeHtml(shopUrl() + path)}</loc>${date}${alternates}${images.join('')}</${tag}>\n`;
+  };
+  /** A page in each language; each names all of them: https://developers.google.com/search/docs/specialty/international/localized-versions */
+  const page = (path: string, facts?: Facts) => {
+    const alternates = languages.map((language) => {
+      const address = escapeHtml(shopUrl() + inLanguage(language, path));
+      return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
+    });
+    return languages
+      .map((language) => entry('url', inLanguage(language, path), facts, alternates.join('')))
+      .join('');
   };
   async function* pages() {
-    for (const path of publicPaths) yield entry('url', path);
+    for (const path of publicPaths) yield page(path);
     for (const { slug } of await listCategories(context())) {
-      yield entry('url', `/shop?${new URLSearchParams({ category: slug })}`);
+      yield page(`/shop?${new URLSearchParams({ category: slug })}`);
     }
   }
   async function* products(skip: number) {
-    for await (const batch of listAddresses(context(), { skip, max: perFile })) {
+    for await (const batch of listAddresses(context(), { skip, max: productsPerFile })) {
       yield batch
-        .map((product) => entry('url', `/product/${encodeURIComponent(product.slug)}`, product))
+        .map((product) => page(`/product/${encodeURIComponent(product.slug)}`, product))
         .join('');
     }
   }
@@ -91,7 +112,7 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     const count = await countAddresses(context());
     const others = publicPaths.length + (await listCategories(context())).length;
-    if (count + others <= perFile) {
+    if ((count + others) * languages.length <= perFile) {
       return send(reply, 'urlset', async function* () {
         yield* pages();
         yield* products(0);
@@ -99,7 +120,7 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
     }
     return send(reply, 'sitemapindex', async function* () {
       yield entry('sitemap', '/sitemap-pages.xml');
-      for (let file = 1; file <= Math.ceil(count / perFile); file += 1) {
+      for (let file = 1; file <= Math.ceil(count / productsPerFile); file += 1) {
         yield entry('sitemap', `/sitemap-products-${file}.xml`);
       }
     });
@@ -108,7 +129,7 @@ export function siteFiles(app: FastifyInstance, options: Options): void {
   app.get<{ Params: { file: string } }>(
     '/sitemap-products-:file(^[1-9]\\d{0,3}$).xml',
     async (request, reply) => {
-      const skip = (Number(request.params.file) - 1) * perFile;
+      const skip = (Number(request.params.file) - 1) * productsPerFile;
       if (skip >= (await countAddresses(context()))) throw new DomainError('not_found');
       return send(reply, 'urlset', () => products(skip));
     },

@@ -11,6 +11,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { linkedItems, readCartLink, type LinkedLine } from './cart-link.ts';
+import * as texts from '#client/texts/cart-link.ts';
+import * as common from '#client/texts/common.ts';
+import * as cartTexts from '#client/texts/cart.ts';
 
 /** Where a link leads that fills the cart: `/cart?items=12:2,15`. Nothing changes before the customer agrees. */
 export function Component() {
@@ -19,8 +22,8 @@ export function Component() {
   const lines = readCartLink(query.get('items'));
   return (
     <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
-      <PageHead title="Cart" />
-      <h1 className="font-display text-32 md:text-44">Put together for you</h1>
+      <PageHead title={texts.cart} />
+      <h1 className="font-display text-32 md:text-44">{texts.putTogether}</h1>
       {isReady ? <Offer lines={lines} /> : <OfferSkeleton />}
     </div>
   );
@@ -35,8 +38,8 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
   if (cards.isPending) return <OfferSkeleton />;
   if (!cards.data) {
     return (
-      <EmptyState icon="bag" title="These pieces could not be loaded">
-        <Button onClick={() => void cards.refetch()}>Try again</Button>
+      <EmptyState icon="bag" title={texts.piecesNotLoaded}>
+        <Button onClick={() => void cards.refetch()}>{common.tryAgain}</Button>
       </EmptyState>
     );
   }
@@ -78,34 +81,30 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
           </li>
         ))}
       </ul>
-      {missing > 0 && (
-        <p className="mt-4 text-muted">
-          {missing === 1 ? 'One piece is' : `${missing} pieces are`} no longer available.
-        </p>
-      )}
+      {missing > 0 && <p className="mt-4 text-muted">{texts.noLongerAvailable(missing)}</p>}
       <div className="mt-6 grid gap-2 sm:flex">
         {items.length === 0 ? (
-          <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
+          <ButtonLink to={paths.shop()}>{common.goToShop}</ButtonLink>
         ) : isFilled ? (
           <>
             <ButtonLink to={paths.checkout} size="large">
-              Proceed to Checkout
+              {cartTexts.proceedToCheckout}
             </ButtonLink>
             <ButtonLink to={paths.shop()} variant="secondary" size="large">
-              Continue Shopping
+              {cartTexts.continueShopping}
             </ButtonLink>
           </>
         ) : cart.items.length === 0 ? (
           <Button size="large" onClick={() => fill(false)}>
-            Put into the cart
+            {texts.putIntoCart}
           </Button>
         ) : (
           <>
             <Button size="large" onClick={() => fill(true)}>
-              Add to my cart
+              {texts.addToMyCart}
             </Button>
             <Button size="large" variant="secondary" onClick={() => fill(false)}>
-              Replace my cart
+              {texts.replaceMyCart}
             </Button>
           </>
         )}
@@ -116,7 +115,7 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
 
 const OfferSkeleton = () => (
   <div aria-busy="true" className="mt-6 grid max-w-2xl gap-4">
-    <p className="sr-only">Loading</p>
+    <p className="sr-only">{texts.loading}</p>
     {[0, 1].map((row) => (
       <Skeleton key={row} className="h-24 w-full" />
     ))}

@@ -1,3 +1,5 @@
+import * as texts from '#client/texts/chat.ts';
+
 /** A tab opened in advance that shows the chat once its message is ready. */
 export interface ChatTab {
   go: (url: string) => void;
@@ -10,10 +12,10 @@ export function openChatTab(): ChatTab | null {
   if (!tab) return null;
   tab.opener = null;
   const { document } = tab;
-  document.title = 'Opening WhatsApp…';
+  document.title = texts.openingWhatsapp;
   document.documentElement.lang = 'en-NG';
   const note = document.createElement('p');
-  note.textContent = 'Opening WhatsApp… Your order is being placed.';
+  note.textContent = texts.openingWhatsappPlacing;
   Object.assign(note.style, { font: '18px/1.5 system-ui, sans-serif', padding: '2rem' });
   Object.assign(document.body.style, { margin: '0', background: '#fbf8f3', color: '#1c1714' });
   document.body.append(note);

@@ -2,6 +2,7 @@ import type { CustomerOrder } from '#shared/orders.ts';
 import { whatsappDigits, type Settings } from '#shared/settings.ts';
 import { orderMessage } from '#shared/whatsapp-messages.ts';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import * as texts from '#client/texts/chat.ts';
 
 export type ShopContact = { kind: 'whatsapp'; digits: string } | { kind: 'email'; address: string };
 
@@ -53,6 +54,6 @@ export const orderChat = (
   orderUrl: string | null,
 ) =>
   chatWith(settings, {
-    subject: `Order #${order.id}`,
+    subject: texts.orderNumber(order.id),
     text: orderMessage({ order, storeName: settings.storeName, orderUrl }),
   });

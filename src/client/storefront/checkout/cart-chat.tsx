@@ -3,6 +3,7 @@ import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
 import { chatNames, chatWith } from '#client/storefront/chat/shop-chat.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 interface Props {
   checked: CheckedCart;
@@ -18,13 +19,14 @@ export function CartChat({ checked: { lines, lastTotals }, className }: Props) {
   const chat =
     lastTotals &&
     chatWith(settings, {
-      subject: 'I would like to order',
+      subject: texts.iWouldLikeToOrder,
       text: cartMessage({ items, totals: lastTotals, storeName: settings.storeName }),
     });
   return (
     chat && (
       <ChatButton chat={chat} className={className}>
-        Order via {chatNames[chat.kind]}
+        {texts.orderVia}
+        {chatNames[chat.kind]}
       </ChatButton>
     )
   );

@@ -22,6 +22,7 @@ import { PaymentMethodsPending, PaymentSection } from './payment-section.tsx';
 import type { SubmitState } from './submit-order.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import type { OrderPlacement } from './use-place-order.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 /** Loads the code of everything after the order in advance: the connection may drop until then. */
 function preloadNextSteps() {
@@ -87,7 +88,7 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
       />
       <section aria-labelledby="details-heading">
         <h2 id="details-heading" className="font-display text-24">
-          Your details
+          {texts.yourDetails}
         </h2>
         {unpaidOrder && <UnpaidOrderNote order={unpaidOrder} />}
         <CustomerFields
@@ -127,13 +128,14 @@ const UnpaidOrderNote = ({ order: { id, paymentReference } }: { order: CustomerO
   <p className="mt-6 flex gap-3 rounded-small border border-hairline bg-surface p-4">
     <Icon name="info" className="mt-0.5 size-5 text-muted" />
     <span>
-      Your order #{id} is waiting for payment. You can change your details or your cart here and
-      pay; a changed order replaces this one.{' '}
+      {texts.waitingStart}
+      {id}
+      {texts.waitingEnd}{' '}
       <Link
         to={paths.order(paymentReference)}
         className="font-medium whitespace-nowrap underline underline-offset-4"
       >
-        View your order
+        {texts.viewYourOrder}
       </Link>
     </span>
   </p>

@@ -11,19 +11,18 @@ import { shopContact } from '#client/storefront/chat/shop-chat.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import * as texts from '#client/texts/checkout.ts';
+import * as common from '#client/texts/common.ts';
 
 /** Only the browser has the cart, so the server renders a skeleton. */
 export function Component() {
   const { isReady } = useCart();
   return (
     <div className="checkout shell pt-6 pb-16 md:pt-12 md:pb-24">
-      <PageHead title="Checkout" />
-      <h1 className="font-display text-32 md:text-44">Checkout</h1>
+      <PageHead title={texts.checkout} />
+      <h1 className="font-display text-32 md:text-44">{texts.checkout}</h1>
       <noscript>
-        <p className="mt-4 max-w-prose rounded-small bg-hairline/60 p-4">
-          Checkout needs JavaScript, which is switched off in this browser. Please switch it on, or
-          order by phone or WhatsApp: our contact details are at the bottom of this page.
-        </p>
+        <p className="mt-4 max-w-prose rounded-small bg-hairline/60 p-4">{texts.needsJavascript}</p>
       </noscript>
       {isReady ? <FilledCheckout /> : <CheckoutSkeleton />}
     </div>
@@ -35,12 +34,12 @@ function FilledCheckout() {
   const { allowGuestCheckout } = useSettings();
   const placement = usePlaceOrder();
   const { phase } = placement;
-  if (phase === 'placed') return <CheckoutSkeleton status="Opening your order…" />;
+  if (phase === 'placed') return <CheckoutSkeleton status={texts.openingYourOrder} />;
   if (items.length === 0) {
-    if (phase !== 'idle') return <CheckoutSkeleton status="Looking for your order…" />;
+    if (phase !== 'idle') return <CheckoutSkeleton status={texts.lookingForYourOrder} />;
     // The open drawer says that the cart is empty; leave only once it is closed.
     return isOpen ? (
-      <CheckoutSkeleton status="Your cart is empty" />
+      <CheckoutSkeleton status={common.cartIsEmpty} />
     ) : (
       <Navigate to={paths.shop()} replace />
     );
@@ -56,12 +55,10 @@ function CheckoutClosed() {
     <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-x-16">
       <section aria-labelledby="closed-heading">
         <h2 id="closed-heading" className="font-display text-24">
-          Online checkout is closed at the moment
+          {texts.checkoutClosed}
         </h2>
         <p className="mt-3 max-w-prose text-muted">
-          {shopContact(settings)
-            ? 'You can still order: send us your cart, and we arrange payment and delivery with you.'
-            : 'Please come back later. Your cart will not change.'}
+          {shopContact(settings) ? texts.checkoutClosedChat : texts.checkoutClosedLater}
         </p>
         <CartChat checked={checked} className="mt-6" />
       </section>
@@ -71,7 +68,7 @@ function CheckoutClosed() {
 }
 
 /** The outline of the form; `status` is read out. */
-function CheckoutSkeleton({ status = 'Loading your cart…' }: { status?: string }) {
+function CheckoutSkeleton({ status = texts.loadingYourCart }: { status?: string }) {
   return (
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
       <p aria-live="polite" className="sr-only">

@@ -3,29 +3,31 @@ import type { CustomerDetails } from '#shared/customer-details.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { DetailsDraft } from '#client/storefront/order/details-draft.ts';
+import * as texts from '#client/texts/checkout.ts';
+import * as common from '#client/texts/common.ts';
 
 const fields = {
-  customerName: { label: 'Full Name', autoComplete: 'name', autoCapitalize: 'words' },
+  customerName: { label: texts.fullName, autoComplete: 'name', autoCapitalize: 'words' },
   customerEmail: {
-    label: 'Email Address',
+    label: texts.emailAddress,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  customerPhone: { label: 'Phone Number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  customerPhone: { label: texts.phoneNumber, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   customerAddress: {
-    label: 'Delivery Address',
+    label: texts.deliveryAddress,
     autoComplete: 'street-address',
     autoCapitalize: 'words',
   },
-  customerCity: { label: 'City', autoComplete: 'address-level2', autoCapitalize: 'words' },
-  customerState: { label: 'State', autoComplete: 'address-level1' },
+  customerCity: { label: texts.city, autoComplete: 'address-level2', autoCapitalize: 'words' },
+  customerState: { label: texts.state, autoComplete: 'address-level1' },
 } as const;
 
 /** The browser would fill in the buyer's own. */
-const recipientAddress = { label: 'Recipient’s Address', autoComplete: 'off' };
+const recipientAddress = { label: texts.recipientAddress, autoComplete: 'off' };
 
 export const isDetail = (path: string): path is keyof CustomerDetails =>
   Object.hasOwn(fields, path);
@@ -50,21 +52,18 @@ export function CustomerFields({ form, isCollected, isGift }: Props) {
     <div className="mt-6 grid gap-5 sm:grid-cols-2">
       <TextField {...propsOf('customerName')} className="sm:col-span-2" />
       <TextField {...propsOf('customerEmail')} />
-      <TextField
-        {...propsOf('customerPhone')}
-        hint="For example 0803 123 4567, or +44 7911 123456"
-      />
+      <TextField {...propsOf('customerPhone')} hint={texts.phoneHint} />
       {!isCollected && (
         <>
           <TextAreaField
             {...propsOf('customerAddress')}
             {...(isGift && recipientAddress)}
             rows={2}
-            hint="House number, street, and a landmark if it helps"
+            hint={texts.addressHint}
             className="sm:col-span-2"
           />
           <SelectField {...propsOf('customerState')}>
-            <option value="">Choose your state</option>
+            <option value="">{common.chooseYourState}</option>
             {nigerianStates.map((state) => (
               <option key={state}>{state}</option>
             ))}
@@ -89,6 +88,6 @@ export const RememberDetails = ({ checked, onChange }: RememberDetailsProps) => 
       onChange={(event) => onChange(event.target.checked)}
       className="size-5 accent-ink"
     />
-    Remember my details on this device
+    {texts.rememberDetails}
   </label>
 );

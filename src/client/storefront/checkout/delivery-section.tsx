@@ -6,6 +6,7 @@ import { saveDeliveryWish, useDeliveryWish } from '#client/cart/delivery-wish.ts
 import { SelectField } from '#client/ui/field.tsx';
 import { CartChat } from './cart-chat.tsx';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 interface Props {
   delivery: DeliveryView;
@@ -19,18 +20,18 @@ export function DeliverySection({ delivery, checked }: Props) {
   const isCollected = chosen?.method === 'pickup';
   return (
     <fieldset id="delivery" tabIndex={-1} className="mt-8 scroll-my-24">
-      <legend className="font-display text-24">Delivery</legend>
+      <legend className="font-display text-24">{texts.delivery}</legend>
       {areas.length > 0 && !isCollected && (
         <SelectField
-          label="Area"
+          label={texts.area}
           value={areas.includes(area) ? area : ''}
           onChange={({ target }) => saveDeliveryWish({ area: target.value })}
-          error={problem === 'choose_area' ? 'Please choose your area' : undefined}
-          hint="The fee depends on it."
+          error={problem === 'choose_area' ? texts.pleaseChooseArea : undefined}
+          hint={texts.areaHint}
           className="mt-4"
         >
           <option value="">
-            {problem === 'choose_area' ? 'Choose your area' : `Another area of ${state}`}
+            {problem === 'choose_area' ? texts.chooseArea : texts.anotherArea(state)}
           </option>
           {areas.map((each) => (
             <option key={each}>{each}</option>
@@ -59,7 +60,7 @@ export function DeliverySection({ delivery, checked }: Props) {
               <span className="block text-14 text-muted">{arrivalText(method, from, to)}</span>
             </span>
             <span className="whitespace-nowrap tabular-nums">
-              {fee === 0 ? 'Free' : formatNaira(fee)}
+              {fee === 0 ? texts.free : formatNaira(fee)}
             </span>
           </label>
         ))}
@@ -70,18 +71,20 @@ export function DeliverySection({ delivery, checked }: Props) {
           onClick={() => saveDeliveryWish({ method: '' })}
           className="mt-2 min-h-11 text-14 font-medium underline underline-offset-4"
         >
-          Have it delivered instead
+          {texts.deliverInstead}
         </button>
       )}
       <div aria-live="polite">
         {problem === 'choose_state' && !isCollected && (
-          <p className="mt-3 text-14 text-muted">Choose your state to see what delivery costs.</p>
+          <p className="mt-3 text-14 text-muted">{texts.chooseStateForFee}</p>
         )}
         {problem === 'not_delivered' && !isCollected && (
           <p className="mt-3 rounded-small bg-hairline/60 p-4">
-            We do not deliver to {state} online yet
-            {options.length > 0 ? ', but you can collect your order' : ''}. Write to us: we find a
-            way and tell you what it costs.
+            {texts.notDeliveredStart}
+            {state}
+            {texts.notDeliveredMiddle}
+            {options.length > 0 ? texts.butCollect : ''}
+            {texts.notDeliveredEnd}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { formatNaira } from '#shared/money.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ShopContact } from '#client/storefront/chat/shop-chat.ts';
 import { SubmitOrder, type SubmitState } from './submit-order.tsx';
+import * as texts from '#client/texts/checkout.ts';
 
 interface Props {
   /** How the shop can be reached; null if it cannot. */
@@ -11,16 +12,16 @@ interface Props {
 
 const contactTexts = {
   whatsapp: {
-    text: 'Please complete payment via WhatsApp. We place your order first and reserve its items for you; then a chat opens with your order already written, where we arrange payment and delivery.',
-    label: 'Continue via WhatsApp',
+    text: texts.flexibleWhatsapp,
+    label: texts.continueViaWhatsapp,
   },
   email: {
-    text: 'Please complete payment via email. We place your order first and reserve its items for you; then an email to us opens with your order already written.',
-    label: 'Continue via email',
+    text: texts.flexibleEmail,
+    label: texts.continueViaEmail,
   },
   none: {
-    text: 'We place your order and reserve its items for you. We will be in touch to arrange payment and delivery.',
-    label: 'Place order',
+    text: texts.flexibleContact,
+    label: texts.placeOrder,
   },
 };
 
@@ -33,7 +34,7 @@ export function FlexiblePayment({ contact, state }: Props) {
       className="rounded-small border border-hairline bg-surface p-4 sm:p-6"
     >
       <h2 id="payment-heading" className="font-display text-24">
-        Flexible Payment
+        {texts.flexiblePayment}
       </h2>
       <p className="mt-3 text-muted">{text}</p>
       <SubmitOrder

@@ -5,6 +5,7 @@ import { shortDay } from '#shared/working-days.ts';
 import { saveGiftDraft, type GiftDraft } from '#client/cart/gift-draft.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { giftFieldId, type GiftProblems } from './use-gift.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 interface Props {
   draft: GiftDraft;
@@ -27,46 +28,44 @@ export function GiftFields({ draft, problems, offer }: Props) {
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <TextField
         {...text('recipientName')}
-        label="Recipient’s name"
+        label={texts.recipientName}
         autoCapitalize="words"
         maxLength={120}
         required
       />
       <TextField
         {...text('recipientPhone')}
-        label="Recipient’s phone number"
+        label={texts.recipientPhone}
         type="tel"
         inputMode="tel"
         maxLength={40}
         required
-        hint="Only for the delivery."
+        hint={texts.onlyForDelivery}
       />
       <TextAreaField
         {...text('note')}
-        label="Note for the recipient"
+        label={texts.noteForRecipient}
         rows={3}
         maxLength={MAX_GIFT_NOTE}
-        hint={`${draft.note.length} of ${MAX_GIFT_NOTE} characters. It is in the parcel.`}
+        hint={texts.noteLength(draft.note.length, MAX_GIFT_NOTE)}
         className="sm:col-span-2"
       />
       <TextField
         {...text('wishedOn')}
-        label="Wished day"
+        label={texts.wishedDay}
         type="date"
         min={offer?.wishFrom}
         max={offer?.wishTo}
-        hint={
-          offer
-            ? `From ${shortDay(offer.wishFrom)}. Empty: as soon as possible.`
-            : 'Empty: as soon as possible.'
-        }
+        hint={offer ? texts.fromDay(shortDay(offer.wishFrom)) : texts.asSoonAsPossible}
         className="sm:col-span-2"
       />
       <div className="grid gap-1 sm:col-span-2">
         {offer && offer.wrapFee !== null && (
           <Check
             id={giftFieldId('isWrapped')}
-            label={`Gift wrap (${offer.wrapFee === 0 ? 'free' : formatNaira(offer.wrapFee)})`}
+            label={texts.giftWrap(
+              offer.wrapFee === 0 ? texts.wrapFree : formatNaira(offer.wrapFee),
+            )}
             name="isWrapped"
             draft={draft}
             error={problems.isWrapped}
@@ -74,7 +73,7 @@ export function GiftFields({ draft, problems, offer }: Props) {
         )}
         <Check
           id={giftFieldId('hidesPrices')}
-          label="No prices in the parcel"
+          label={texts.noPricesInParcel}
           name="hidesPrices"
           draft={draft}
         />

@@ -3,6 +3,7 @@ import type { GiftOffer } from '#shared/gifts-schema.ts';
 import { saveGiftDraft, type GiftDraft } from '#client/cart/gift-draft.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { GiftProblems } from './use-gift.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 const GiftFields = lazy(() =>
   import('./gift-fields.tsx').then(({ GiftFields: Loaded }) => ({ default: Loaded })),
@@ -17,7 +18,7 @@ interface Props {
 
 /** The switch, and the fields of a gift once it is on. */
 export const GiftSection = ({ draft, problems, offer }: Props) => (
-  <section aria-label="Gift" className="mt-8">
+  <section aria-label={texts.gift} className="mt-8">
     <div className="flex min-h-16 items-center gap-4 rounded-small border border-edge bg-surface px-4 py-3 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink">
       <input
         id="gift"
@@ -29,10 +30,10 @@ export const GiftSection = ({ draft, problems, offer }: Props) => (
       />
       <div className="min-w-0 flex-1">
         <label htmlFor="gift" className="block font-medium">
-          It is a gift, or someone else receives it
+          {texts.itIsAGift}
         </label>
         <p id="gift-hint" className="text-14 text-muted">
-          You pay and get our mails; the parcel goes to them.
+          {texts.giftText}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { lineId, type CartItem, type LineKey } from '#client/cart/cart-lines.ts';
 import type { FieldIssue } from '#shared/errors.ts';
 import { formatNaira } from '#shared/money.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 /** A rejected line, by its name: `Omi Pearl Drop Earrings is no longer in the shop`. */
 export interface LineChange {
@@ -17,13 +18,13 @@ export function lineChanges(
 ): LineChange[] {
   return sent.flatMap((line, index) => {
     const own = issues.filter(({ path }) => path.startsWith(`items.${index}.`));
-    const texts = [...new Set(own.map(textOf).filter((it) => it !== null))];
+    const changed = [...new Set(own.map(textOf).filter((it) => it !== null))];
     const id = lineId(line);
     const item = items.find((each) => lineId(each) === id);
-    if (!item || texts.length === 0) return [];
+    if (!item || changed.length === 0) return [];
     return {
       lineId: id,
-      text: `${fullName(item)} ${texts.join(' and ')}`,
+      text: `${fullName(item)} ${changed.join(texts.and)}`,
       isPriceOnly: own.every(({ code }) => code === 'total_changed'),
     };
   });
@@ -37,13 +38,13 @@ const fullName = ({ name, variant }: CartItem) => {
 function textOf({ code, available = 0, price }: FieldIssue): string | null {
   switch (code) {
     case 'product_unavailable':
-      return 'is no longer in the shop';
+      return texts.noLongerInShop;
     case 'insufficient_stock':
-      return available > 0 ? `has only ${available} left` : 'is sold out';
+      return available > 0 ? texts.onlyLeft(available) : texts.isSoldOut;
     case 'wrong_choice':
-      return 'is no longer offered with this choice';
+      return texts.choiceNotOffered;
     case 'total_changed':
-      return price === undefined ? null : `costs ${formatNaira(price)} now`;
+      return price === undefined ? null : texts.costsNow(formatNaira(price));
     default:
       return null;
   }

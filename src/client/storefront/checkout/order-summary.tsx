@@ -15,6 +15,8 @@ import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Totals } from '#client/ui/totals.tsx';
+import * as texts from '#client/texts/checkout.ts';
+import * as common from '#client/texts/common.ts';
 
 const CONTENT = 'summary-content';
 
@@ -43,14 +45,14 @@ export function OrderSummary({ checked, isUnfolded = false, codeRefusal, ref }: 
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 pt-3 sm:px-6 sm:pt-4">
         <h2 id="summary-heading" className="font-display text-24">
-          Order Summary
+          {texts.orderSummary}
         </h2>
         <button
           type="button"
           onClick={open}
           className="min-h-11 text-14 font-medium underline underline-offset-4"
         >
-          Edit cart
+          {texts.editCart}
         </button>
       </div>
       {!mustShow && (
@@ -100,7 +102,7 @@ const SummaryToggle = ({ count, total, isOpen, onToggle }: ToggleProps) => (
     className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 px-4 pb-2 text-left sm:px-6 lg:hidden"
   >
     <span className="flex items-center gap-2 text-14 text-muted">
-      {isOpen ? 'Hide' : 'Show'} {count === 1 ? '1 item' : `${count} items`}
+      {isOpen ? texts.hide : texts.show} {common.itemCount(count)}
       <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />
     </span>
     {total === null ? (
@@ -128,10 +130,14 @@ function SummaryLine({ line }: { line: CheckedLine }) {
       <div className="min-w-0">
         <p className="font-medium break-words">{name}</p>
         <VariantText variant={item.variant} pictureNote={line.pictureNote} />
-        <p className="mt-0.5 text-14 text-muted">Quantity: {item.quantity}</p>
+        <p className="mt-0.5 text-14 text-muted">
+          {texts.quantity}
+          {item.quantity}
+        </p>
         {item.quantity > 1 && (
           <p className="mt-0.5 text-14 text-muted">
-            <Price kobo={price} /> each
+            <Price kobo={price} />
+            {texts.each}
           </p>
         )}
       </div>

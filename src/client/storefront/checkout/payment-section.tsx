@@ -11,6 +11,8 @@ import { MethodChoice } from '#client/storefront/payment/method-choice.tsx';
 import { SecureNote } from '#client/storefront/payment/payment-notes.tsx';
 import { providerFor } from './offered-methods.ts';
 import { SubmitOrder, type SubmitState } from './submit-order.tsx';
+import * as texts from '#client/texts/checkout.ts';
+import * as common from '#client/texts/common.ts';
 
 interface Props {
   methods: readonly OnlineMethod[];
@@ -27,12 +29,13 @@ export function PaymentSection({ methods, method, onChange, providers, state }: 
   return (
     <div>
       <fieldset>
-        <legend className="font-display text-24">Payment Method</legend>
+        <legend className="font-display text-24">{texts.paymentMethod}</legend>
         <MethodChoice methods={methods} value={method} onChange={onChange} className="mt-6" />
       </fieldset>
       <SubmitOrder state={state}>
         <span>
-          {provider ? 'Pay' : 'Place order'} {state.total !== null && <Price kobo={state.total} />}
+          {provider ? texts.pay : texts.placeOrder}{' '}
+          {state.total !== null && <Price kobo={state.total} />}
         </span>
       </SubmitOrder>
       {provider ? (
@@ -41,10 +44,7 @@ export function PaymentSection({ methods, method, onChange, providers, state }: 
           <PaymentMarks marks={marks} className="mt-4 text-muted" />
         </>
       ) : (
-        <p className="mt-4 text-14 text-muted">
-          We place your order first and reserve its items for up to three days. Then you see the
-          bank account to transfer to, and the order number to write with it.
-        </p>
+        <p className="mt-4 text-14 text-muted">{texts.transferText}</p>
       )}
     </div>
   );
@@ -70,16 +70,16 @@ export function PaymentMethodsPending({ hasFailed, isFetching, onRetry }: Pendin
   }
   return (
     <div>
-      <h2 className="font-display text-24">Payment Method</h2>
+      <h2 className="font-display text-24">{texts.paymentMethod}</h2>
       <Problem
         problem={{
-          title: 'We could not load how you can pay',
-          text: 'Nothing you typed is lost. Please check your connection and try again.',
+          title: texts.methodsNotLoaded,
+          text: texts.methodsNotLoadedText,
         }}
         className="mt-6"
       />
       <Button variant="secondary" pending={isFetching} onClick={onRetry} className="mt-4 w-full">
-        Try again
+        {common.tryAgain}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ToastContent } from '#client/ui/toast/toast-provider.tsx';
 import { isResumable } from '#client/storefront/order/order-status.ts';
 import type { LineChange } from './line-changes.ts';
 import type { Placed, PlacingOutcome } from './place-once.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 /** Shown when the order was not placed, or may not have been. */
 export interface PlacingProblem extends ShownProblem {
@@ -31,7 +32,7 @@ export function placingProblem(
 ): PlacingProblem {
   if (outcome.kind === 'rejected') {
     return {
-      title: 'Error creating order',
+      title: texts.errorCreatingOrder,
       text: rejectionText(outcome.error, changes),
       isRejection: true,
       issues: outcome.error.issues ?? [],
@@ -43,12 +44,12 @@ export function placingProblem(
   return isOnline
     ? {
         title: NO_RESPONSE_TEXT,
-        text: 'Your order may or may not have arrived. Nothing you typed is lost: press the button again, and the order is placed only once.',
+        text: texts.mayHaveArrived,
         ...unknown,
       }
     : {
         title: OFFLINE_TEXT,
-        text: 'Nothing you typed is lost. Press the button again when you are connected; the order is placed only once.',
+        text: texts.pressWhenConnected,
         ...unknown,
       };
 }
@@ -59,16 +60,16 @@ function rejectionText(
   changes: readonly LineChange[],
 ): string {
   if (changes.some(({ isPriceOnly }) => !isPriceOnly)) {
-    return 'Your order has changed since you put it together. Please check the marked items, then press the button again.';
+    return texts.orderHasChanged;
   }
   switch (code) {
     case 'total_changed':
-      return 'Prices have changed since you saw them. Please check the new total, then press the button again.';
+      return texts.pricesHaveChanged;
     case 'wrong_choice':
-      return 'A choice you made is no longer offered. Please check the marked item in your order.';
+      return texts.choiceHasGone;
     case 'invalid_input':
       return issues.some(({ path }) => /^(?:customer|gift\.)/.test(path))
-        ? 'Please check the marked details.'
+        ? texts.checkDetails
         : message;
     default:
       return message;
@@ -79,16 +80,14 @@ function rejectionText(
 export function rejectionToastText({ text, changes }: PlacingProblem): string {
   const [first, ...others] = changes;
   if (!first) return text;
-  return others.length === 0
-    ? `${first.text}.`
-    : `${changes.length} items in your order have changed. Please check the marked items.`;
+  return others.length === 0 ? `${first.text}.` : texts.itemsHaveChanged(changes.length);
 }
 
 export const placedToast = ({ order, isOutdated }: Placed): ToastContent => ({
-  title: 'Order created successfully',
+  title: texts.orderCreated,
   description: isOutdated
-    ? `Order #${order.id} was placed before your last change. Message us if it should be different.`
+    ? texts.placedBefore(order.id)
     : isResumable(order) && !order.payment.isConfirming
-      ? 'Redirecting to payment...'
-      : `Your order number is #${order.id}.`,
+      ? texts.redirecting
+      : texts.yourOrderNumber(order.id),
 });

@@ -9,6 +9,8 @@ import { newTab } from '#client/ui/new-tab.ts';
 import { Problem } from '#client/ui/problem.tsx';
 import type { LineChange } from './line-changes.ts';
 import type { PlacingProblem } from './placing-messages.ts';
+import * as texts from '#client/texts/checkout.ts';
+import * as common from '#client/texts/common.ts';
 
 export interface SubmitState {
   /** Null until the server has returned it, and while an item cannot be ordered. */
@@ -58,7 +60,7 @@ export function SubmitOrder({ state, className, children, ...button }: Props) {
         </Button>
       </div>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
-        {isPlacing && 'Placing your order…'}
+        {isPlacing && texts.placingYourOrder}
       </p>
       <OrderNotice />
     </>
@@ -68,8 +70,12 @@ export function SubmitOrder({ state, className, children, ...button }: Props) {
 /** The links open beside the checkout, which keeps what was typed. */
 const OrderNotice = () => (
   <p className="mt-2 text-center text-14 text-pretty text-muted">
-    By ordering you agree to our <PolicyLink name="terms" />. We use your details to deliver your
-    order: <PolicyLink name="privacy" />. Changed your mind? <PolicyLink name="returns" />.
+    {texts.byOrdering}
+    <PolicyLink name="terms" />
+    {texts.detailsUse}
+    <PolicyLink name="privacy" />
+    {texts.changedYourMind}
+    <PolicyLink name="returns" />.
   </p>
 );
 
@@ -80,7 +86,7 @@ const PolicyLink = ({ name }: { name: PolicyName }) => (
     className="font-medium text-ink underline underline-offset-4"
   >
     {policyTitles[name]}
-    <span className="sr-only"> (opens in a new tab)</span>
+    <span className="sr-only">{common.opensInNewTab}</span>
   </Link>
 );
 

@@ -5,7 +5,7 @@ import { createPaymentReference } from '#shared/payment-reference.ts';
 import { useCart } from '#client/cart/cart-provider.tsx';
 import { loadChangeSecret } from '#client/cart/stored-change-secret.ts';
 import { errorBody } from '#client/lib/error-body.ts';
-import { paths } from '#client/lib/paths.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
@@ -63,7 +63,7 @@ export function usePlaceOrder() {
     const { paymentReference, paymentMethod } = order;
     const chat =
       paymentMethod === 'whatsapp'
-        ? orderChat(settings, order, location.origin + paths.order(paymentReference))
+        ? orderChat(settings, order, location.origin + ownAddress(paths.order(paymentReference)))
         : null;
     if (chat?.kind === 'whatsapp') chatTab?.go(chat.url);
     else chatTab?.close();

@@ -7,6 +7,7 @@ import { classes } from '#client/ui/classes.ts';
 import type { Choice } from './use-choice.ts';
 import { extraCost, pleaseChoose, swatchOf } from './choice-rules.ts';
 import { OptionBox, OptionSwatch } from './option-face.tsx';
+import * as texts from '#client/texts/cards.ts';
 
 interface Props {
   product: Parameters<typeof stockOfChoice>[0] & { variations: Variation[] };
@@ -98,7 +99,7 @@ function VariationField({
               </Face>
               {isGone && (
                 <span id={goneId} className="sr-only">
-                  sold out
+                  {texts.soldOut}
                 </span>
               )}
             </label>

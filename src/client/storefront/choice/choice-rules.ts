@@ -7,6 +7,7 @@ import {
   toPrice,
 } from '#shared/pricing.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
+import * as texts from '#client/texts/cards.ts';
 
 export interface Priced {
   price: Kobo;
@@ -44,7 +45,7 @@ export const missingChoice = (variations: Variation[], chosen: Variant): string 
   openChoices(variations, chosen)[0] ?? null;
 
 /** `Ring size` → `Please choose your ring size`. */
-export const pleaseChoose = (variation: string) => `Please choose your ${variation.toLowerCase()}`;
+export const pleaseChoose = (variation: string) => texts.pleaseChoose(variation.toLowerCase());
 
 /** The colour that stands for an option; null for one that is shown by its name alone. */
 export const swatchOf = ({ swatches }: Variation, option: string): string | null =>

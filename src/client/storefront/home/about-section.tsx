@@ -4,6 +4,7 @@ import { aboutParagraphs } from '#client/settings/about-paragraphs.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
+import * as texts from '#client/texts/home.ts';
 
 const MAX_PARAGRAPHS = 2;
 
@@ -19,7 +20,7 @@ export function AboutSection({ picture }: { picture: PictureView | undefined }) 
           imgClassName="object-[60%_center]"
         />
         <div className="max-w-prose">
-          <p className="eyebrow">About us</p>
+          <p className="eyebrow">{texts.aboutUs}</p>
           <h2
             id="about"
             className="mt-2 font-display text-44 break-words lg:text-[clamp(4rem,6vw,5.5rem)]/none"
@@ -34,7 +35,7 @@ export function AboutSection({ picture }: { picture: PictureView | undefined }) 
               ))}
           </div>
           <ButtonLink to={paths.about} variant="secondary" className="mt-8">
-            Our Story
+            {texts.ourStory}
           </ButtonLink>
         </div>
       </div>

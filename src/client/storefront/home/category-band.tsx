@@ -3,6 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { allCategoryPictures } from './home-queries.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { tileWidths } from './tile-widths.ts';
+import * as texts from '#client/texts/home.ts';
 
 export function CategoryBand() {
   const { data: categories = [] } = trpc.categories.list.useQuery();
@@ -14,7 +15,7 @@ export function CategoryBand() {
     <section aria-labelledby="by-category" className="section border-y border-hairline bg-surface">
       <div className="shell">
         <h2 id="by-category" className="text-center font-display text-32 md:text-44">
-          Shop by Category
+          {texts.shopByCategory}
         </h2>
         <ul className="mt-8 grid two-columns gap-3 sm:gap-4 md:mt-10 lg:grid-cols-4">
           {filled.map(({ id, slug, name, productCount }, at) => (

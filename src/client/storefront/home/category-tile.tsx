@@ -4,6 +4,7 @@ import { classes } from '#client/ui/classes.ts';
 import { focusStyle } from '#client/ui/focus-style.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import type { TileWidth } from './tile-widths.ts';
+import * as texts from '#client/texts/home.ts';
 
 interface Props {
   to: string;
@@ -44,7 +45,7 @@ export function CategoryTile({ to, name, count, shown, width, isAlone }: Props) 
         />
         <span className="absolute inset-x-0 -bottom-px flex flex-col bg-linear-to-t from-espresso/90 via-espresso/60 to-transparent p-3 pt-16 text-paper sm:p-5 sm:pt-20">
           <span className="font-display text-24 wrap-anywhere lg:text-32">{name}</span>
-          <span className="text-12">{count === 1 ? '1 piece' : `${count} pieces`}</span>
+          <span className="text-12">{texts.pieceCount(count)}</span>
         </span>
       </Link>
     </li>

@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { usePromises } from '#client/settings/promises.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { PaymentMarks } from '#client/ui/payment-marks.tsx';
+import * as texts from '#client/texts/home.ts';
 
 const policies = ['delivery', 'returns', 'warranty', 'authenticity', 'care', 'privacy'] as const;
 
@@ -16,7 +17,7 @@ export function ConfidenceSection() {
     <section aria-labelledby="confidence" className="border-t border-hairline py-16">
       <div className="shell">
         <h2 id="confidence" className="font-display text-24 sm:text-32">
-          Shop with confidence
+          {texts.shopWithConfidence}
         </h2>
         <ul className="mt-6 grid border-t border-hairline sm:grid-cols-2 sm:gap-x-8 lg:flex">
           {promises.map(({ icon, text }) => (
@@ -32,7 +33,10 @@ export function ConfidenceSection() {
             <li className="flex gap-3 border-b border-hairline py-4 lg:flex-1 lg:flex-col lg:border-b-0">
               <Icon name="card" className="size-5 text-accent-text" />
               <div className="min-w-0">
-                <p>Pay by {waysToPay(marks)}</p>
+                <p>
+                  {texts.payBy}
+                  {waysToPay(marks)}
+                </p>
                 <PaymentMarks marks={marks} className="mt-3 text-muted" />
               </div>
             </li>
@@ -58,9 +62,9 @@ export function ConfidenceSection() {
 /** `card, bank transfer or USSD`. */
 function waysToPay(marks: readonly PaymentMark[]): string {
   const ways = [
-    marks.includes('visa') && 'card',
-    marks.includes('transfer') && 'bank transfer',
-    marks.includes('ussd') && 'USSD',
+    marks.includes('visa') && texts.card,
+    marks.includes('transfer') && texts.bankTransfer,
+    marks.includes('ussd') && texts.ussd,
   ].filter((way) => way !== false);
-  return [ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(' or ');
+  return [ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(texts.or);
 }

@@ -3,19 +3,18 @@ import { contactChannels } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { ChannelCard } from '#client/storefront/contact/channel-card.tsx';
+import * as texts from '#client/texts/home.ts';
 
 export function ContactSection() {
   const channels = contactChannels(useSettings());
   return (
     <section aria-labelledby="contact" className="section border-t border-hairline bg-surface">
       <div className="shell text-center">
-        <p className="eyebrow">We are here</p>
+        <p className="eyebrow">{texts.weAreHere}</p>
         <h2 id="contact" className="mt-2 font-display text-32 md:text-44">
-          Talk to us
+          {texts.talkToUs}
         </h2>
-        <p className="mx-auto mt-4 max-w-md text-muted">
-          About a size, a gift, a delivery or a piece you have in mind.
-        </p>
+        <p className="mx-auto mt-4 max-w-md text-muted">{texts.talkToUsText}</p>
         {channels.length > 0 ? (
           <ul className="mt-10 flex flex-wrap justify-center gap-4">
             {channels.map((channel) => (
@@ -26,7 +25,7 @@ export function ContactSection() {
           </ul>
         ) : (
           <ButtonLink to={paths.contact} variant="secondary" className="mt-8">
-            Contact us
+            {texts.contactUs}
           </ButtonLink>
         )}
       </div>

@@ -3,6 +3,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
 import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
+import * as texts from '#client/texts/home.ts';
+import * as common from '#client/texts/common.ts';
 
 export function FeaturedCollection() {
   const { data, isPending, isLoadingError, refetch, isFetching } =
@@ -14,21 +16,21 @@ export function FeaturedCollection() {
       className="section shell md:grid md:grid-cols-[1fr_auto] md:items-end"
     >
       <div>
-        <p className="eyebrow">Chosen by hand</p>
+        <p className="eyebrow">{texts.chosenByHand}</p>
         <h2 id="featured" className="mt-2 font-display text-32 md:text-44">
-          Featured Collection
+          {texts.featuredCollection}
         </h2>
       </div>
       {isLoadingError ? (
         <div className="mt-10 text-center md:col-span-2">
-          <p>These pieces could not be loaded.</p>
+          <p>{texts.piecesNotLoaded}</p>
           <Button
             variant="secondary"
             pending={isFetching}
             onClick={() => void refetch()}
             className="mt-4"
           >
-            Try again
+            {common.tryAgain}
           </Button>
         </div>
       ) : (
@@ -51,7 +53,7 @@ export function FeaturedCollection() {
       )}
       <p className="mt-12 text-center md:col-start-2 md:row-start-1 md:mt-0">
         <ButtonLink to={paths.shop()} variant="secondary" size="large">
-          View All Products
+          {texts.viewAllProducts}
         </ButtonLink>
       </p>
     </section>

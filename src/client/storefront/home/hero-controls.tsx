@@ -1,6 +1,7 @@
 import { Icon } from '#client/ui/icon.tsx';
 import type { HeroPicture } from './hero-pictures.ts';
 import type { useSlideshow } from './use-slideshow.ts';
+import * as texts from '#client/texts/home.ts';
 
 interface Props {
   slides: HeroPicture[];
@@ -10,12 +11,12 @@ interface Props {
 export function HeroControls({ slides, show }: Props) {
   if (slides.length < 2) return null;
   return (
-    <div role="group" aria-label="Slides" className="-ml-1.5 flex shrink-0">
+    <div role="group" aria-label={texts.slides} className="-ml-1.5 flex shrink-0">
       {slides.map(({ picture, product }, index) => (
         <button
           key={product?.slug ?? picture.key}
           type="button"
-          aria-label={`Show slide ${index + 1} of ${slides.length}${product ? `: ${product.name}` : ''}`}
+          aria-label={texts.showSlide(index + 1, slides.length, product ? `: ${product.name}` : '')}
           aria-current={index === show.current ? 'true' : undefined}
           onClick={() => show.show(index)}
           className="group flex h-11 w-8 items-center justify-center rounded-small"
@@ -26,7 +27,7 @@ export function HeroControls({ slides, show }: Props) {
       {!show.still && (
         <button
           type="button"
-          aria-label={show.paused ? 'Play slideshow' : 'Pause slideshow'}
+          aria-label={show.paused ? texts.playSlideshow : texts.pauseSlideshow}
           data-tooltip
           onClick={() => show.setPaused(!show.paused)}
           className="flex size-11 items-center justify-center rounded-small text-paper/90 hover:text-paper"

@@ -7,6 +7,8 @@ import type { HeroPicture } from './hero-pictures.ts';
 import { HeroSlides } from './hero-slides.tsx';
 import { HeroText } from './hero-text.tsx';
 import { useSlideshow } from './use-slideshow.ts';
+import * as texts from '#client/texts/home.ts';
+import * as common from '#client/texts/common.ts';
 
 /** Side by side from 360 pixels on. */
 const buttonSize = 'grow px-3 max-sm:text-14 sm:grow-0 sm:px-8';
@@ -21,7 +23,7 @@ export function Hero({ slides }: { slides: HeroPicture[] }) {
   const product = slides[show.current]?.product;
   return (
     <section
-      aria-label="Welcome"
+      aria-label={texts.welcome}
       className="on-espresso relative overflow-hidden bg-espresso text-paper"
     >
       <HeroSlides slides={slides} show={show} />
@@ -55,12 +57,12 @@ export function Hero({ slides }: { slides: HeroPicture[] }) {
           )}
           <p className="mt-6 flex flex-wrap gap-3 lg:mt-8 short:mt-3">
             <ButtonLink to={paths.shop()} size="large" className={buttonSize}>
-              Shop Collection
+              {common.shopCollection}
             </ButtonLink>
             {product && (
               <ButtonLink
                 to={paths.product(product.slug)}
-                aria-label={`View this piece: ${product.name}`}
+                aria-label={texts.viewThisPieceNamed(product.name)}
                 variant="secondary"
                 size="large"
                 className={classes(
@@ -68,7 +70,7 @@ export function Hero({ slides }: { slides: HeroPicture[] }) {
                   'border-paper/70 text-paper hover:bg-paper hover:text-ink active:bg-paper active:text-ink',
                 )}
               >
-                View this piece
+                {texts.viewThisPiece}
               </ButtonLink>
             )}
           </p>

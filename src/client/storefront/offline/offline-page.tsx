@@ -7,6 +7,9 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useOnline } from '#client/lib/browser-state.ts';
 import { viewedPages, type ViewedPage } from './viewed-pages.ts';
+import * as texts from '#client/texts/other-pages.ts';
+import * as common from '#client/texts/common.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 
 const ASK_EVERY_MS = 5000;
 
@@ -20,26 +23,23 @@ export function Component() {
   const isOnline = useOnline();
   // The first HTML is cached for customers without a connection.
   const isShopAway = useHydrated() && isOnline;
-  const title = isShopAway ? 'The shop cannot be reached' : 'You are offline';
+  const title = isShopAway ? texts.shopNotReached : texts.youAreOffline;
 
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center pb-16">
       <PageHead title={title} />
       <EmptyState level={1} icon="alert" title={title} className="pb-8">
         <p className="text-muted">
-          {isShopAway
-            ? 'It does not answer just now; this page opens by itself once it does.'
-            : 'This page needs a connection.'}{' '}
-          What you viewed before can still be opened, and what you chose is safe in your cart.
+          {isShopAway ? texts.opensByItself : texts.needsConnection} {texts.offlineText}
         </p>
         <Button onClick={leave} className="mt-2">
-          Try again
+          {common.tryAgain}
         </Button>
       </EmptyState>
       {viewed.length > 0 && (
         <nav aria-labelledby="viewed" className="w-full max-w-md px-4">
           <h2 id="viewed" className="font-display text-24">
-            Viewed before
+            {texts.viewedBefore}
           </h2>
           <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
             {viewed.map(({ path, title }) => (
@@ -64,7 +64,7 @@ export function Component() {
 function leave() {
   const from = new URLSearchParams(location.search).get('from') ?? '/';
   const target = new URL(from, location.origin);
-  location.replace(target.origin === location.origin ? target : '/');
+  location.replace(target.origin === location.origin ? target : ownAddress(paths.home));
 }
 
 function leaveWhenReachable() {

@@ -1,5 +1,8 @@
+import { languageOf, withoutLanguage } from '#shared/languages.ts';
+import { language } from '#shared/texts/language.ts';
 import { pageTitleIn } from '#client/lib/page-head.tsx';
 import { cachePrefix } from '#client/service-worker/caches.ts';
+import * as chromeTexts from '#client/texts/chrome.ts';
 
 export interface ViewedPage {
   path: string;
@@ -8,7 +11,7 @@ export interface ViewedPage {
 
 const MAX_SHOWN = 8;
 
-/** The pages in the service worker's cache, newest first. */
+/** The pages of this language in the service worker's cache, newest first. */
 export async function viewedPages(): Promise<ViewedPage[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix('pages')));
   const found = await Promise.all(names.map(pagesIn));
@@ -19,9 +22,11 @@ export async function viewedPages(): Promise<ViewedPage[]> {
 async function pagesIn(name: string): Promise<ViewedPage[]> {
   const cache = await caches.open(name);
   const pages = (await cache.keys()).map(async ({ url }) => {
-    const { pathname, search } = new URL(url);
+    const { pathname: address, search } = new URL(url);
+    if (languageOf(address) !== language) return { path: '', title: '' };
+    const pathname = withoutLanguage(address);
     const html = (await (await cache.match(url))?.text()) ?? '';
-    return { path: pathname + search, title: pathname === '/' ? 'Home' : titleOf(html) };
+    return { path: pathname + search, title: pathname === '/' ? chromeTexts.home : titleOf(html) };
   });
   return (await Promise.all(pages)).filter(({ title }) => title !== '');
 }

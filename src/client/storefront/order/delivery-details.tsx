@@ -9,6 +9,7 @@ import { useHydrated } from '#client/lib/hydration.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import * as texts from '#client/texts/order.ts';
 
 /** Belongs in a `dl`. Masked for a viewer who has only the order's link, with a form to reveal the rest. */
 export function DeliveryDetails({ order }: { order: CustomerOrder }) {
@@ -21,7 +22,7 @@ export function DeliveryDetails({ order }: { order: CustomerOrder }) {
   return (
     <div id="delivery-details" className="scroll-mt-24">
       <dt className="font-display text-24">
-        {order.deliveryMethod === 'pickup' ? 'Pick-up by' : 'Delivery to'}
+        {order.deliveryMethod === 'pickup' ? texts.pickUpBy : texts.deliveryTo}
       </dt>
       <dd ref={shown} tabIndex={-1} className="mt-2 wrap-anywhere whitespace-pre-line">
         {lines.join('\n')}
@@ -57,10 +58,10 @@ interface RevealProps {
 /** `error` is the server's error; null if no response of its own arrived. */
 function revealProblem(error: ErrorBody | null): string {
   if (error?.code === 'too_many_requests') {
-    return 'There were too many attempts. Please wait an hour, then try again.';
+    return texts.tooManyAttempts;
   }
   if (error) return error.message;
-  return `${navigator.onLine ? NO_RESPONSE_TEXT : OFFLINE_TEXT}. Please try again.`;
+  return texts.pleaseTryAgain(navigator.onLine ? NO_RESPONSE_TEXT : OFFLINE_TEXT);
 }
 
 /** Asks for the end of the phone number, which somebody who was only sent the link does not know. */
@@ -96,13 +97,10 @@ function RevealDetails({ paymentReference, onRevealed }: RevealProps) {
       }}
       className="rounded-small border border-hairline bg-surface p-4"
     >
-      <p className="text-14 text-muted">
-        We show only a part, because an order’s link may be shared. If this is your order, please
-        confirm it with the phone number you gave.
-      </p>
+      <p className="text-14 text-muted">{texts.showOnlyPart}</p>
       <TextField
         ref={field}
-        label="Last four digits of the phone number"
+        label={texts.lastFourDigits}
         name="lastFourDigits"
         inputMode="numeric"
         autoComplete="off"
@@ -121,7 +119,7 @@ function RevealDetails({ paymentReference, onRevealed }: RevealProps) {
         pending={reveal.isPending}
         className="mt-4 w-full sm:w-auto"
       >
-        Show delivery details
+        {texts.showDeliveryDetails}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { addressLines, receiverLabel, receiverOf } from '#shared/gifts.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
+import * as texts from '#client/texts/order.ts';
 
 /** Prints the order as a slip for the recipient instead of its page. */
 export function useGiftSlip() {
@@ -48,7 +49,10 @@ export function GiftSlip({ order }: { order: CustomerOrder }) {
       <p className="break-words whitespace-pre-line">
         {[receiver.name, ...addressLines(order)].join('\n')}
       </p>
-      <p className="mt-4 text-14 text-muted">Order #{order.id}</p>
+      <p className="mt-4 text-14 text-muted">
+        {texts.orderNumberStart}
+        {order.id}
+      </p>
     </div>
   );
 }

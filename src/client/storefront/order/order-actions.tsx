@@ -10,6 +10,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
 import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
+import * as texts from '#client/texts/order.ts';
 
 interface Props {
   order: CustomerOrder;
@@ -26,14 +27,8 @@ export function OrderActions({ order, onPrintSlip }: Props) {
     order.paymentStatus === 'unpaid' &&
     order.payment.methods.length === 0;
   return (
-    <section aria-label="What you can do" className="mt-6 print:hidden">
-      {isOpen && (
-        <p className="mb-4">
-          {chat
-            ? 'Please send us your order so that we can arrange payment and delivery with you.'
-            : 'We will be in touch to arrange payment and delivery.'}
-        </p>
-      )}
+    <section aria-label={texts.whatYouCanDo} className="mt-6 print:hidden">
+      {isOpen && <p className="mb-4">{chat ? texts.sendUsYourOrder : texts.weWillBeInTouch}</p>}
       <div className="flex flex-wrap gap-3">
         {chat && (
           <ChatButton
@@ -41,16 +36,20 @@ export function OrderActions({ order, onPrintSlip }: Props) {
             {...(!isOpen && { variant: 'secondary', size: 'medium' })}
             className="w-full sm:w-auto"
           >
-            {isOpen ? `Continue via ${chatNames[chat.kind]}` : 'Ask about this order'}
+            {isOpen ? texts.continueVia(chatNames[chat.kind]) : texts.askAboutOrder}
           </ChatButton>
         )}
         <CopyLinkButton url={url} />
         <PrintButton
-          label={isReceipt(order) ? 'Print receipt' : 'Print order'}
+          label={isReceipt(order) ? texts.printReceipt : texts.printOrder}
           onPrint={() => print()}
         />
         {order.gift && (
-          <PrintButton label="Print without prices" onPrint={onPrintSlip} className="basis-full" />
+          <PrintButton
+            label={texts.printWithoutPrices}
+            onPrint={onPrintSlip}
+            className="basis-full"
+          />
         )}
       </div>
     </section>
@@ -70,13 +69,14 @@ function CopyLinkButton({ url }: { url: string | null }) {
         }
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        {outcome === 'copied' ? 'Link copied' : 'Copy link'}
+        {outcome === 'copied' ? texts.linkCopied : texts.copyLink}
       </Button>
       <p aria-live="polite" className={outcome === 'failed' ? 'basis-full text-14' : 'sr-only'}>
-        {outcome === 'copied' && 'Link copied'}
+        {outcome === 'copied' && texts.linkCopied}
         {outcome === 'failed' && (
           <>
-            Please copy the link yourself: <span className="break-all select-all">{url}</span>
+            {texts.copyYourself}
+            <span className="break-all select-all">{url}</span>
           </>
         )}
       </p>

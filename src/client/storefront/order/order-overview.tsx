@@ -18,6 +18,7 @@ import { OrderProgress, ReservationEnded } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
 import { CustomerOrderItem } from './customer-order-item.tsx';
 import { Totals } from '#client/ui/totals.tsx';
+import * as texts from '#client/texts/order.ts';
 
 /** An order as the customer sees it; printed, the receipt. */
 export function OrderOverview({ order }: { order: CustomerOrder }) {
@@ -39,11 +40,15 @@ export function OrderOverview({ order }: { order: CustomerOrder }) {
     <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
       {slip.isPrinting && <GiftSlip order={order} />}
       <div className={slip.isPrinting ? 'print:hidden' : undefined}>
-        <PageHead title={`Order #${id}`} />
+        <PageHead title={texts.orderNumber(id)} />
         <PrintHeading order={order} />
-        <h1 className="font-display text-32 md:text-44 print:text-24">Order #{id}</h1>
+        <h1 className="font-display text-32 md:text-44 print:text-24">
+          {texts.orderNumberStart}
+          {id}
+        </h1>
         <p className="mt-2 text-muted">
-          Placed on <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
+          {texts.placedOn}
+          <time dateTime={createdAt}>{formatLagosTime(createdAt)}</time>
         </p>
         {/* An open payment survives the change of places. */}
         {isCancelled ? [progress, payment] : [payment, progress]}
@@ -51,7 +56,7 @@ export function OrderOverview({ order }: { order: CustomerOrder }) {
 
         <section aria-labelledby="items-heading" className="mt-10 print:mt-6">
           <h2 id="items-heading" className="font-display text-24">
-            Your items
+            {texts.yourItems}
           </h2>
           <ul className="mt-2 divide-y divide-hairline border-y border-hairline">
             {items.map((item, position) => (
@@ -66,10 +71,15 @@ export function OrderOverview({ order }: { order: CustomerOrder }) {
 
         <dl className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
           <div>
-            <dt className="font-display text-24">Payment</dt>
+            <dt className="font-display text-24">{texts.payment}</dt>
             <dd className="mt-2">{paymentText(order)}</dd>
             <PaymentFacts order={order} />
-            {order.gift && <dd className="mt-1">Ordered by {order.customerName}</dd>}
+            {order.gift && (
+              <dd className="mt-1">
+                {texts.orderedBy}
+                {order.customerName}
+              </dd>
+            )}
           </div>
           <DeliveryDetails order={order} />
         </dl>
@@ -87,7 +97,10 @@ function PaymentFacts({ order: { payment, paymentMethod } }: { order: CustomerOr
     <dd key={index} className="mt-1 text-muted">
       {receivedPaymentText(received)}
       {received.reference && (
-        <span className="block text-14 break-all">Reference {received.reference}</span>
+        <span className="block text-14 break-all">
+          {texts.reference}
+          {received.reference}
+        </span>
       )}
     </dd>
   ));

@@ -7,6 +7,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { customerOrderInput } from './order-queries.ts';
 import { OrderOverview } from './order-overview.tsx';
+import * as texts from '#client/texts/order.ts';
+import * as common from '#client/texts/common.ts';
 
 const STALE_MS = 60_000;
 
@@ -26,17 +28,17 @@ export function Component() {
   if (data) return <OrderOverview order={data} />;
   if (isLoadingError) {
     return (
-      <EmptyState icon="alert" level={1} title="This order could not be loaded">
-        <PageHead title="Your order" />
-        <p className="text-muted">Please check your connection, then try again.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+      <EmptyState icon="alert" level={1} title={texts.orderNotLoaded}>
+        <PageHead title={texts.yourOrder} />
+        <p className="text-muted">{common.checkConnectionThen}</p>
+        <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
       </EmptyState>
     );
   }
   return (
     <div className="shell grid max-w-3xl gap-4 py-8">
-      <PageHead title="Your order" />
-      <h1 className="sr-only">Your order</h1>
+      <PageHead title={texts.yourOrder} />
+      <h1 className="sr-only">{texts.yourOrder}</h1>
       <Skeleton className="h-11 w-60" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-96 w-full" />
@@ -48,18 +50,15 @@ const OrderNotFound = () => (
   <EmptyState
     icon="search"
     level={1}
-    title="Order not found"
+    title={texts.orderNotFound}
     className="min-h-[60dvh] justify-center"
   >
-    <PageHead title="Order not found" status={404} />
-    <p className="text-muted">
-      Please check that the link is complete. If you received it in a message, open it from there
-      again, or ask us for it.
-    </p>
+    <PageHead title={texts.orderNotFound} status={404} />
+    <p className="text-muted">{texts.orderNotFoundText}</p>
     <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+      <ButtonLink to={paths.contact}>{texts.contactUs}</ButtonLink>
       <ButtonLink to={paths.shop()} variant="secondary">
-        Go to the shop
+        {common.goToShop}
       </ButtonLink>
     </div>
   </EmptyState>

@@ -4,13 +4,14 @@ import { paths } from '#client/lib/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { customerOrderStatusLabels } from '#shared/labels.ts';
+import * as texts from '#client/texts/order.ts';
 
 /** The order's status as text, with its timeline. */
 export function OrderProgress({ order }: { order: CustomerOrder }) {
   const { title, text } = statusText(order);
   return (
     <section
-      aria-label="Order status"
+      aria-label={texts.orderStatus}
       className="mt-6 rounded-small border border-hairline bg-surface p-4 sm:p-6 print:border-0 print:bg-transparent print:p-0"
     >
       <p className="text-18 font-medium">{title}</p>
@@ -21,8 +22,8 @@ export function OrderProgress({ order }: { order: CustomerOrder }) {
 }
 
 const paidOrderLabel = {
-  title: 'Order confirmed',
-  text: 'We have your payment and are getting your items ready.',
+  title: texts.orderConfirmed,
+  text: texts.orderConfirmedText,
 };
 
 /** A paid order is confirmed, even if nobody has begun to prepare it. */
@@ -45,18 +46,18 @@ export function ReservationEnded({ order, at }: ReservationEndedProps) {
   const to = products.length === 1 && only != null ? paths.product(String(only)) : paths.shop();
   return (
     <section
-      aria-label="Order status"
+      aria-label={texts.orderStatus}
       className="mt-6 rounded-small border border-hairline bg-surface p-4 sm:p-6 print:border-0 print:bg-transparent print:p-0"
     >
-      <p className="text-18 font-medium">The reservation has ended</p>
+      <p className="text-18 font-medium">{texts.reservationEnded}</p>
       <p className="mt-1 text-muted">
-        It ended on <time dateTime={at}>{formatLagosTime(at)}</time> because we had not received
-        your payment, and the items are on sale again. If you still want them, please order again.
-        {paymentStatus === 'awaiting_transfer' &&
-          ' If you have already sent the money, please message us: nothing is lost.'}
+        {texts.reservationEndedStart}
+        <time dateTime={at}>{formatLagosTime(at)}</time>
+        {texts.reservationEndedEnd}
+        {paymentStatus === 'awaiting_transfer' && texts.moneyAlreadySent}
       </p>
       <ButtonLink to={to} className="mt-4 w-full sm:w-auto print:hidden">
-        Order again
+        {texts.orderAgain}
       </ButtonLink>
       <OrderSteps order={order} />
     </section>

@@ -8,6 +8,8 @@ import { Picture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stars } from '#client/ui/stars.tsx';
+import * as texts from '#client/texts/order-reviews.ts';
+import * as common from '#client/texts/common.ts';
 
 type Item = Reviews['items'][number];
 
@@ -24,13 +26,13 @@ export function OrderReviews({ order }: { order: CustomerOrder }) {
       className="mt-10 scroll-mt-24 print:hidden"
     >
       <h2 id="reviews-heading" className="font-display text-24">
-        How do you like it?
+        {texts.howDoYouLikeIt}
       </h2>
       {isMasked ? (
         <p className="mt-2 text-muted">
-          To write a review, please confirm the phone number of this order{' '}
+          {texts.confirmPhoneStart}{' '}
           <a href="#delivery-details" className="underline underline-offset-4">
-            below
+            {texts.confirmPhoneEnd}
           </a>
           .
         </p>
@@ -48,9 +50,9 @@ function ReviewList({ paymentReference }: { paymentReference: string }) {
   if (isLoadingError) {
     return (
       <div className="mt-2">
-        <p className="text-muted">Your reviews could not be loaded.</p>
+        <p className="text-muted">{texts.reviewsNotLoaded}</p>
         <Button variant="secondary" onClick={() => void refetch()} className="mt-3">
-          Try again
+          {common.tryAgain}
         </Button>
       </div>
     );
@@ -58,10 +60,7 @@ function ReviewList({ paymentReference }: { paymentReference: string }) {
   if (!data) return <Skeleton className="mt-4 h-24 w-full" />;
   return (
     <>
-      <p className="mt-2 text-muted">
-        Your words, and photos of how you wear it, help others to choose. We read each review before
-        we publish it.
-      </p>
+      <p className="mt-2 text-muted">{texts.reviewsText}</p>
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {data.items.map((item) => (
           <ReviewRow
@@ -98,9 +97,9 @@ interface RowProps {
 }
 
 const stateTexts = {
-  pending: 'Thank you! We will read your review and publish it soon.',
-  published: 'Thank you! Your review is published.',
-  hidden: 'Thank you for telling us. This review is not shown in the shop.',
+  pending: texts.reviewWaiting,
+  published: texts.reviewPublished,
+  hidden: texts.reviewHidden,
 };
 
 function ReviewRow({ item: { name, image, review }, isLoading, onPrepare, onWrite }: RowProps) {
@@ -130,8 +129,11 @@ function ReviewRow({ item: { name, image, review }, isLoading, onPrepare, onWrit
           onClick={onWrite}
           className="max-sm:col-span-2"
         >
-          {review ? 'Change it' : 'Write a review'}
-          <span className="sr-only"> of {name}</span>
+          {review ? texts.changeIt : texts.writeReview}
+          <span className="sr-only">
+            {texts.starsOf}
+            {name}
+          </span>
         </Button>
       )}
     </li>

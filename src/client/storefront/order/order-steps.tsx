@@ -4,22 +4,24 @@ import type { CustomerOrder, OrderStep, OrderStepKind } from '#shared/orders.ts'
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
+import * as texts from '#client/texts/order.ts';
+import * as common from '#client/texts/common.ts';
 
 const doneTitles: Record<OrderStepKind, string> = {
-  placed: 'Order placed',
-  paid: 'Paid',
-  preparing: 'Being prepared',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
+  placed: texts.stepPlaced,
+  paid: texts.stepPaid,
+  preparing: texts.stepPrepared,
+  shipped: texts.stepOnItsWay,
+  delivered: texts.stepDelivered,
+  refunded: texts.stepRefunded,
+  cancelled: texts.stepCancelled,
 };
 
 const titlesAhead: Partial<Record<OrderStepKind, string>> = {
-  paid: 'Payment',
-  preparing: 'Preparation',
-  shipped: 'Shipping',
-  delivered: 'Delivery',
+  paid: texts.stepPayment,
+  preparing: texts.stepPreparation,
+  shipped: texts.stepShipping,
+  delivered: texts.stepDelivery,
 };
 
 const titleOf = ({ kind, at, amount }: OrderStep): string => {
@@ -32,7 +34,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
   const { timeline, shipment } = order;
   const current = timeline.findLastIndex(({ at }) => at !== null);
   return (
-    <ol aria-label="What happened and what comes" className="mt-6 print:mt-3">
+    <ol aria-label={texts.whatHappened} className="mt-6 print:mt-3">
       {timeline.map((step, index) => (
         <li
           key={`${step.kind}-${step.at}`}
@@ -54,7 +56,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
               )}
             >
               {titleOf(step)}
-              {step.at === null && <span className="sr-only"> (to come)</span>}
+              {step.at === null && <span className="sr-only">{texts.toCome}</span>}
             </p>
             {step.at !== null && (
               <p className="text-14 text-muted">
@@ -64,7 +66,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
             {step.kind === 'shipped' && shipment && <Parcel shipment={shipment} />}
             {step.kind === 'delivered' && step.at === null && shipment?.expectedOn && (
               <p className="text-14 text-muted">
-                Expected on{' '}
+                {texts.expectedOn}{' '}
                 <time dateTime={shipment.expectedOn}>{formatLagosDay(shipment.expectedOn)}</time>
               </p>
             )}
@@ -100,7 +102,8 @@ function Parcel({ shipment }: { shipment: NonNullable<CustomerOrder['shipment']>
       {parcel && <p className="text-14 wrap-anywhere">{parcel}</p>}
       {(riderName || riderPhone) && (
         <p className="text-14 wrap-anywhere">
-          Rider: {riderName}
+          {texts.rider}
+          {riderName}
           {riderName && riderPhone && ', '}
           {riderPhone && (
             <a href={`tel:${riderPhone}`} className={linkStyle}>
@@ -112,8 +115,8 @@ function Parcel({ shipment }: { shipment: NonNullable<CustomerOrder['shipment']>
       {trackingUrl && (
         <p className="py-1 text-14 print:hidden">
           <a {...newTab} href={trackingUrl} className={classes(linkStyle, 'inline-block py-2')}>
-            Track the parcel
-            <span className="sr-only"> (opens in a new tab)</span>
+            {texts.trackParcel}
+            <span className="sr-only">{common.opensInNewTab}</span>
           </a>
         </p>
       )}

@@ -3,6 +3,7 @@ import { printTitle } from '#shared/print-title.ts';
 import { usePageUrl } from '#client/lib/browser-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
+import * as texts from '#client/texts/order.ts';
 
 /** The shop and the title of the printed document, which has neither the page's header nor its footer. */
 export function PrintHeading({ order }: { order: CustomerOrder }) {
@@ -23,10 +24,16 @@ export function PrintNote({ order }: { order: CustomerOrder }) {
   return (
     <div className="mt-4 hidden text-right text-12 print:block">
       <p>
-        Tax is value added tax (VAT) at {taxRate}%{subtotal + tax === total && ' of the subtotal'}.
-        All amounts in Nigerian naira.
+        {texts.taxStart}
+        {taxRate}%{subtotal + tax === total && texts.ofSubtotal}
+        {texts.taxEnd}
       </p>
-      {url && <p className="mt-1 break-all">This order online: {url}</p>}
+      {url && (
+        <p className="mt-1 break-all">
+          {texts.orderOnline}
+          {url}
+        </p>
+      )}
     </div>
   );
 }

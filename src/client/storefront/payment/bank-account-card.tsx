@@ -15,6 +15,7 @@ import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
 import { chatNames, chatWith } from '#client/storefront/chat/shop-chat.ts';
 import { CopyRow } from './copy-row.tsx';
 import { HeldUntil } from './payment-notes.tsx';
+import * as texts from '#client/texts/payment.ts';
 
 interface Props {
   order: CustomerOrder;
@@ -30,24 +31,24 @@ export function BankAccountCard({ order, account }: Props) {
       className="mt-6 rounded-small border border-hairline bg-surface p-4 sm:p-6 print:hidden"
     >
       <h2 id="transfer-heading" className="font-display text-24">
-        Transfer {formatNaira(due)} to our account
+        {texts.transferStart}
+        {formatNaira(due)}
+        {texts.transferEnd}
       </h2>
       <p className="mt-2 text-muted">
-        {paid > 0
-          ? `We received ${formatNaira(paid)}, thank you. This is the rest.`
-          : 'Your order is placed and its items are reserved for you.'}
+        {paid > 0 ? texts.receivedTheRest(formatNaira(paid)) : texts.placedAndReserved}
       </p>
       <dl className="mt-4 divide-y divide-hairline border-y border-hairline">
-        <CopyRow label="Bank" text={account.bankName} />
-        <CopyRow label="Account number" text={account.accountNumber} isLarge canCopy />
-        <CopyRow label="Account name" text={account.accountName} />
-        <CopyRow label="Amount" text={formatNaira(due)} copied={String(due / 100)} canCopy />
-        <CopyRow label="Narration" text={account.narration} canCopy />
+        <CopyRow label={texts.bank} text={account.bankName} />
+        <CopyRow label={texts.accountNumber} text={account.accountNumber} isLarge canCopy />
+        <CopyRow label={texts.accountName} text={account.accountName} />
+        <CopyRow label={texts.amount} text={formatNaira(due)} copied={String(due / 100)} canCopy />
+        <CopyRow label={texts.narration} text={account.narration} canCopy />
       </dl>
       <p className="mt-4">
-        Please write <strong className="font-medium">{account.narration}</strong> as the narration,
-        so that we can match your transfer. One of us confirms it once the money is in the account,
-        and this page then says “Paid”. We cannot accept a screenshot as proof.
+        {texts.pleaseWrite}
+        <strong className="font-medium">{account.narration}</strong>
+        {texts.asNarration}
       </p>
       {!order.payment.isTransferClaimed && <HeldUntil iso={order.payment.heldUntil} />}
       <SentTransfer order={order} />
@@ -63,9 +64,9 @@ function SentTransfer({ order }: { order: CustomerOrder }) {
     onSuccess: (fresh) => utils.orders.byReference.setData({ paymentReference }, fresh),
   });
   const problem = claim.error && {
-    title: 'We could not save this',
+    title: texts.notSaved,
     text:
-      errorBody(claim.error)?.message ?? (navigator.onLine ? 'Please try again.' : OFFLINE_TEXT),
+      errorBody(claim.error)?.message ?? (navigator.onLine ? texts.tryAgainPlease : OFFLINE_TEXT),
   };
   return (
     <>
@@ -73,10 +74,7 @@ function SentTransfer({ order }: { order: CustomerOrder }) {
         {payment.isTransferClaimed && (
           <p className="flex gap-3 rounded-small bg-hairline/60 p-4">
             <Icon name="check" className="mt-0.5 size-5 text-success" />
-            <span>
-              Thank you. We are looking for your transfer and will confirm it. Your items are
-              reserved until then.
-            </span>
+            <span>{texts.lookingForTransfer}</span>
           </p>
         )}
       </div>
@@ -89,7 +87,7 @@ function SentTransfer({ order }: { order: CustomerOrder }) {
             onClick={() => claim.mutate({ paymentReference })}
             className="w-full sm:w-auto"
           >
-            I have sent it
+            {texts.iHaveSentIt}
           </Button>
         )}
         <TransferChat order={order} />
@@ -102,7 +100,7 @@ function TransferChat({ order }: { order: CustomerOrder }) {
   const settings = useSettings();
   const orderUrl = usePageUrl(paths.order(order.paymentReference));
   const chat = chatWith(settings, {
-    subject: `Order #${order.id}`,
+    subject: texts.orderNumber(order.id),
     text: transferMessage({
       order,
       amount: order.payment.due,
@@ -113,7 +111,8 @@ function TransferChat({ order }: { order: CustomerOrder }) {
   return (
     chat && (
       <ChatButton chat={chat} variant="secondary" className="w-full sm:w-auto">
-        Tell us via {chatNames[chat.kind]}
+        {texts.tellUsVia}
+        {chatNames[chat.kind]}
       </ChatButton>
     )
   );

@@ -2,6 +2,7 @@ import { useCopy } from '#client/lib/use-copy.ts';
 import { useHydrated } from '#client/lib/hydration.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/payment.ts';
 
 interface Props {
   label: string;
@@ -39,16 +40,15 @@ export function CopyRow({ label, text, copied = text, canCopy = false, isLarge =
             )}
           >
             <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? texts.copied : texts.copy}
             <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
           <p
             aria-live="polite"
             className={outcome === 'failed' ? 'col-span-2 mt-1 text-14' : 'sr-only'}
           >
-            {isCopied && `${label} copied`}
-            {outcome === 'failed' &&
-              `Please select the ${label.toLowerCase()} and copy it by hand.`}
+            {isCopied && texts.labelCopied(label)}
+            {outcome === 'failed' && texts.copyByHand(label.toLowerCase())}
           </p>
         </dd>
       )}

@@ -1,11 +1,12 @@
 import type { ProviderMethod } from '#shared/payments.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/payment.ts';
 
 const choices: Record<ProviderMethod, { title: string; text: string; icon: IconName }> = {
-  card: { title: 'Card Payment', text: 'Visa, Mastercard, Verve', icon: 'card' },
-  bank_transfer: { title: 'Bank Transfer', text: 'Direct bank transfer', icon: 'bank' },
-  ussd: { title: 'USSD', text: "Dial your bank's code, no internet needed", icon: 'phone' },
+  card: { title: texts.cardPayment, text: texts.cards, icon: 'card' },
+  bank_transfer: { title: texts.bankTransfer, text: texts.directTransfer, icon: 'bank' },
+  ussd: { title: texts.ussd, text: texts.ussdText, icon: 'phone' },
 };
 
 interface Props<Method extends ProviderMethod> {

@@ -12,6 +12,7 @@ import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
 import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
 import { orderedPicture } from './ordered-picture.ts';
 import type { PaidState } from './router-state.ts';
+import * as texts from '#client/texts/payment.ts';
 
 /** How many of the order's pictures fit beside each other. */
 const MAX_PICTURES = 4;
@@ -23,22 +24,26 @@ export function PaidNotice({ order: { id, paymentReference } }: { order: PaidSta
   const chat = order && orderChat(settings, order, null);
   const name = order && !order.isMasked ? order.customerName.split(' ')[0] : undefined;
   return (
-    <aside aria-label="Your order" className="border-b border-hairline bg-surface">
+    <aside aria-label={texts.yourOrder} className="border-b border-hairline bg-surface">
       <div className="shell grid gap-8 py-10 md:grid-cols-[5fr_4fr] md:items-center md:gap-16 lg:py-16">
         <div className="min-w-0">
           <p className="flex items-center gap-2 text-14 font-medium text-success">
             <Icon name="check" className="size-5" />
-            Order #{id} is paid
+            {texts.orderStart}
+            {id}
+            {texts.isPaid}
           </p>
           <p className="mt-3 font-display text-32 wrap-anywhere md:text-44">
-            Thank you{name && `, ${name}`}
+            {texts.thankYou}
+            {name && `, ${name}`}
           </p>
           <NextSteps order={order ?? null} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={paths.order(paymentReference)}>View your order</ButtonLink>
+            <ButtonLink to={paths.order(paymentReference)}>{texts.viewYourOrder}</ButtonLink>
             {chat && (
               <ChatButton chat={chat} size="medium">
-                Ask on {chatNames[chat.kind]}
+                {texts.askOn}
+                {chatNames[chat.kind]}
               </ChatButton>
             )}
           </div>
@@ -52,17 +57,17 @@ export function PaidNotice({ order: { id, paymentReference } }: { order: PaidSta
 function NextSteps({ order }: { order: CustomerOrder | null }) {
   const place = order && !order.isMasked ? `${order.customerCity}, ${order.customerState}` : null;
   const steps = [
-    'We check your pieces and pack them.',
-    'You hear from us when they are on their way.',
+    texts.weCheckAndPack,
+    texts.youHearFromUs,
     order?.deliveryMethod === 'pickup'
-      ? 'You collect them at our shop.'
+      ? texts.youCollect
       : place
-        ? `They come to ${order?.gift ? order.gift.recipientName : 'you'} in ${place}.`
-        : 'They come to your door.',
+        ? texts.theyComeTo(order?.gift ? order.gift.recipientName : texts.you, place)
+        : texts.toYourDoor,
   ];
   return (
     <>
-      <p className="mt-6 text-16 font-medium">What happens next</p>
+      <p className="mt-6 text-16 font-medium">{texts.whatHappensNext}</p>
       <ol className="mt-2 grid gap-1.5 text-muted">
         {steps.map((step, at) => (
           <li key={step} className="flex gap-3">
@@ -77,7 +82,7 @@ function NextSteps({ order }: { order: CustomerOrder | null }) {
         to={policyPath('delivery')}
         className="mt-1 inline-flex min-h-11 items-center text-14 underline underline-offset-4"
       >
-        How delivery works
+        {texts.howDeliveryWorks}
       </Link>
     </>
   );
@@ -88,7 +93,7 @@ function OrderedPictures({ items }: { items: CustomerOrder['items'] | undefined 
   const hidden = (items?.length ?? 0) - MAX_PICTURES;
   return (
     <div className="min-w-0">
-      <ul aria-label="Your pieces" className="flex gap-3 md:justify-end">
+      <ul aria-label={texts.yourPieces} className="flex gap-3 md:justify-end">
         {shown
           ? shown.map((item, at) => (
               <li key={at} className="min-w-0 flex-1 md:max-w-44">
@@ -106,9 +111,7 @@ function OrderedPictures({ items }: { items: CustomerOrder['items'] | undefined 
             ))}
       </ul>
       {hidden > 0 && (
-        <p className="mt-2 text-14 text-muted md:text-right">
-          and {hidden} more {hidden === 1 ? 'piece' : 'pieces'}
-        </p>
+        <p className="mt-2 text-14 text-muted md:text-right">{texts.andMore(hidden)}</p>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { HeldUntil, SecureNote } from './payment-notes.tsx';
 import type { PaymentControls } from './use-payment.ts';
+import * as texts from '#client/texts/payment.ts';
 
 interface Props {
   order: CustomerOrder;
@@ -21,9 +22,9 @@ interface Props {
 
 const busyLabels = {
   idle: '',
-  opening: 'Opening the secure payment window…',
+  opening: texts.openingWindow,
   checking: '',
-  leaving: 'Taking you to the secure payment page…',
+  leaving: texts.takingYou,
   unconfirmed: '',
   watching: '',
 } satisfies Record<PaymentControls['phase'], string>;
@@ -42,7 +43,7 @@ export function PayNow({ order, payment }: Props) {
       <Problem problem={payment.problem} className="mt-4 empty:hidden" />
       {methods.length > 1 && !payment.isBusy && (
         <fieldset className="mt-6">
-          <legend className="text-14 font-medium">How would you like to pay?</legend>
+          <legend className="text-14 font-medium">{texts.howToPay}</legend>
           <MethodChoice methods={methods} value={method} onChange={setChosen} className="mt-3" />
         </fieldset>
       )}
@@ -53,7 +54,8 @@ export function PayNow({ order, payment }: Props) {
         className="mt-6 w-full py-2"
       >
         <span>
-          Pay now <Price kobo={due} />
+          {texts.payNow}
+          <Price kobo={due} />
         </span>
       </Button>
       <p aria-live="polite" className="mt-2 text-center text-14 text-muted empty:mt-0">
@@ -71,12 +73,12 @@ function Heading({ order: { total, payment } }: { order: CustomerOrder }) {
   const [title, text] =
     paid > 0
       ? [
-          `${formatNaira(due)} still to pay`,
-          `We received ${formatNaira(paid)} of ${formatNaira(total)}, thank you. Please pay the rest so that we can ship your order.`,
+          texts.stillToPay(formatNaira(due)),
+          texts.payTheRest(formatNaira(paid), formatNaira(total)),
         ]
       : bankAccount
-        ? ['Prefer to pay online?', 'Your payment is confirmed at once.']
-        : ['Complete your payment', 'Your order is placed. We prepare it as soon as it is paid.'];
+        ? [texts.preferOnline, texts.confirmedAtOnce]
+        : [texts.completePayment, texts.completePaymentText];
   return (
     <>
       <h2 id="pay-heading" className="font-display text-24">
@@ -97,7 +99,8 @@ function ChatLink({ order }: { order: CustomerOrder }) {
         {...(chat.kind === 'email' && { variant: 'secondary' })}
         className="mt-4 w-full max-sm:px-3"
       >
-        Complete payment via {chatNames[chat.kind]}
+        {texts.completeVia}
+        {chatNames[chat.kind]}
       </ChatButton>
     )
   );

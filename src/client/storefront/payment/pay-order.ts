@@ -3,6 +3,7 @@ import type { CustomerOrder } from '#shared/orders.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import type { PaymentProvider, StartedPayment } from '#shared/payments.ts';
 import type { WindowReturn, WindowOutcome } from './open-window.ts';
+import * as texts from '#client/texts/payment.ts';
 
 export interface PayOrderDeps {
   /** The providers to try, best first; empty if the shop cannot be reached, and then the server chooses. */
@@ -49,7 +50,7 @@ export async function payOrder(deps: PayOrderDeps): Promise<PaymentOutcome> {
   if (queue.length === 0) queue.push(undefined);
   let last: PaymentOutcome = {
     kind: 'unavailable',
-    message: 'No payment providers are configured',
+    message: texts.noProviders,
   };
   for (const provider of queue) {
     last = await payAt(deps, provider);
@@ -72,7 +73,7 @@ async function payAt(
   if (outcome !== 'unopened') return verifyWithServer(deps, outcome);
   return deps.redirect(payment)
     ? { kind: 'redirected' }
-    : { kind: 'unavailable', message: `Failed to load ${providerNames[payment.provider]}` };
+    : { kind: 'unavailable', message: texts.failedToLoad(providerNames[payment.provider]) };
 }
 
 function startFailure(
@@ -110,6 +111,4 @@ export async function verifyWithServer(
 export const isFullyPaid = ({ payment: { due, paid } }: CustomerOrder) => due === 0 && paid > 0;
 
 const cancelledText = (isPaid: boolean) =>
-  isPaid
-    ? 'Your money arrived after this order was cancelled. We will be in touch with you, or give it back.'
-    : 'This order was cancelled in the meantime, so there is nothing to pay. Please order again.';
+  isPaid ? texts.arrivedAfterCancel : texts.cancelledMeanwhile;

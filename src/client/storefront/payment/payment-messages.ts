@@ -8,6 +8,7 @@ import type { ToastContent } from '#client/ui/toast/toast-provider.tsx';
 import { chatNames, type ShopContact } from '#client/storefront/chat/shop-chat.ts';
 import type { PaymentOutcome } from './pay-order.ts';
 import { paidTwice } from './payment-text.ts';
+import * as texts from '#client/texts/payment.ts';
 
 /** Shown when a payment did not go through. */
 export interface PaymentProblem extends ShownProblem {
@@ -20,30 +21,30 @@ export function paymentProblem(outcome: PaymentOutcome, isOnline: boolean): Paym
   switch (outcome.kind) {
     case 'cancelled':
       return {
-        title: 'Payment was cancelled',
-        text: 'You have not been charged, and your order is saved. Pay whenever you are ready.',
+        title: texts.paymentCancelled,
+        text: texts.notChargedWhenReady,
         chat: 'offered',
       };
     case 'failed':
       return {
-        title: 'Payment was not successful',
-        text: 'Your order is saved. Please try again, perhaps with another card or by bank transfer.',
+        title: texts.paymentFailed,
+        text: texts.tryAnotherCard,
         chat: 'opens',
       };
     case 'unavailable':
       return {
         title: outcome.message,
-        text: 'You have not been charged, and your order is saved. We are glad to help you pay another way.',
+        text: texts.payAnotherWay,
         chat: 'opens',
       };
     case 'unreachable':
       return {
-        title: isOnline ? 'We could not reach the shop' : OFFLINE_TEXT,
-        text: 'You have not been charged, and your order is saved. Press the button again when you are connected.',
+        title: isOnline ? texts.shopNotReached : OFFLINE_TEXT,
+        text: texts.notChargedConnected,
         chat: null,
       };
     case 'rejected':
-      return { title: 'The payment could not be started', text: outcome.message, chat: null };
+      return { title: texts.notStarted, text: outcome.message, chat: null };
     case 'paid':
     case 'confirming':
     case 'short':
@@ -59,8 +60,8 @@ export const problemToast = (
   chat === 'opens' && contact
     ? {
         variant: 'destructive',
-        title: 'Payment method not available at this time',
-        description: `Please complete payment via ${chatNames[contact]}`,
+        title: texts.methodNotAvailable,
+        description: texts.completePaymentVia(chatNames[contact]),
       }
     : { variant: 'destructive', title, description: text };
 
@@ -76,32 +77,32 @@ export function paidToast(
   { withLink, isElsewhere }: PaidToastOptions,
 ): ToastContent {
   const action = withLink
-    ? { label: 'View your order', to: paths.order(order.paymentReference) }
+    ? { label: texts.viewYourOrder, to: paths.order(order.paymentReference) }
     : undefined;
   const extra = paidTwice(order);
   if (extra !== null) {
     return {
       variant: 'destructive',
-      title: 'This order was already paid',
-      description: `We received ${formatNaira(extra)} a second time, and will give it back or be in touch with you.`,
+      title: texts.alreadyPaid,
+      description: texts.receivedSecondTime(formatNaira(extra)),
       action,
     };
   }
   return isElsewhere
     ? {
-        title: 'This order is paid',
-        description: 'You paid it in another tab. Thank you for shopping with us!',
+        title: texts.orderIsPaid,
+        description: texts.paidInAnotherTab,
         action,
       }
     : {
-        title: 'Payment successful!',
-        description: 'Your order has been confirmed. Thank you for shopping with us!',
+        title: texts.paymentSuccessful,
+        description: texts.orderHasBeenConfirmed,
         action,
       };
 }
 
 export const shortToast = ({ payment }: { payment: OrderPayment }): ToastContent => ({
   variant: 'destructive',
-  title: `${formatNaira(payment.due)} is still missing`,
-  description: `We received ${formatNaira(payment.paid)}. Please pay the rest so that we can ship your order.`,
+  title: texts.stillMissing(formatNaira(payment.due)),
+  description: texts.receivedPayTheRest(formatNaira(payment.paid)),
 });

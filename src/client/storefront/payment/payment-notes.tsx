@@ -1,12 +1,15 @@
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/payment.ts';
 
 /** `partner`: the provider that opens the window, where it is known. */
-export const SecureNote = ({ partner = 'our payment partner' }: { partner?: string }) => (
+export const SecureNote = ({ partner = texts.ourPartner }: { partner?: string }) => (
   <p className="mt-4 flex gap-2 text-14 text-muted">
     <Icon name="shield" className="mt-0.5 size-4" />
     <span>
-      You pay in the secure window of {partner}. Your card and bank details never reach us.
+      {texts.secureWindowStart}
+      {partner}
+      {texts.secureWindowEnd}
     </span>
   </p>
 );
@@ -17,7 +20,8 @@ export const HeldUntil = ({ iso }: { iso: string | null }) =>
     <p className="mt-3 flex gap-2 text-14 text-muted">
       <Icon name="clock" className="mt-0.5 size-4" />
       <span>
-        Your items are reserved until <time dateTime={iso}>{formatLagosTime(iso)}</time>.
+        {texts.reservedUntil}
+        <time dateTime={iso}>{formatLagosTime(iso)}</time>.
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { ConfirmingCard } from './confirming-card.tsx';
 import { PayNow } from './pay-now.tsx';
 import { paymentText } from './payment-text.ts';
 import { usePayment } from './use-payment.ts';
+import * as texts from '#client/texts/payment.ts';
 
 interface Props {
   order: CustomerOrder;
@@ -51,8 +52,8 @@ function SettledNote({ order }: { order: CustomerOrder }) {
         {!isPaid
           ? paymentText(order)
           : total === 0
-            ? 'Nothing is to be paid. Thank you!'
-            : `Paid ${formatNaira(payment.paid)}. Thank you!`}
+            ? texts.nothingToBePaid
+            : texts.paidThanks(formatNaira(payment.paid))}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { customerPaymentStatusLabels } from '#shared/labels.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
+import * as texts from '#client/texts/payment.ts';
 
 /** Kobo received for an order that another payment had already paid; null if none. */
 export function paidTwice({
@@ -20,23 +21,23 @@ export function paymentText({
 }: Pick<CustomerOrder, 'status' | 'paymentStatus' | 'total' | 'payment'>): string {
   const { paid, due, isConfirming, isTransferPending } = payment;
   if (status === 'cancelled' && paid > 0) {
-    return `We received ${formatNaira(paid)} for this order, and will give it back or be in touch with you.`;
+    return texts.receivedGiveBack(formatNaira(paid));
   }
-  if (status === 'cancelled' && paymentStatus !== 'refunded') return 'Nothing to pay';
-  if (isConfirming && isTransferPending) return 'Waiting for your transfer';
-  if (isConfirming) return 'We are confirming your payment';
+  if (status === 'cancelled' && paymentStatus !== 'refunded') return texts.nothingToPay;
+  if (isConfirming && isTransferPending) return texts.waitingForYourTransfer;
+  if (isConfirming) return texts.confirmingPayment;
   if (paymentStatus === 'needs_attention' && paid > 0 && due > 0) {
-    return `${formatNaira(paid)} received, ${formatNaira(due)} still to pay`;
+    return texts.receivedStillToPay(formatNaira(paid), formatNaira(due));
   }
   const extra = paymentStatus === 'paid' ? paidTwice({ total, payment }) : null;
   if (extra !== null) {
-    return `Paid. We received ${formatNaira(extra)} a second time, and will give it back or be in touch with you.`;
+    return texts.paidSecondTime(formatNaira(extra));
   }
   if (paymentStatus === 'paid' && paid > total) {
-    return `Paid. We received ${formatNaira(paid - total)} more than the total, and will be in touch with you about it.`;
+    return texts.paidTooMuch(formatNaira(paid - total));
   }
   if (paymentStatus === 'partially_refunded') {
-    return `Partly refunded: ${formatNaira(total - paid)} given back`;
+    return texts.partlyRefunded(formatNaira(total - paid));
   }
   return customerPaymentStatusLabels[paymentStatus];
 }

@@ -1,6 +1,7 @@
 import type { CustomerOrder } from '#shared/orders.ts';
 import { preferredProviders } from '#shared/payment-providers.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
+import { language } from '#shared/texts/language.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { PayOrderDeps } from './pay-order.ts';
@@ -43,7 +44,7 @@ export function usePaymentDeps(paymentReference: string, onFresh: (order: Custom
     },
     start: (provider) =>
       client.payments.start.mutate(
-        { paymentReference, method, provider },
+        { paymentReference, method, provider, language },
         { signal: AbortSignal.timeout(TIMEOUT_MS) },
       ),
     open: async (payment) => {

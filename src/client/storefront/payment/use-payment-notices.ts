@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '#shared/orders.ts';
-import { paths } from '#client/lib/paths.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { openChatTab } from '#client/storefront/chat/chat-tab.ts';
@@ -13,7 +13,11 @@ export function usePaymentNotices(order: CustomerOrder) {
   const toast = useToast();
 
   const notifyProblem = (problem: PaymentProblem) => {
-    const chat = orderChat(settings, order, location.origin + paths.order(order.paymentReference));
+    const chat = orderChat(
+      settings,
+      order,
+      location.origin + ownAddress(paths.order(order.paymentReference)),
+    );
     toast(problemToast(problem, chat?.kind));
     if (problem.chat !== 'opens' || chat?.kind !== 'whatsapp' || !hasJustActed()) return;
     openChatTab()?.go(chat.url);

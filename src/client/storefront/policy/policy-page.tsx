@@ -7,6 +7,8 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PolicyText } from '#client/ui/policy-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import * as texts from '#client/texts/chrome.ts';
+import * as common from '#client/texts/common.ts';
 
 const descriptions: Record<PolicyName, (store: string) => string> = {
   privacy: (store) =>
@@ -41,7 +43,7 @@ export function Component() {
           <h1 className="mt-2 font-display text-44 sm:text-64 lg:text-44">{policyTitles[name]}</h1>
           {policy.data && (
             <p className="mt-3 text-14 text-muted">
-              Last updated{' '}
+              {texts.lastUpdated}{' '}
               <time dateTime={policy.data.updatedOn}>{formatLagosDay(policy.data.updatedOn)}</time>
             </p>
           )}
@@ -65,7 +67,7 @@ export function Component() {
 }
 
 const OtherPolicies = ({ current }: { current: PolicyName }) => (
-  <nav aria-label="Our policies" className="mt-4 lg:mt-8 print:hidden">
+  <nav aria-label={texts.ourPolicies} className="mt-4 lg:mt-8 print:hidden">
     <ul className="flex flex-wrap gap-x-6 lg:grid">
       {policyNames.map((name) => (
         <li key={name}>
@@ -84,9 +86,9 @@ const OtherPolicies = ({ current }: { current: PolicyName }) => (
 
 const LoadProblem = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="py-4">
-    <p>This page could not be loaded. Please check your connection.</p>
+    <p>{texts.policyNotLoaded}</p>
     <Button variant="secondary" className="mt-4" onClick={onRetry}>
-      Try again
+      {common.tryAgain}
     </Button>
   </div>
 );

@@ -5,6 +5,7 @@ import { canBeOrdered } from '#shared/stock.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
+import * as texts from '#client/texts/cards.ts';
 
 interface Props {
   product: ProductCardView;
@@ -43,7 +44,7 @@ export function CardAction({ product, className }: Props) {
         variant="card"
         disabled={!canBeOrdered(product)}
         pending={isLoading}
-        aria-label={`Add to Cart: ${product.name}`}
+        aria-label={texts.addToCartNamed(product.name)}
         aria-haspopup={asks ? 'dialog' : undefined}
         onPointerEnter={prepareToAsk}
         onTouchStart={prepareToAsk}
@@ -51,7 +52,7 @@ export function CardAction({ product, className }: Props) {
         onClick={add}
         className={className}
       >
-        Add to Cart
+        {texts.addToCart}
       </Button>
       {ChoiceSheet && (
         // A new key resets the sheet at each opening.

@@ -15,6 +15,7 @@ import { guideOf } from '#client/storefront/size-guide/guide-of.ts';
 import { SizeGuideLink } from '#client/storefront/size-guide/size-guide-link.tsx';
 import { StockLine } from './stock-line.tsx';
 import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
+import * as texts from '#client/texts/cards.ts';
 
 interface Props {
   product: ProductCardView;
@@ -56,10 +57,10 @@ export function ChoiceSheet({ product: card, open, onOpenChange }: Props) {
             variant="secondary"
             className="px-4"
           >
-            View details
+            {texts.viewDetails}
           </ButtonLink>
           <Button disabled={!available} onClick={add} className="flex-1 px-3">
-            Add to Cart
+            {texts.addToCart}
           </Button>
         </div>
       }

@@ -1,3 +1,4 @@
+import { sellersLanguage } from '#shared/texts/language.ts';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
@@ -30,7 +31,11 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:py-2">
         {product.category && <p className="text-12 text-muted">{product.category.name}</p>}
-        <Heading dir="auto" className="line-clamp-3 text-16 wrap-anywhere sm:text-18">
+        <Heading
+          dir="auto"
+          lang={sellersLanguage}
+          className="line-clamp-3 text-16 wrap-anywhere sm:text-18"
+        >
           <CardLink product={product}>{product.name}</CardLink>
         </Heading>
         <p className="line-clamp-2 hidden max-w-prose text-14 text-muted sm:block">

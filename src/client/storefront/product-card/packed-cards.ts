@@ -2,7 +2,9 @@ import { pictureKey, type PictureView } from '#shared/pictures.ts';
 import { basePrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import type { Variation } from '#shared/variations.ts';
-import { paths } from '#client/lib/paths.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
+
+const productAddress = ownAddress(paths.product(''));
 
 /**
  * Cards as they travel in a page whose markup shows them: without what can be read there. Nor do they bring what no card
@@ -190,14 +192,14 @@ const pictureOf = (picture: Omit<PictureView, 'key'>): PictureView => ({
 });
 
 function readCard(card: HTMLElement | undefined) {
-  const link = card?.querySelector(`a[href^="${paths.product('')}"]`);
+  const link = card?.querySelector(`a[href^="${productAddress}"]`);
   const img = card?.querySelector('img');
   if (!link || !img) throw new Error('a card of the page data is not in the markup');
   const style = img.parentElement?.getAttribute('style') ?? '';
   const [, color = '', placeholder = ''] =
     /background:(#\w+)(?: url\(([^)]*)\))?/.exec(style) ?? [];
   return {
-    slug: decodeURIComponent(link.getAttribute('href')?.slice(paths.product('').length) ?? ''),
+    slug: decodeURIComponent(link.getAttribute('href')?.slice(productAddress.length) ?? ''),
     name: link.textContent,
     picture: {
       url: img.getAttribute('src') ?? '',

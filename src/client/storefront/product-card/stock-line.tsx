@@ -4,6 +4,8 @@ import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
 import { stockLabel } from '#client/ui/stock-label.ts';
+import * as texts from '#client/texts/cards.ts';
+import * as common from '#client/texts/common.ts';
 
 interface Props {
   product: Parameters<typeof stockOfChoice>[0];
@@ -22,7 +24,7 @@ export function StockLine({ product, chosen }: Props) {
       )}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {note ?? (stockLabel(product) ? `${optionsText(chosen)} is sold out` : 'Out of Stock')}
+      {note ?? (stockLabel(product) ? texts.choiceSoldOut(optionsText(chosen)) : common.outOfStock)}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { ProductCard } from './product-card.tsx';
 import { ProductCardSkeleton } from './product-card-skeleton.tsx';
+import * as texts from '#client/texts/cards.ts';
 
 const PLACES = [1, 2, 3, 4];
 
@@ -15,7 +16,7 @@ export function SuggestedProducts() {
       className="mt-16 border-t border-hairline pt-12 text-left"
     >
       <h2 id="suggested" className="font-display text-32">
-        While you are here
+        {texts.whileYouAreHere}
       </h2>
       <ul className="mt-8 grid two-columns gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
         {data

@@ -6,6 +6,7 @@ import { nigerianStates } from '#shared/nigerian-states.ts';
 import { workingDaysText } from '#shared/working-days-text.ts';
 import { saveDeliveryWish, useDeliveryWish, type StoredWish } from '#client/cart/delivery-wish.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import * as texts from '#client/texts/product.ts';
 
 /** When an order of today arrives in the state that this browser's buyer chose, and the choice of it. */
 export function Arrival() {
@@ -18,16 +19,16 @@ export function Arrival() {
     <>
       {terms && isKnown
         ? arrivalIn(terms, wish, now)
-        : summary && `Arrives in ${workingDaysText(summary)}`}
+        : summary && texts.arrivesIn(workingDaysText(summary))}
       <label className="flex h-8 items-center gap-1">
-        to
+        {texts.to}
         <select
-          aria-label="The state to deliver to"
+          aria-label={texts.stateToDeliverTo}
           value={isKnown ? wish.state : ''}
           onChange={({ target }) => saveDeliveryWish({ state: target.value })}
           className="h-8 max-w-48 cursor-pointer bg-transparent font-medium text-ink underline underline-offset-4"
         >
-          <option value="">your state</option>
+          <option value="">{texts.yourState}</option>
           {nigerianStates.map((state) => (
             <option key={state}>{state}</option>
           ))}
@@ -57,6 +58,6 @@ function useCurrentHour(): Date {
 function arrivalIn(terms: DeliveryTerms, { state, area }: StoredWish, now: Date): string {
   const { chosen, options, problem } = deliveryOf(terms, { state, area }, 0, now);
   if (chosen) return arrivalText(chosen.method, chosen.from, chosen.to);
-  if (problem === 'choose_area') return 'To some areas; choose yours at checkout';
-  return options.length > 0 ? 'Pick-up only, no delivery' : 'No delivery online yet';
+  if (problem === 'choose_area') return texts.toSomeAreas;
+  return options.length > 0 ? texts.pickUpOnly : texts.noDeliveryYet;
 }

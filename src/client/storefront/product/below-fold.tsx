@@ -3,6 +3,7 @@ import type { ProductReviews as Reviews } from '#shared/reviews.ts';
 import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
 import { ProductReviews } from './reviews/product-reviews.tsx';
 import { ProductStory } from './story/product-story.tsx';
+import * as texts from '#client/texts/product.ts';
 
 export { ProductAccordion } from './product-accordion.tsx';
 export { ProductTools } from './product-tools.tsx';
@@ -29,7 +30,7 @@ function RelatedProducts({ products }: { products: ProductCardView[] }) {
   return (
     <section aria-labelledby="related" className="mt-20 border-t border-hairline pt-12 lg:mt-28">
       <h2 id="related" className="font-display text-32">
-        You may also like
+        {texts.youMayAlsoLike}
       </h2>
       <ul className="mt-8 grid two-columns gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
         {products.map((product) => (

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { workingDaysText } from '#shared/working-days-text.ts';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import * as texts from '#client/texts/product.ts';
 
 /**
  * How long delivery takes. The page is the same for every visitor at any time: the state that this one chose, and the days
@@ -24,7 +25,7 @@ export function DeliveryPromise() {
   // As high as with the choice of the state.
   return (
     <span className="block min-h-14">
-      {Arrival ? <Arrival /> : `Arrives in ${workingDaysText(summary)}`}
+      {Arrival ? <Arrival /> : texts.arrivesIn(workingDaysText(summary))}
     </span>
   );
 }

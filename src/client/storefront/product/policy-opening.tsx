@@ -3,6 +3,7 @@ import { policyPath, policyTitles, type ProductPolicy } from '#shared/policies.t
 import { trpc } from '#client/lib/trpc.ts';
 import { PolicyText } from '#client/ui/policy-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import * as texts from '#client/texts/product.ts';
 
 /** How a policy of the store begins, and the page with the rest of it. */
 export function PolicyOpening({ name }: { name: ProductPolicy }) {
@@ -18,7 +19,8 @@ export function PolicyOpening({ name }: { name: ProductPolicy }) {
         to={policyPath(name)}
         className="inline-flex min-h-11 items-center text-14 font-medium underline underline-offset-4"
       >
-        More about {policyTitles[name].toLowerCase()}
+        {texts.moreAbout}
+        {policyTitles[name].toLowerCase()}
       </Link>
     </div>
   );

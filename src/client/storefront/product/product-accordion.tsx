@@ -1,11 +1,12 @@
 import type { ProductPolicy } from '#shared/policies.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { PolicyOpening } from './policy-opening.tsx';
+import * as texts from '#client/texts/product.ts';
 
 const sections: { title: string; policies: ProductPolicy[] }[] = [
-  { title: 'Delivery', policies: ['delivery'] },
-  { title: 'Returns & warranty', policies: ['returns', 'warranty'] },
-  { title: 'Authenticity', policies: ['authenticity'] },
+  { title: texts.delivery, policies: ['delivery'] },
+  { title: texts.returnsAndWarranty, policies: ['returns', 'warranty'] },
+  { title: texts.authenticity, policies: ['authenticity'] },
 ];
 
 /** How the store's policies begin. All of it is in the page's HTML. */

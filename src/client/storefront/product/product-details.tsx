@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { sellersLanguage } from '#shared/texts/language.ts';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
@@ -14,6 +15,8 @@ import { ProductAccordion, ProductTools } from './later-parts.ts';
 import { PromiseLines } from './promise-lines.tsx';
 import { splitDescription } from './story/split-description.ts';
 import { PurchasePanel } from './purchase-panel.tsx';
+import * as texts from '#client/texts/product.ts';
+import * as common from '#client/texts/common.ts';
 
 interface Props {
   product: ProductView;
@@ -37,12 +40,16 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
             {category.name}
           </Link>
         ) : (
-          <span className="eyebrow">Uncategorized</span>
+          <span className="eyebrow">{texts.uncategorized}</span>
         )}
-        {featured && <Badge tone="accent">Featured</Badge>}
+        {featured && <Badge tone="accent">{common.featured}</Badge>}
         <ProductTools product={product} chosen={choice.chosen} />
       </div>
-      <h1 dir="auto" className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44">
+      <h1
+        dir="auto"
+        lang={sellersLanguage}
+        className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44"
+      >
         {name}
       </h1>
       <RatingLink reviews={reviews} />
@@ -52,7 +59,8 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
           <WasPrice kobo={choice.price.was} />
           {product.onSale && product.saleUntil && (
             <span className="block text-14 font-normal text-muted">
-              Sale until {formatLagosTime(product.saleUntil)}
+              {texts.saleUntil}
+              {formatLagosTime(product.saleUntil)}
             </span>
           )}
         </p>
@@ -62,7 +70,11 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
         <PurchasePanel product={product} choice={choice} picture={picture} />
       </div>
       <PromiseLines />
-      <p dir="auto" className="mt-8 max-w-prose break-words whitespace-pre-line">
+      <p
+        dir="auto"
+        lang={sellersLanguage}
+        className="mt-8 max-w-prose break-words whitespace-pre-line"
+      >
         {splitDescription(product.description).lead}
       </p>
       <ProductAccordion />
@@ -73,5 +85,13 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
 /** The prices are without tax; checkout adds it. */
 function TaxNote() {
   const rate = effectiveTaxRate(useSettings().taxRate);
-  return Number(rate) > 0 && <span className="text-12 text-muted">excl. {rate}% VAT</span>;
+  return (
+    Number(rate) > 0 && (
+      <span className="text-12 text-muted">
+        {texts.excluding}
+        {rate}
+        {texts.percentVat}
+      </span>
+    )
+  );
 }

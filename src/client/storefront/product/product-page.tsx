@@ -25,6 +25,8 @@ import { useLinkedChoice } from './use-linked-choice.ts';
 import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';
 import { picturesOfChoice } from '#client/storefront/choice/pictures-of-choice.ts';
 import { useChoice } from '#client/storefront/choice/use-choice.ts';
+import * as texts from '#client/texts/product.ts';
+import * as common from '#client/texts/common.ts';
 
 /** The description for search engines and link previews. */
 const SUMMARY_LENGTH = 160;
@@ -46,11 +48,11 @@ export function Component() {
 
   if (isLoadingError) {
     return (
-      <EmptyState icon="alert" level={1} title="This product could not be loaded">
-        <PageHead title="Product" />
-        <p className="text-muted">Please check your connection, then try again.</p>
+      <EmptyState icon="alert" level={1} title={texts.productNotLoaded}>
+        <PageHead title={texts.product} />
+        <p className="text-muted">{common.checkConnectionThen}</p>
         <Button pending={isFetching} onClick={() => void refetch()}>
-          Try again
+          {common.tryAgain}
         </Button>
       </EmptyState>
     );
@@ -65,7 +67,7 @@ export function Component() {
           className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-14 text-muted hover:text-ink max-sm:absolute max-sm:z-10 max-sm:m-3 max-sm:ml-[-4px] max-sm:w-11 max-sm:justify-center max-sm:rounded-full max-sm:bg-paper/90 max-sm:text-ink lg:mb-2"
         >
           <Icon name="arrow-left" className="size-4" />
-          <span className="max-sm:sr-only">Back to Shop</span>
+          <span className="max-sm:sr-only">{texts.backToShop}</span>
         </Link>
         {!data && <ProductSkeleton card={findCard(queryClient, input.key)} />}
       </div>
@@ -126,14 +128,12 @@ function ProductNotFound() {
     <EmptyState
       icon="search"
       level={1}
-      title="Product not found"
+      title={texts.productNotFound}
       className="min-h-[60dvh] justify-center"
     >
-      <PageHead title="Product not found" status={404} />
-      <p className="text-muted">
-        It may have been sold out for good, or the address has a mistake.
-      </p>
-      <ButtonLink to={paths.shop()}>Back to Shop</ButtonLink>
+      <PageHead title={texts.productNotFound} status={404} />
+      <p className="text-muted">{texts.productNotFoundText}</p>
+      <ButtonLink to={paths.shop()}>{texts.backToShop}</ButtonLink>
     </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { Price, WasPrice } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { mainPictureSizes } from './gallery/gallery-slide.tsx';
+import * as texts from '#client/texts/product.ts';
 
 const THUMBNAILS = 4;
 
@@ -14,7 +15,7 @@ const THUMBNAILS = 4;
 export function ProductSkeleton({ card }: { card?: ProductCardView | undefined }) {
   return (
     <div aria-busy="true" className="grid sm:gap-8 product-columns">
-      <p className="sr-only">Loading the product</p>
+      <p className="sr-only">{texts.loadingProduct}</p>
       <div>
         {card ? <CardPicture card={card} /> : <Skeleton className="aspect-4/5 max-sm:-mx-4" />}
         <div

@@ -14,6 +14,7 @@ import { guideOf } from '#client/storefront/size-guide/guide-of.ts';
 import { SizeGuideLink } from '#client/storefront/size-guide/size-guide-link.tsx';
 import { AskButton } from './later-parts.ts';
 import { WhatsappOrder } from './whatsapp-order.tsx';
+import * as texts from '#client/texts/product.ts';
 
 interface Props {
   product: ProductView;
@@ -68,7 +69,7 @@ export function PurchasePanel({ product, choice, picture }: Props) {
             min={1}
             max={Math.min(stock.stockQuantity, MAX_QUANTITY)}
             onChange={setQuantity}
-            label="Quantity"
+            label={texts.quantity}
             className="justify-self-start noscript:hidden md:h-[min(3.5rem,56px)] md:items-center"
           />
         )}
@@ -79,7 +80,7 @@ export function PurchasePanel({ product, choice, picture }: Props) {
             onClick={add}
             className="min-w-0 flex-auto px-3 noscript:hidden max-md:flex-col max-md:gap-0"
           >
-            {available ? 'ADD TO CART' : 'OUT OF STOCK'}
+            {available ? texts.addToCartCapitals : texts.outOfStockCapitals}
             {available && <BarPrice text={priceText(choice.price.kobo, choice.price.from)} />}
           </Button>
           {!available && <AskButton product={product} chosen={chosen} />}
@@ -87,9 +88,7 @@ export function PurchasePanel({ product, choice, picture }: Props) {
         </div>
       </div>
       <noscript>
-        <p className="text-14 text-muted">
-          The cart needs JavaScript, which is switched off. A message to us does as well.
-        </p>
+        <p className="text-14 text-muted">{texts.cartNeedsJavascript}</p>
       </noscript>
     </div>
   );

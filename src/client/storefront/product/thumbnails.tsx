@@ -1,6 +1,7 @@
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Picture } from '#client/ui/picture.tsx';
+import * as texts from '#client/texts/product.ts';
 
 interface Props {
   pictures: PictureView[];
@@ -11,12 +12,15 @@ interface Props {
 
 export function Thumbnails({ pictures, index, onPick, className }: Props) {
   return (
-    <ul aria-label="Pictures" className={classes('flex gap-2 overflow-x-auto p-1', className)}>
+    <ul
+      aria-label={texts.pictures}
+      className={classes('flex gap-2 overflow-x-auto p-1', className)}
+    >
       {pictures.map((picture, at) => (
         <li key={`${at}-${picture.url}`} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show picture ${at + 1} of ${pictures.length}`}
+            aria-label={texts.showPicture(at + 1, pictures.length)}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onPick(at)}
             className={classes(

@@ -13,6 +13,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
 import type { Choice } from '#client/storefront/choice/use-choice.ts';
+import * as texts from '#client/texts/product.ts';
 
 interface Props {
   product: ProductView;
@@ -48,7 +49,7 @@ export function WhatsappOrder({ product, choice, picture }: Props) {
       className="bar-icon"
     >
       <Icon name="whatsapp" />
-      <span>{isAvailable ? 'ORDER ON WHATSAPP' : 'ASK ON WHATSAPP'}</span>
+      <span>{isAvailable ? texts.orderOnWhatsapp : texts.askOnWhatsapp}</span>
     </ButtonLink>
   );
 }

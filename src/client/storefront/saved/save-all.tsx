@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { saveAll, useSavedIds } from '#client/saved/saved-ids.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
+import * as texts from '#client/texts/cards.ts';
 
 /** Takes over the products that somebody shared. */
 export function SaveAll({ ids }: { ids: readonly number[] }) {
@@ -10,12 +11,12 @@ export function SaveAll({ ids }: { ids: readonly number[] }) {
   return areSaved ? (
     <p role="status" className="mr-2 flex min-h-11 items-center">
       <Link to={paths.saved} className="underline underline-offset-4">
-        In your saved pieces
+        {texts.inSavedPieces}
       </Link>
     </p>
   ) : (
     <Button variant="secondary" size="small" onClick={() => saveAll(ids)}>
-      Save all on this device
+      {texts.saveAll}
     </Button>
   );
 }

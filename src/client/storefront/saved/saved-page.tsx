@@ -4,6 +4,7 @@ import { readSavedLink, useSavedIds } from '#client/saved/saved-ids.ts';
 import { useHydrated } from '#client/lib/hydration.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { LoadingCards, SavedProducts } from './saved-products.tsx';
+import * as texts from '#client/texts/cards.ts';
 
 /** The products that were saved on this device, or those of a link that somebody shared. */
 export function Component() {
@@ -12,13 +13,13 @@ export function Component() {
   const isHydrated = useHydrated();
   const shared = isHydrated ? readSavedLink(query.get('items')) : [];
   const isShared = shared.length > 0;
-  const title = isShared ? 'Chosen for you' : 'Saved pieces';
+  const title = isShared ? texts.chosenForYou : texts.savedPieces;
   return (
     <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
       <PageHead title={title} />
       <h1 className="font-display text-32 md:text-44">{title}</h1>
       {isShared && (
-        <p className="mt-3 text-muted">Somebody shared these with you, at the prices of today.</p>
+        <p className="mt-3 text-muted">{texts.sharedWithYou}</p>
       )}
       {!isHydrated && <LoadingCards count={4} />}
       {isShared && <SavedProducts key={shared.join()} ids={shared} isShared />}

@@ -9,6 +9,8 @@ import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
 import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
 import { ShareButton } from '#client/storefront/product/share/share-button.tsx';
 import { SaveAll } from './save-all.tsx';
+import * as texts from '#client/texts/cards.ts';
+import * as common from '#client/texts/common.ts';
 
 const grid = 'mt-8 grid two-columns gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4';
 
@@ -26,11 +28,9 @@ export function SavedProducts({ ids, isShared = false }: Props) {
   );
   if (ids.length === 0) {
     return (
-      <EmptyState icon="heart" title="Nothing saved yet">
-        <p className="text-muted">
-          Tap the heart of a piece you like. It waits here on this device, without an account.
-        </p>
-        <ButtonLink to={paths.shop()}>Go to the shop</ButtonLink>
+      <EmptyState icon="heart" title={texts.nothingSaved}>
+        <p className="text-muted">{texts.nothingSavedText}</p>
+        <ButtonLink to={paths.shop()}>{common.goToShop}</ButtonLink>
       </EmptyState>
     );
   }
@@ -38,10 +38,10 @@ export function SavedProducts({ ids, isShared = false }: Props) {
   if (!cards.data) {
     return (
       <div role="alert">
-        <EmptyState icon="alert" title="Your saved pieces could not be loaded">
-          <p className="text-muted">They are safe. Please check your connection, then try again.</p>
+        <EmptyState icon="alert" title={texts.savedNotLoaded}>
+          <p className="text-muted">{texts.theyAreSafe}</p>
           <Button pending={cards.isFetching} onClick={() => void cards.refetch()}>
-            Try again
+            {common.tryAgain}
           </Button>
         </EmptyState>
       </div>
@@ -57,16 +57,16 @@ export function SavedProducts({ ids, isShared = false }: Props) {
           {isShared ? (
             <SaveAll ids={there} />
           ) : (
-            <ShareButton name="Saved pieces" path={paths.savedItems(there)} />
+            <ShareButton name={texts.savedPieces} path={paths.savedItems(there)} />
           )}
           {orderable.length > 0 && (
             <ButtonLink to={paths.cartItems(orderable)} variant="ghost" size="small">
-              Add all to the cart
+              {texts.addAllToCart}
             </ButtonLink>
           )}
         </div>
       )}
-      <ul aria-label={isShared ? 'Chosen pieces' : 'Saved pieces'} className={grid}>
+      <ul aria-label={isShared ? texts.chosenPieces : texts.savedPieces} className={grid}>
         {cards.data.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} level={2} />
@@ -75,10 +75,10 @@ export function SavedProducts({ ids, isShared = false }: Props) {
       </ul>
       {gone.length > 0 && (
         <p className="mt-8 flex flex-wrap items-center gap-x-4 text-muted">
-          {gone.length === 1 ? 'One piece is' : `${gone.length} pieces are`} no longer in the shop.
+          {texts.noLongerInShop(gone.length)}
           {!isShared && (
             <Button variant="ghost" size="small" onClick={() => forgetSaved(gone)}>
-              Remove from the list
+              {texts.removeFromList}
             </Button>
           )}
         </p>
@@ -88,7 +88,7 @@ export function SavedProducts({ ids, isShared = false }: Props) {
 }
 
 export const LoadingCards = ({ count }: { count: number }) => (
-  <ul aria-busy="true" aria-label="Loading" className={grid}>
+  <ul aria-busy="true" aria-label={common.loading} className={grid}>
     {Array.from({ length: Math.min(count, 8) }, (_, at) => (
       <li key={at}>
         <ProductCardSkeleton layout="grid" />

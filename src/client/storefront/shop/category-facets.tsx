@@ -4,6 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { paths } from '#client/lib/paths.ts';
 import { classes } from '#client/ui/classes.ts';
 import { countsInput, toggled, wholeCategory, type ShopState } from './shop-filters.ts';
+import * as texts from '#client/texts/shop.ts';
 
 const MAX_SHOWN = 6;
 
@@ -16,7 +17,7 @@ export function CategoryFacets({ state, name }: { state: ShopState; name: string
     .slice(0, MAX_SHOWN);
   if (values.length === 0) return null;
   return (
-    <nav aria-label={`Kinds of ${name}`} className="mt-5">
+    <nav aria-label={texts.kindsOf(name)} className="mt-5">
       <ul className="flex flex-wrap gap-2">
         {values.map(({ facet, value }) => {
           const isChosen = state[facet].includes(value);

@@ -5,18 +5,19 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { activeFilters, KOBO, priceLabels, toggled, type ShopState } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
 
 const nairaText = (naira: number) => formatNaira(naira * KOBO);
 
 /** The typed amounts, like `From ₦50,000`. */
 function rangeLabel({ min, max }: Pick<ShopState, 'min' | 'max'>): string {
-  if (min === undefined) return `Up to ${nairaText(max ?? 0)}`;
-  return max === undefined ? `From ${nairaText(min)}` : `${nairaText(min)} – ${nairaText(max)}`;
+  if (min === undefined) return texts.upTo(nairaText(max ?? 0));
+  return max === undefined ? texts.from(nairaText(min)) : `${nairaText(min)} – ${nairaText(max)}`;
 }
 
 /** A size alone is but a number. */
 const chipLabel = (facet: Facet, value: string) =>
-  `${facet === 'size' ? 'Size ' : ''}${facetValueLabel(facet, value)}`;
+  `${facet === 'size' ? texts.sizeOf : ''}${facetValueLabel(facet, value)}`;
 
 interface Props {
   controls: ShopControls;
@@ -42,7 +43,7 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
         }}
         className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 text-14"
       >
-        <span className="sr-only">Remove filter</span>
+        <span className="sr-only">{texts.removeFilter}</span>
         <span className="truncate">{label}</span>
         <Icon name="close" className="size-4" />
       </button>
@@ -53,7 +54,7 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label="Active filters"
+      aria-label={texts.activeFilters}
       className="mt-4 flex flex-wrap items-center gap-2 lg:hidden noscript:hidden"
     >
       {state.search && chip('search', `“${state.search}”`, () => searchFor(''))}
@@ -71,7 +72,7 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
       )}
       {(state.min ?? state.max) !== undefined &&
         chip('amounts', rangeLabel(state), () => change({ min: undefined, max: undefined }))}
-      {state.available && chip('available', 'In stock only', () => change({ available: false }))}
+      {state.available && chip('available', texts.inStockOnly, () => change({ available: false }))}
       {state.price && chip('price', priceLabels[state.price], () => change({ price: undefined }))}
       {onClear && (
         <li>
@@ -80,7 +81,7 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
             onClick={onClear}
             className="min-h-11 px-2 text-14 text-primary-text underline underline-offset-4"
           >
-            Clear all filters
+            {texts.clearAllFilters}
           </button>
         </li>
       )}

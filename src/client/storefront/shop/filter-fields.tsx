@@ -6,6 +6,7 @@ import { FilterChoice, FilterGroup } from './filter-group.tsx';
 import { PriceRange } from './price-range.tsx';
 import { countsInput, priceLabels } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
 
 interface Props {
   controls: ShopControls;
@@ -34,7 +35,7 @@ export function FilterFields({ controls, form }: Props) {
   return (
     <>
       {categories.length > 0 && (
-        <FilterGroup title="Category">
+        <FilterGroup title={texts.category}>
           {categories.map(({ id, slug, name }) => (
             <FilterChoice key={id} label={name} count={inCategory(id)}>
               {(described) => (
@@ -53,8 +54,8 @@ export function FilterFields({ controls, form }: Props) {
         </FilterGroup>
       )}
       <FacetFields controls={controls} counts={counts?.facets ?? []} form={form} />
-      <FilterGroup title="Price">
-        {[['', 'Any price'] as const, ...bands].map(([band, label]) => (
+      <FilterGroup title={texts.price}>
+        {[['', texts.anyPrice] as const, ...bands].map(([band, label]) => (
           <FilterChoice key={band} label={label} count={inBand(band)}>
             {(described) => (
               <input
@@ -73,8 +74,8 @@ export function FilterFields({ controls, form }: Props) {
         ))}
         <PriceRange controls={controls} form={form} />
       </FilterGroup>
-      <FilterGroup title="Availability">
-        <FilterChoice label="In stock only">
+      <FilterGroup title={texts.availability}>
+        <FilterChoice label={texts.inStockOnly}>
           {(described) => (
             <input
               {...described}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/shop.ts';
 
 interface GroupProps {
   title: string;
@@ -12,7 +13,10 @@ export const FilterGroup = ({ title, children }: GroupProps) => (
   <details open className="filter-group">
     <summary>
       <span aria-hidden="true">{title}</span>
-      <span className="sr-only">{title}: show or hide</span>
+      <span className="sr-only">
+        {title}
+        {texts.showOrHide}
+      </span>
       <Icon name="chevron-down" />
     </summary>
     <fieldset>
@@ -49,6 +53,6 @@ export function FilterChoice({ label, count, isEmpty = false, children }: Choice
 export const FilterCount = ({ id, count }: { id: string; count: number }) => (
   <span id={id} className="filter-count">
     {count}
-    <i>{count === 1 ? ' product' : ' products'}</i>
+    <i>{texts.productsAfterCount(count)}</i>
   </span>
 );

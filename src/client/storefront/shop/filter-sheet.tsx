@@ -2,6 +2,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { ShopControls } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
 
 interface Props {
   open: boolean;
@@ -16,17 +17,15 @@ export function FilterSheet({ open, onOpenChange, controls, total }: Props) {
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Filters"
+      title={texts.filters}
       side="bottom"
       footer={
         <div className="flex gap-3 p-4">
           <Button variant="secondary" size="small" onClick={controls.clear}>
-            Clear all filters
+            {texts.clearAllFilters}
           </Button>
           <Button size="small" className="flex-1" onClick={() => onOpenChange(false)}>
-            {total === undefined
-              ? 'Show products'
-              : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+            {total === undefined ? texts.showProducts : texts.showCount(total)}
           </Button>
         </div>
       }

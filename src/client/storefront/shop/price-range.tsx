@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { KOBO, MAX_NAIRA } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
 
 interface Props {
   controls: ShopControls;
@@ -47,7 +48,7 @@ export function PriceRange({ controls: { state, change }, form }: Props) {
       autoComplete="off"
       maxLength={16}
       value={value}
-      error={isAmount(value) ? undefined : 'Please enter an amount like 50,000'}
+      error={isAmount(value) ? undefined : texts.enterAmount}
       onChange={({ target }) => setTyped({ min, max, [name]: target.value })}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
@@ -59,10 +60,10 @@ export function PriceRange({ controls: { state, change }, form }: Props) {
   );
 
   return (
-    <div role="group" aria-label="Price from and to" className="mt-3">
+    <div role="group" aria-label={texts.priceFromAndTo} className="mt-3">
       <div className="grid grid-cols-2 gap-3">
-        {fieldOf('min', 'From ₦', min)}
-        {fieldOf('max', 'To ₦', max)}
+        {fieldOf('min', texts.fromNaira, min)}
+        {fieldOf('max', texts.toNaira, max)}
       </div>
       {typed && (
         <Button
@@ -72,7 +73,7 @@ export function PriceRange({ controls: { state, change }, form }: Props) {
           onClick={apply}
           className="mt-3 w-full"
         >
-          Apply price
+          {texts.applyPrice}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SearchMatch } from '#shared/search-match.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as texts from '#client/texts/shop.ts';
 
 interface Props {
   search: string;
@@ -10,10 +11,10 @@ interface Props {
 /** Says that the products below do not have all words of the search. */
 export const SearchNote = ({ search, match }: Props) => (
   <p role="status" className="mb-6 text-16 text-pretty">
-    Nothing for “{search}”.{' '}
+    {texts.nothingFor(search)}{' '}
     {match.kind === 'similar' ? (
       <>
-        Did you mean{' '}
+        {texts.didYouMean}{' '}
         <Link
           to={paths.shop({ search: match.meant })}
           className="font-medium text-ink underline decoration-primary-edge underline-offset-4"
@@ -23,7 +24,7 @@ export const SearchNote = ({ search, match }: Props) => (
         ?
       </>
     ) : (
-      'Closest:'
+      texts.closest
     )}
   </p>
 );

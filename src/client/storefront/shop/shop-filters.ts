@@ -3,6 +3,8 @@ import type { FilterCountsInput } from '#shared/filter-counts.ts';
 import type { PriceBand, ProductQuery, ProductSort } from '#shared/products.ts';
 import { shopQuery, type ShopFilters } from '#client/lib/paths.ts';
 import type { UrlCodec } from '#client/lib/use-url-state.ts';
+import * as texts from '#client/texts/shop.ts';
+import * as common from '#client/texts/common.ts';
 
 /** The complete state of the shop page. `page` is the number of visible pages of the list. */
 export interface ShopState extends Required<Omit<ShopFilters, 'price' | 'min' | 'max'>> {
@@ -20,18 +22,22 @@ export const PAGE_SIZE = 60;
 export const MAX_PAGES = 20;
 
 export const priceLabels: Record<PriceBand, string> = {
-  'under-100k': 'Under ₦100,000',
+  'under-100k': texts.underPrice,
   '100k-500k': '₦100,000 – ₦500,000',
-  'above-500k': 'Above ₦500,000',
+  'above-500k': texts.abovePrice,
 };
 
-export const facetTitles: Record<Facet, string> = { metal: 'Metal', stone: 'Stone', size: 'Size' };
+export const facetTitles: Record<Facet, string> = {
+  metal: texts.metal,
+  stone: texts.stone,
+  size: texts.size,
+};
 
 export const sortLabels: Record<ProductSort, string> = {
-  featured: 'Featured',
-  'price-low': 'Price: Low to High',
-  'price-high': 'Price: High to Low',
-  newest: 'Newest',
+  featured: common.featured,
+  'price-low': texts.priceLowToHigh,
+  'price-high': texts.priceHighToLow,
+  newest: texts.newest,
 };
 
 export const noFilters: Omit<ShopState, 'sort' | 'view'> = {

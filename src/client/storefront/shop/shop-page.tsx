@@ -20,6 +20,7 @@ import { ShopSearch } from './shop-search.tsx';
 import { ShopToolbar } from './shop-toolbar.tsx';
 import { useShopProducts } from './use-shop-products.ts';
 import { useShopState } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
 
 const FORM = 'shop-filters';
 const loadSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet;
@@ -57,23 +58,22 @@ export function Component() {
       >
         {!category && (
           <h1 ref={heading} tabIndex={-1} className="font-display text-44 lg:text-64">
-            All Products{total !== undefined && <span className="tabular-nums"> ({total})</span>}
+            {texts.allProducts}
+            {total !== undefined && <span className="tabular-nums"> ({total})</span>}
           </h1>
         )}
         <ShopSearch id={FORM} controls={controls} />
       </div>
       <p aria-live="polite" className="sr-only">
-        {total !== undefined &&
-          !outdated &&
-          `${total} ${total === 1 ? 'product' : 'products'} found`}
+        {total !== undefined && !outdated && texts.found(total)}
       </p>
       <div className="mt-6 lg:mt-10 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-12">
-        <aside aria-label="Filters" className="hidden lg:block noscript:block">
+        <aside aria-label={texts.filters} className="hidden lg:block noscript:block">
           {/* On a phone the open sheet contains the same fields. */}
           {!sheet.isOpen && <FilterFields controls={controls} form={FORM} />}
           {canClear && (
             <Button variant="ghost" size="small" className="-ml-3 noscript:hidden" onClick={clear}>
-              Clear all filters
+              {texts.clearAllFilters}
             </Button>
           )}
         </aside>
@@ -90,7 +90,8 @@ export function Component() {
               onClick={() => sheet.setOpen(true)}
             >
               <Icon name="filter" />
-              Filters{active > 0 && ` (${active})`}
+              {texts.filters}
+              {active > 0 && ` (${active})`}
             </Button>
           </ShopToolbar>
           <FilterChips controls={controls} onClear={canClear ? clear : undefined} />
@@ -129,12 +130,11 @@ function ShopHead({ category, products = [] }: HeadProps) {
   const picture = products.map(({ pictures: [first] }) => first).find((it) => it?.key);
   return (
     <PageHead
-      title={category?.name ?? 'Shop'}
+      title={category?.name ?? texts.shop}
       {...(import.meta.env.SSR && {
         description: category
-          ? category.description ||
-            `${category.name} from our collection, delivered across Nigeria.`
-          : 'Necklaces, earrings, bracelets, rings and more: see the whole collection, delivered across Nigeria.',
+          ? category.description || texts.categoryDescription(category.name)
+          : texts.shopDescription,
         canonical: paths.shop(category && { categories: [category.slug] }),
         previewImage: picture && previewUrl(picture.key),
         previewAlt: picture?.alt,

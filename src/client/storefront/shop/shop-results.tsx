@@ -10,6 +10,9 @@ import { SearchNote } from './search-note.tsx';
 import { activeFilters, MAX_PAGES, PAGE_SIZE } from './shop-filters.ts';
 import type { useShopProducts } from './use-shop-products.ts';
 import type { ShopControls } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
+import * as common from '#client/texts/common.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 
 const SKELETONS = 6;
 /** Cards of the first row of a phone: their pictures come before all others. */
@@ -40,10 +43,10 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
   if (failed && !products) {
     return (
       <div role="alert">
-        <EmptyState icon="alert" title="The products could not be loaded">
-          <p className="text-muted">Please check your connection, then try again.</p>
+        <EmptyState icon="alert" title={texts.productsNotLoaded}>
+          <p className="text-muted">{common.checkConnectionThen}</p>
           <Button pending={retrying} onClick={retry}>
-            Try again
+            {common.tryAgain}
           </Button>
         </EmptyState>
       </div>
@@ -52,9 +55,9 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
   if (products?.length === 0) {
     return activeFilters(state) > 0 ? (
       <>
-        <EmptyState icon="search" title="No products found matching your criteria">
+        <EmptyState icon="search" title={texts.noProductsFound}>
           <form
-            action="/shop"
+            action={ownAddress(paths.shop())}
             onSubmit={(event) => {
               event.preventDefault();
               onClear();
@@ -63,15 +66,15 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
             {/* Before hydration it is a link to the same address. */}
             {state.sort !== 'featured' && <input type="hidden" name="sort" value={state.sort} />}
             {state.view === 'list' && <input type="hidden" name="view" value={state.view} />}
-            <Button type="submit">Clear all filters</Button>
+            <Button type="submit">{texts.clearAllFilters}</Button>
           </form>
           <CategoryLinks />
         </EmptyState>
         <SuggestedProducts />
       </>
     ) : (
-      <EmptyState icon="gem" title="New pieces are on their way">
-        <p className="text-muted">There is nothing in the shop yet. Please come back soon.</p>
+      <EmptyState icon="gem" title={texts.newPieces}>
+        <p className="text-muted">{texts.nothingInShop}</p>
       </EmptyState>
     );
   }
@@ -81,7 +84,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
       {match && !outdated && <SearchNote search={state.search} match={match} />}
       <ul
         ref={list}
-        aria-label="Products"
+        aria-label={texts.products}
         aria-busy={!products || outdated}
         className={classes(
           'transition-opacity duration-200',
@@ -112,11 +115,15 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
       {products && total > state.page * PAGE_SIZE && (
         <div className="mt-12 flex flex-col items-center gap-4 text-14 text-muted">
           <p>
-            You have seen {count} of {total} products.
+            {texts.seenStart}
+            {count}
+            {texts.seenOf}
+            {total}
+            {texts.seenEnd}
           </p>
           {failed ? (
             <Button variant="secondary" onClick={retry}>
-              Try again
+              {common.tryAgain}
             </Button>
           ) : state.page < MAX_PAGES ? (
             <Button
@@ -132,10 +139,10 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
                 change({ page: state.page + 1 });
               }}
             >
-              Load more
+              {texts.loadMore}
             </Button>
           ) : (
-            <p>Search or filter to find the others.</p>
+            <p>{texts.searchOrFilter}</p>
           )}
         </div>
       )}

@@ -1,6 +1,9 @@
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ShopControls } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
+import * as common from '#client/texts/common.ts';
+import { ownAddress, paths } from '#client/lib/paths.ts';
 
 interface Props {
   id: string;
@@ -13,7 +16,7 @@ export function ShopSearch({ id, controls: { typed, type, searchFor } }: Props) 
     <search className="w-full lg:w-80">
       <form
         id={id}
-        action="/shop"
+        action={ownAddress(paths.shop())}
         onSubmit={(event) => {
           event.preventDefault();
           searchFor(typed);
@@ -28,8 +31,8 @@ export function ShopSearch({ id, controls: { typed, type, searchFor } }: Props) 
           <input
             type="search"
             name="search"
-            aria-label="Search products"
-            placeholder="Search jewelry..."
+            aria-label={texts.searchProducts}
+            placeholder={common.searchJewelry}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
@@ -40,7 +43,7 @@ export function ShopSearch({ id, controls: { typed, type, searchFor } }: Props) 
         </div>
         <span className="hidden noscript:block">
           <Button type="submit" variant="secondary">
-            Apply
+            {texts.apply}
           </Button>
         </span>
       </form>

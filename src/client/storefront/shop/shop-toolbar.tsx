@@ -4,6 +4,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { sortLabels } from './shop-filters.ts';
 import type { ShopControls } from './use-shop-state.ts';
+import * as texts from '#client/texts/shop.ts';
 
 interface Props {
   form: string;
@@ -17,7 +18,7 @@ export function ShopToolbar({ form, controls: { state, change }, children }: Pro
     <div className="flex flex-wrap items-center gap-2 border-y border-hairline py-2">
       {children}
       <label className="flex min-w-0 flex-1 basis-24 items-center justify-end gap-3 text-14 lg:justify-start">
-        <span className="whitespace-nowrap text-muted max-sm:sr-only">Sort by</span>
+        <span className="whitespace-nowrap text-muted max-sm:sr-only">{texts.sortBy}</span>
         <select
           name="sort"
           form={form}
@@ -33,7 +34,7 @@ export function ShopToolbar({ form, controls: { state, change }, children }: Pro
         </select>
       </label>
       <fieldset className="flex">
-        <legend className="sr-only">View</legend>
+        <legend className="sr-only">{texts.view}</legend>
         {(['grid', 'list'] as const).map((view) => (
           <button
             key={view}
@@ -41,7 +42,7 @@ export function ShopToolbar({ form, controls: { state, change }, children }: Pro
             name="view"
             value={view}
             form={form}
-            aria-label={view === 'grid' ? 'Grid view' : 'List view'}
+            aria-label={view === 'grid' ? texts.gridView : texts.listView}
             data-tooltip
             aria-pressed={state.view === view}
             onClick={(event) => {

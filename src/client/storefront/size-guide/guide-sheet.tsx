@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import type { GuideProps } from './size-guide.tsx';
+import * as texts from '#client/texts/size-guide.ts';
 
 interface Props extends GuideProps {
   /** The option of the product that fits the customer. */
@@ -32,14 +33,14 @@ export function GuideSheet({
   const choose = (option: string) => {
     onChoose(option);
     onOpenChange(false);
-    toast({ title: `${sized?.name}: ${option}`, description: 'Chosen for you on this piece.' });
+    toast({ title: `${sized?.name}: ${option}`, description: texts.chosenForYou });
   };
   const action = found !== null && sized !== undefined;
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title="Size guide"
+      title={texts.sizeGuide}
       className={className}
       footer={
         // Always rendered: a screen reader announces only changes of an existing live region.
@@ -50,7 +51,7 @@ export function GuideSheet({
           {finding && <div className="min-w-0 text-14">{finding}</div>}
           {action && (
             <Button onClick={() => choose(found)} className="ml-auto max-sm:px-4">
-              {found === chosen ? 'Keep' : 'Choose'} {foundText}
+              {found === chosen ? texts.keep : texts.choose} {foundText}
             </Button>
           )}
         </div>

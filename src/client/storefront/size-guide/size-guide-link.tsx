@@ -1,6 +1,7 @@
 import { Icon } from '#client/ui/icon.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import type { SizeGuideProps } from './size-guide.tsx';
+import * as texts from '#client/texts/size-guide.ts';
 
 const loadGuide = async () => (await import('./size-guide.tsx')).SizeGuide;
 
@@ -19,7 +20,7 @@ export function SizeGuideLink(props: Omit<SizeGuideProps, 'open' | 'onOpenChange
         className="-m-3 inline-flex min-h-11 items-center gap-1.5 px-3 text-14 underline underline-offset-4 aria-busy:animate-pulse"
       >
         <Icon name="ruler" className="size-4" />
-        Size guide
+        {texts.sizeGuide}
       </button>
       {Guide && <Guide {...props} open={isOpen} onOpenChange={setOpen} />}
     </>

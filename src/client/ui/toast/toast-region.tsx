@@ -4,6 +4,8 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useToasts, type ShownToast } from './toast-provider.tsx';
 import { useToastFocus } from './use-toast-focus.ts';
+import * as texts from '#client/texts/ui.ts';
+import * as common from '#client/texts/common.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -28,7 +30,7 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
     // A modal dialog hides its surroundings from screen readers, except live regions.
     <div ref={region} aria-live="off" onFocus={onFocus}>
       <Toast.Provider
-        label="Notification"
+        label={texts.notification}
         swipeDirection="right"
         swipeThreshold={SWIPE_THRESHOLD_PX}
       >
@@ -69,17 +71,13 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
             )}
           </div>
           <Toast.Close
-            aria-label="Close"
+            aria-label={common.close}
             className="flex size-11 shrink-0 items-center justify-center"
           >
             <Icon name="close" className="size-4" />
           </Toast.Close>
         </Toast.Root>
-        <Toast.Viewport
-          hotkey={['F8']}
-          label="Notifications ({hotkey})"
-          className={viewportStyle}
-        />
+        <Toast.Viewport hotkey={['F8']} label={texts.notifications} className={viewportStyle} />
       </Toast.Provider>
     </div>
   );

@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { sendPhoto } from './send-photo.ts';
+import * as texts from '#client/texts/order-reviews.ts';
 
 interface Props {
   paymentReference: string;
@@ -46,21 +47,22 @@ export function PhotoField({ paymentReference, photos, onChange, onBusy, error }
   return (
     <div role="group" aria-labelledby="photos-label">
       <p id="photos-label" className="mb-1.5 text-14 font-medium">
-        Photos (optional, up to {MAX_REVIEW_PHOTOS})
+        {texts.photosUpTo}
+        {MAX_REVIEW_PHOTOS})
       </p>
       <ul className="flex flex-wrap gap-2">
         {photos.map((photo, at) => (
           <li key={photo.url} className={tile}>
             <Picture
               picture={photo}
-              alt={`Your photo ${at + 1}`}
+              alt={texts.yourPhoto(at + 1)}
               sizes="80px"
               small
               className="size-full rounded-small bg-hairline"
             />
             <button
               type="button"
-              aria-label={`Remove photo ${at + 1}`}
+              aria-label={texts.removePhoto(at + 1)}
               onClick={() => onChange((before) => before.filter(({ url }) => url !== photo.url))}
               className="absolute top-0 right-0 flex size-11 items-start justify-end p-1"
             >
@@ -74,7 +76,7 @@ export function PhotoField({ paymentReference, photos, onChange, onBusy, error }
           <li key={`sending-${at}`} className={tile}>
             <span className="flex size-full items-center justify-center rounded-small bg-hairline">
               <Spinner />
-              <span className="sr-only">A photo is being sent</span>
+              <span className="sr-only">{texts.photoBeingSent}</span>
             </span>
           </li>
         ))}
@@ -82,8 +84,8 @@ export function PhotoField({ paymentReference, photos, onChange, onBusy, error }
           <li className={tile}>
             <label className="flex size-full flex-col items-center justify-center gap-1 rounded-small border border-dashed border-edge text-12 text-muted focus-within:outline-2 focus-within:outline-ink hover:bg-hairline/40">
               <Icon name="plus" />
-              Add
-              <span className="sr-only"> photos</span>
+              {texts.addPhotosStart}
+              <span className="sr-only">{texts.addPhotosEnd}</span>
               <input
                 type="file"
                 accept="image/jpeg,image/png,image/webp"

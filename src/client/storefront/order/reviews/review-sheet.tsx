@@ -11,6 +11,7 @@ import { Sheet } from '#client/ui/sheet.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { StarField } from './star-field.tsx';
+import * as texts from '#client/texts/order-reviews.ts';
 
 interface Props {
   open: boolean;
@@ -66,8 +67,8 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
       utils.reviews.ofOrder.setData({ paymentReference }, saved);
       onOpenChange(false);
       toast({
-        title: 'Thank you for your review!',
-        description: 'We publish it once we have read it.',
+        title: texts.thanksForReview,
+        description: texts.thanksForReviewText,
       });
     } catch (failure) {
       const error = errorBody(failure);
@@ -75,8 +76,8 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
       else {
         const offline = navigator.onLine ? NO_RESPONSE_TEXT : OFFLINE_TEXT;
         setProblem({
-          title: 'Your review was not sent',
-          text: `${error?.message ?? `${offline}.`} Nothing you typed is lost.`,
+          title: texts.reviewNotSent,
+          text: texts.nothingLost(error?.message ?? `${offline}.`),
         });
       }
     }
@@ -86,7 +87,7 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={review ? 'Change your review' : 'Write a review'}
+      title={review ? texts.changeYourReview : texts.writeReview}
       side="bottom-or-right"
       footer={
         <div className="p-4">
@@ -97,7 +98,7 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
             onClick={() => void submit()}
             className="w-full"
           >
-            {isUploading ? 'Sending photos…' : 'Send review'}
+            {isUploading ? texts.sendingPhotos : texts.sendReview}
           </Button>
         </div>
       }
@@ -114,7 +115,7 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
         <p className="font-medium wrap-anywhere">{name}</p>
         <StarField value={rating} onChange={setRating} error={errors['rating']} />
         <TextAreaField
-          label="Your review"
+          label={texts.yourReview}
           name="text"
           value={text}
           maxLength={MAX_REVIEW_LENGTH}
@@ -129,13 +130,13 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
           error={errors['photos']}
         />
         <TextField
-          label="Name shown with it"
+          label={texts.nameShown}
           name="authorName"
           autoComplete="given-name"
           maxLength={60}
           value={authorName}
           onChange={({ target }) => setAuthorName(target.value)}
-          hint="Everybody sees the name, the text and the photos."
+          hint={texts.everybodySees}
           error={errors['authorName']}
         />
         <Problem problem={problem} className="empty:hidden" />

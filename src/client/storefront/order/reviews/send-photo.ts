@@ -4,6 +4,7 @@ import type { PictureView } from '#shared/pictures.ts';
 import { MAX_PICTURE_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
 import { NO_RESPONSE_TEXT, OFFLINE_TEXT } from '#client/lib/reconnect.ts';
 import { shrinkPicture } from '#client/lib/shrink-picture.ts';
+import * as texts from '#client/texts/order-reviews.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 120_000;
 export async function sendPhoto(paymentReference: string, file: File): Promise<PictureView> {
   const photo = await shrinkPicture(file);
   if (photo.size > MAX_PICTURE_MEGABYTES * MEGABYTE) {
-    throw new Error(`Please select an image smaller than ${MAX_PICTURE_MEGABYTES}MB.`);
+    throw new Error(texts.smallerImage(MAX_PICTURE_MEGABYTES));
   }
   const form = new FormData();
   form.append('photo', photo, file.name);
@@ -25,5 +26,5 @@ export async function sendPhoto(paymentReference: string, file: File): Promise<P
   const body: unknown = await response.json().catch(() => null);
   const stored = pictureView.safeParse(body);
   if (stored.success) return stored.data;
-  throw new Error((body as Partial<ErrorBody> | null)?.message ?? 'The photo could not be sent.');
+  throw new Error((body as Partial<ErrorBody> | null)?.message ?? texts.photoNotSent);
 }

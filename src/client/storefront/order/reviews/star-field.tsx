@@ -1,7 +1,8 @@
 import { Icon } from '#client/ui/icon.tsx';
 import { classes } from '#client/ui/classes.ts';
+import * as texts from '#client/texts/order-reviews.ts';
 
-const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const meanings = [texts.poor, texts.fair, texts.good, texts.veryGood, texts.excellent];
 
 interface Props {
   /** 0: nothing is chosen. */
@@ -14,7 +15,7 @@ interface Props {
 export function StarField({ value, onChange, error }: Props) {
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
-      <legend className="mb-1.5 text-14 font-medium">Your rating</legend>
+      <legend className="mb-1.5 text-14 font-medium">{texts.yourRating}</legend>
       <div className="flex items-center gap-1">
         {meanings.map((meaning, at) => (
           <label
@@ -34,7 +35,7 @@ export function StarField({ value, onChange, error }: Props) {
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span className="sr-only">
-              {at === 0 ? '1 star' : `${at + 1} stars`}, {meaning}
+              {texts.starCount(at + 1)}, {meaning}
             </span>
             <Icon name="star" className={at < value ? 'size-8 [&>path]:fill-primary' : 'size-8'} />
           </label>

@@ -6,6 +6,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useInitialDataSaver } from '#client/lib/use-data-saver.ts';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
+import * as texts from '#client/texts/product.ts';
 
 /** The `sizes` attribute of a picture as wide as the gallery. */
 export const mainPictureSizes = '(min-width: 80rem) 676px, (min-width: 48rem) 54vw, 100vw';
@@ -101,7 +102,7 @@ export function GallerySlide({
             <span className="absolute right-3 bottom-3 flex size-11 items-center justify-center rounded-full bg-paper/90 text-ink transition-opacity duration-200 group-focus-visible:opacity-100 group-hover:opacity-100 lg:top-3 lg:bottom-auto lg:hover-hover:opacity-0">
               {loading ? <Spinner /> : <Icon name="expand" />}
             </span>
-            <span className="sr-only">Open full screen</span>
+            <span className="sr-only">{texts.openFullScreen}</span>
           </>
         )}
       </button>

@@ -13,6 +13,7 @@ import { PictureStrip } from './picture-strip.tsx';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
 import { GallerySlide, mainPictureSizes } from './gallery-slide.tsx';
 import { useSnapIndex } from './use-snap-index.ts';
+import * as texts from '#client/texts/product.ts';
 
 interface Shown {
   set: string;
@@ -86,7 +87,7 @@ export function Gallery({ product, pictures, chosen }: Props) {
           key={set}
           ref={row}
           onScroll={onScroll}
-          aria-label="Large pictures"
+          aria-label={texts.largePictures}
           // Two fingers never zoom the page here, even before the zoom code has loaded.
           className={classes(
             'relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain sm:rounded-small [scrollbar-width:none] [touch-action:pan-x_pan-y] lg:grid lg:grid-cols-2 lg:gap-3 lg:overflow-visible',

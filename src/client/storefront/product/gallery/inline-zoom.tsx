@@ -4,6 +4,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
 import { MAX_SCALE, ZOOM_STEP } from '#client/storefront/product/zoom/zoom.ts';
 import { attachZoom } from './attach-zoom.ts';
+import * as texts from '#client/texts/product.ts';
 
 interface Props {
   /** The scrollable row of pictures. */
@@ -41,7 +42,7 @@ export function InlineZoom({ row, index, viewState, onChange, onOpen }: Props) {
   return (
     <div
       role="group"
-      aria-label="Zoom"
+      aria-label={texts.zoom}
       className={classes(
         // Opposite the link back to the shop, which overlays the picture on a phone.
         'absolute top-3 gap-1 max-sm:right-3 sm:left-3',
@@ -50,7 +51,7 @@ export function InlineZoom({ row, index, viewState, onChange, onOpen }: Props) {
     >
       <button
         type="button"
-        aria-label="Zoom in"
+        aria-label={texts.zoomIn}
         data-tooltip
         aria-disabled={isLargest || undefined}
         onClick={() => zoom.current?.zoomBy(ZOOM_STEP)}
@@ -60,7 +61,7 @@ export function InlineZoom({ row, index, viewState, onChange, onOpen }: Props) {
       </button>
       <button
         type="button"
-        aria-label="Zoom out"
+        aria-label={texts.zoomOut}
         data-tooltip
         aria-disabled={!isEnlarged || undefined}
         onClick={() => zoom.current?.zoomBy(1 / ZOOM_STEP)}

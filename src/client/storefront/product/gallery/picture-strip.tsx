@@ -1,6 +1,7 @@
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Picture } from '#client/ui/picture.tsx';
+import * as texts from '#client/texts/product.ts';
 
 interface Props {
   pictures: PictureView[];
@@ -12,14 +13,14 @@ interface Props {
 export function PictureStrip({ pictures, index, onPick }: Props) {
   return (
     <ul
-      aria-label="Pictures"
+      aria-label={texts.pictures}
       className="flex overflow-x-auto max-sm:gap-1 sm:mt-2 sm:-ml-1 sm:gap-2 sm:p-1 lg:hidden"
     >
       {pictures.map((picture, at) => (
         <li key={`${at}-${picture.url}`} className="max-sm:min-w-6 max-sm:flex-1 sm:shrink-0">
           <button
             type="button"
-            aria-label={`Show picture ${at + 1} of ${pictures.length}`}
+            aria-label={texts.showPicture(at + 1, pictures.length)}
             aria-current={at === index ? 'true' : undefined}
             onClick={() => onPick(at)}
             className={classes(

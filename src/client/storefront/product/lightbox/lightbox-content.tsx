@@ -6,6 +6,8 @@ import { MAX_SCALE, ZOOM_STEP } from '#client/storefront/product/zoom/zoom.ts';
 import { LightboxSlide } from './slide.tsx';
 import { useGestures } from './use-gestures.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/product.ts';
+import * as common from '#client/texts/common.ts';
 
 interface Props {
   pictures: PictureView[];
@@ -99,30 +101,30 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
         </p>
         <div className="flex gap-1">
           <LightboxButton
-            label="Zoom out"
+            label={texts.zoomOut}
             icon="minus"
             disabled={scale <= 1}
             onClick={() => zoomBy(1 / ZOOM_STEP)}
           />
           <LightboxButton
-            label="Zoom in"
+            label={texts.zoomIn}
             icon="plus"
             disabled={scale >= MAX_SCALE}
             onClick={() => zoomBy(ZOOM_STEP)}
           />
-          <LightboxButton label="Close" icon="close" onClick={onClose} />
+          <LightboxButton label={common.close} icon="close" onClick={onClose} />
         </div>
       </div>
       {total > 1 && (
         <>
           <div className="pointer-events-none absolute inset-x-0 top-1/2 flex -translate-y-1/2 justify-between px-3">
             <LightboxButton
-              label="Previous picture"
+              label={texts.previousPicture}
               icon="chevron-left"
               onClick={() => go(position - 1)}
             />
             <LightboxButton
-              label="Next picture"
+              label={texts.nextPicture}
               icon="chevron-right"
               onClick={() => go(position + 1)}
             />

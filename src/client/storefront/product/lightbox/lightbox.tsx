@@ -1,6 +1,7 @@
 import type { PictureView } from '#shared/pictures.ts';
 import { Dialog, DialogTitle } from '#client/ui/dialog.tsx';
 import { LightboxContent } from './lightbox-content.tsx';
+import * as texts from '#client/texts/product.ts';
 
 export interface LightboxProps {
   open: boolean;
@@ -27,7 +28,10 @@ export function Lightbox({ open, onOpenChange, title, onClosed, ...content }: Li
       initialFocus={(panel) => panel}
       {...(onClosed && { returnFocus: onClosed })}
     >
-      <DialogTitle className="sr-only">{title}: pictures</DialogTitle>
+      <DialogTitle className="sr-only">
+        {title}
+        {texts.ofPictures}
+      </DialogTitle>
       <LightboxContent {...content} onClose={() => onOpenChange(false)} />
     </Dialog>
   );

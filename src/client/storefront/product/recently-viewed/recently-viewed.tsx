@@ -3,6 +3,7 @@ import { useIntersects, useIsBelowScreen } from '#client/lib/use-intersection.ts
 import { trpc } from '#client/lib/trpc.ts';
 import { ViewedCard, ViewedCardSkeleton } from './viewed-card.tsx';
 import { recordViewed } from './viewed-ids.ts';
+import * as texts from '#client/texts/product.ts';
 
 const MAX_SHOWN = 8;
 const PRICES_HOLD_MS = 60_000;
@@ -29,7 +30,7 @@ export function RecentlyViewed({ productId }: { productId: number }) {
           className="mt-20 border-t border-hairline pt-12"
         >
           <h2 id="viewed" className="font-display text-32">
-            Recently viewed
+            {texts.recentlyViewed}
           </h2>
           <ul className="-mx-4 mt-8 flex snap-x gap-4 overflow-x-auto overscroll-x-contain scroll-px-4 px-4 pt-1 pb-3 sm:-mx-8 sm:scroll-px-8 sm:px-8 lg:gap-5">
             {cards

@@ -8,6 +8,8 @@ import { Stars } from '#client/ui/stars.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { reviewCount } from './rating-link.tsx';
 import { ReviewItem } from './review-item.tsx';
+import * as texts from '#client/texts/product.ts';
+import * as common from '#client/texts/common.ts';
 
 const loadLightbox = async () =>
   (await import('#client/storefront/product/lightbox/lightbox.tsx')).Lightbox;
@@ -33,8 +35,8 @@ export function ProductReviews({ name, reviews }: { name: string; reviews: Revie
     } catch {
       toast({
         variant: 'destructive',
-        title: 'More reviews could not be loaded',
-        description: 'Please check your connection and try again.',
+        title: texts.moreReviewsNotLoaded,
+        description: common.checkConnectionAnd,
       });
     }
     setLoading(false);
@@ -48,7 +50,7 @@ export function ProductReviews({ name, reviews }: { name: string; reviews: Revie
     >
       <div>
         <h2 id="reviews-heading" className="font-display text-32">
-          Reviews
+          {texts.reviews}
         </h2>
         <p className="mt-4 flex items-center gap-3">
           <span aria-hidden="true" className="font-display text-44 tabular-nums">
@@ -59,7 +61,7 @@ export function ProductReviews({ name, reviews }: { name: string; reviews: Revie
             <span className="block text-14 text-muted">{reviewCount(count)}</span>
           </span>
         </p>
-        <p className="mt-3 text-14 text-muted">From buyers whose order was delivered.</p>
+        <p className="mt-3 text-14 text-muted">{texts.fromBuyers}</p>
       </div>
       <div className="min-w-0">
         <ul>
@@ -81,7 +83,7 @@ export function ProductReviews({ name, reviews }: { name: string; reviews: Revie
             onClick={() => void loadMore()}
             className="mt-4 noscript:hidden"
           >
-            Show more reviews
+            {texts.showMoreReviews}
           </Button>
         )}
       </div>
@@ -89,7 +91,7 @@ export function ProductReviews({ name, reviews }: { name: string; reviews: Revie
         <lightbox.Component
           open={lightbox.isOpen}
           onOpenChange={lightbox.setOpen}
-          title={`Review of ${name}`}
+          title={texts.reviewOf(name)}
           pictures={opened.photos}
           startAt={opened.at}
         />

@@ -1,5 +1,6 @@
 import type { ProductReviews } from '#shared/reviews.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/product.ts';
 
 /** Average and number of the reviews, which the page shows below; nothing without one. */
 export const RatingLink = ({ reviews: { average, count } }: { reviews: ProductReviews }) =>
@@ -11,9 +12,9 @@ export const RatingLink = ({ reviews: { average, count } }: { reviews: ProductRe
       <Icon name="star" className="size-4 fill-primary text-primary-edge" />
       <span>
         {average.toFixed(1)}
-        <span className="sr-only"> out of 5 stars</span> · {reviewCount(count)}
+        <span className="sr-only">{texts.outOfFiveStars}</span> · {reviewCount(count)}
       </span>
     </a>
   );
 
-export const reviewCount = (count: number) => (count === 1 ? '1 review' : `${count} reviews`);
+export const reviewCount = (count: number) => texts.reviewCount(count);

@@ -1,9 +1,11 @@
+import { sellersLanguage } from '#shared/texts/language.ts';
 import { formatLagosDay, lagosDay } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ReviewView } from '#shared/reviews.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Stars } from '#client/ui/stars.tsx';
+import * as texts from '#client/texts/product.ts';
 
 interface Props {
   review: ReviewView;
@@ -14,13 +16,13 @@ interface Props {
 export function ReviewItem({ review, onOpenPhoto }: Props) {
   const { rating, text, authorName, photos, answer, publishedAt } = review;
   const { storeName } = useSettings();
-  const author = authorName || 'A customer';
+  const author = authorName || texts.aCustomer;
   return (
     <li className="border-b border-hairline py-6 first:pt-0 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <p className="text-14">
-          <strong dir="auto" className="font-medium wrap-anywhere">
+          <strong dir="auto" lang={sellersLanguage} className="font-medium wrap-anywhere">
             {author}
           </strong>{' '}
           <time dateTime={publishedAt} className="text-muted">
@@ -28,7 +30,11 @@ export function ReviewItem({ review, onOpenPhoto }: Props) {
           </time>
         </p>
       </div>
-      <p dir="auto" className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">
+      <p
+        dir="auto"
+        lang={sellersLanguage}
+        className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line"
+      >
         {text}
       </p>
       {photos.length > 0 && (
@@ -38,7 +44,7 @@ export function ReviewItem({ review, onOpenPhoto }: Props) {
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Photo ${at + 1} of ${photos.length} by ${author}`}
+                aria-label={texts.photoBy(at + 1, photos.length, author)}
                 onClick={() => onOpenPhoto(photos, at)}
                 className="block"
               >
@@ -56,8 +62,15 @@ export function ReviewItem({ review, onOpenPhoto }: Props) {
       )}
       {answer !== '' && (
         <div className="mt-4 max-w-prose border-l-2 border-primary-edge pl-4">
-          <p className="text-14 font-medium">Answer from {storeName}</p>
-          <p dir="auto" className="mt-1 text-14 wrap-anywhere whitespace-pre-line text-muted">
+          <p className="text-14 font-medium">
+            {texts.answerFrom}
+            {storeName}
+          </p>
+          <p
+            dir="auto"
+            lang={sellersLanguage}
+            className="mt-1 text-14 wrap-anywhere whitespace-pre-line text-muted"
+          >
             {answer}
           </p>
         </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ownAddress } from '#client/lib/paths.ts';
 import { Glyph } from '#client/ui/icon.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import * as texts from '#client/texts/product-asks.ts';
 
 interface Props {
   name: string;
@@ -19,7 +21,7 @@ export function ShareButton({ name, path }: Props) {
   const [url, setUrl] = useState('');
 
   async function share() {
-    const shared = location.origin + path;
+    const shared = location.origin + ownAddress(path);
     const isShared = await shareOnDevice({ title: name, text: name, url: shared });
     if (isShared) return;
     setUrl(shared);
@@ -35,7 +37,7 @@ export function ShareButton({ name, path }: Props) {
         className="inline-flex min-h-11 items-center gap-1.5 px-3 text-14 text-muted hover:text-ink aria-busy:animate-pulse noscript:hidden"
       >
         <Glyph path={shareGlyph} className="size-4" />
-        Share
+        {texts.share}
       </button>
       {sheet.Component && (
         <sheet.Component open={sheet.isOpen} onOpenChange={sheet.setOpen} name={name} url={url} />

@@ -2,6 +2,7 @@ import type { ProductView } from '#shared/products.ts';
 import type { Variant } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import * as texts from '#client/texts/product-asks.ts';
 
 interface Props {
   product: Pick<ProductView, 'id' | 'name'>;
@@ -23,7 +24,7 @@ export function AskButton({ product, chosen }: Props) {
         onClick={() => setOpen(true)}
         className="flex-auto px-3"
       >
-        Ask when it is back
+        {texts.askWhenBack}
       </Button>
       {Sheet && <Sheet open={isOpen} onOpenChange={setOpen} product={product} chosen={chosen} />}
     </>

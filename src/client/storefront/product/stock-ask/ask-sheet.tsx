@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
+import * as texts from '#client/texts/product-asks.ts';
 
 interface Props {
   open: boolean;
@@ -21,12 +22,12 @@ interface Props {
 
 const outcomes = {
   noted: {
-    title: 'We have noted it',
-    text: 'We write to you once, as soon as it can be ordered again. If it does not come back within 90 days, we delete your ask.',
+    title: texts.noted,
+    text: texts.notedText,
   },
   available: {
-    title: 'It is back already',
-    text: 'Close this and reload the page to order it.',
+    title: texts.backAlready,
+    text: texts.backAlreadyText,
   },
 };
 
@@ -60,17 +61,12 @@ export function AskSheet({ open, onOpenChange, product: { id, name }, chosen }: 
     } catch (failure) {
       const error = errorBody(failure);
       const offline = navigator.onLine ? NO_RESPONSE_TEXT : OFFLINE_TEXT;
-      refuse(error?.issues?.[0]?.message ?? error?.message ?? `${offline}. Please try again.`);
+      refuse(error?.issues?.[0]?.message ?? error?.message ?? texts.pleaseTryAgain(offline));
     }
   }
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Ask when it is back"
-      side="bottom-or-right"
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={texts.askWhenBack} side="bottom-or-right">
       <div className="p-4">
         <p className="font-medium wrap-anywhere">{name}</p>
         {options.length > 0 && (
@@ -98,7 +94,7 @@ export function AskSheet({ open, onOpenChange, product: { id, name }, chosen }: 
           >
             <TextField
               ref={field}
-              label="E-mail address or WhatsApp number"
+              label={texts.emailOrWhatsapp}
               name="contact"
               autoComplete="email"
               autoCapitalize="none"
@@ -107,10 +103,10 @@ export function AskSheet({ open, onOpenChange, product: { id, name }, chosen }: 
               required
               onChange={() => setProblem(undefined)}
               error={problem}
-              hint="We write to you once about this piece, and for nothing else."
+              hint={texts.emailOrWhatsappHint}
             />
             <Button type="submit" size="large" pending={ask.isPending} className="w-full">
-              Ask when it is back
+              {texts.askWhenBack}
             </Button>
           </form>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sellersLanguage } from '#shared/texts/language.ts';
 import type { ProductView } from '#shared/products.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
@@ -7,6 +8,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { PolicyOpening } from '#client/storefront/product/policy-opening.tsx';
 import { sortFeatures } from './sort-features.ts';
 import { splitDescription } from './split-description.ts';
+import * as texts from '#client/texts/product.ts';
 
 /** In characters: a story shorter than this is set in larger type. */
 const SHORT = 400;
@@ -46,12 +48,13 @@ export function ProductStory({ product }: { product: ProductView }) {
             )}
           >
             <h2 id="story" className="font-display text-32">
-              The story
+              {texts.theStory}
             </h2>
             {story.map((paragraph) => (
               <p
                 key={paragraph}
                 dir="auto"
+                lang={sellersLanguage}
                 className={classes(
                   'mt-6 max-w-prose break-words whitespace-pre-line',
                   isRepeated && 'lg:mx-auto',
@@ -66,18 +69,23 @@ export function ProductStory({ product }: { product: ProductView }) {
       )}
       <div className={classes('shell mt-8', story.length > 0 ? 'lg:mt-16' : 'lg:mt-28')}>
         <div className="border-t border-hairline lg:grid lg:auto-cols-fr lg:grid-flow-col lg:gap-x-14">
-          <Section title="Materials & care">
+          <Section title={texts.materialsAndCare}>
             <Features of={materials} />
             <PolicyOpening name="care" />
           </Section>
           {(measurements.length > 0 || sku !== null) && (
-            <Section title="Measurements">
+            <Section title={texts.measurements}>
               <Features of={measurements} />
-              {sku !== null && <p className="text-14 break-words text-muted">SKU: {sku}</p>}
+              {sku !== null && (
+                <p className="text-14 break-words text-muted">
+                  {texts.sku}
+                  {sku}
+                </p>
+              )}
             </Section>
           )}
           {included.length > 0 && (
-            <Section title="What is in the box">
+            <Section title={texts.inTheBox}>
               <Features of={included} />
             </Section>
           )}
@@ -99,7 +107,7 @@ const Features = ({ of }: { of: string[] }) =>
       {of.map((feature) => (
         <li key={feature} className="flex gap-3 text-14">
           <Icon name="check" className="mt-0.5 size-4 text-primary-text" />
-          <span dir="auto" className="min-w-0 break-words">
+          <span dir="auto" lang={sellersLanguage} className="min-w-0 break-words">
             {feature}
           </span>
         </li>

@@ -4,12 +4,9 @@ import { classes } from '#client/ui/classes.ts';
 import { GuidePart, GuideSheet, Steps } from '#client/storefront/size-guide/guide-sheet.tsx';
 import type { GuideProps } from '#client/storefront/size-guide/size-guide.tsx';
 import { Silhouette } from './silhouette.tsx';
+import * as texts from '#client/texts/size-guide.ts';
 
-const steps = [
-  'Take a chain you like to wear and lay it out straight, clasp closed and pulled flat.',
-  'Measure from one end to the other, clasp included. That is its length.',
-  'No chain at hand? Hold a thread around the neck where it should rest, then measure the thread.',
-];
+const steps = [texts.chainStep1, texts.chainStep2, texts.chainStep3];
 
 export function NecklaceGuide(props: GuideProps) {
   const { sized, chosen } = props;
@@ -62,7 +59,7 @@ export function NecklaceGuide(props: GuideProps) {
           {offered.length > 0 && (
             <div role="group" aria-labelledby="offered-lengths" className="mb-6">
               <h3 id="offered-lengths" className="text-14 font-medium">
-                This piece comes in
+                {texts.pieceComesIn}
               </h3>
               <div className="mt-2 flex flex-wrap gap-2">
                 {offered.map((each) => (
@@ -80,7 +77,7 @@ export function NecklaceGuide(props: GuideProps) {
               </div>
             </div>
           )}
-          <h3 className="text-14 font-medium">Where each length rests</h3>
+          <h3 className="text-14 font-medium">{texts.whereEachRests}</h3>
           <ul className="mt-1">
             {necklaceStyles.map((style) => (
               <li key={style.name} className="border-b border-hairline last:border-b-0">
@@ -105,12 +102,9 @@ export function NecklaceGuide(props: GuideProps) {
           </ul>
         </div>
       </div>
-      <GuidePart title="Measure a chain">
+      <GuidePart title={texts.measureChain}>
         <Steps steps={steps} />
-        <p className="mt-5 text-14 text-muted">
-          Drawn on a neck of about 34 cm. On a fuller neck each length rests a little higher: add
-          the difference.
-        </p>
+        <p className="mt-5 text-14 text-muted">{texts.neckNote}</p>
       </GuidePart>
     </GuideSheet>
   );

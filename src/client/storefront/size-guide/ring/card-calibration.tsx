@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CardOutline } from './card-outline.tsx';
 import { CARD, COARSEST, FINEST, likelyScale } from './screen-scale.ts';
 import { SteppedSlider } from './stepped-slider.tsx';
+import * as texts from '#client/texts/size-guide.ts';
 
 const STAGE_MARGIN = 8;
 
@@ -26,10 +27,7 @@ export function CardCalibration({ onDone }: { onDone: (scale: number) => void })
 
   return (
     <>
-      <p className="mt-3 text-14 text-muted">
-        First your screen: hold any bank card upright against the top left corner, then draw the
-        line to its right edge. You do this once.
-      </p>
+      <p className="mt-3 text-14 text-muted">{texts.calibrate}</p>
       <div
         ref={stage}
         className="-mx-4 mt-4 overflow-hidden border-y border-hairline bg-surface md:mx-0 md:border"
@@ -42,18 +40,18 @@ export function CardCalibration({ onDone }: { onDone: (scale: number) => void })
       </div>
       <div className="mt-4">
         <SteppedSlider
-          label="Size of the card outline"
+          label={texts.outlineSize}
           value={scale}
           min={COARSEST}
           max={finest}
           step={0.02}
-          valueText={`${Math.round(scale * CARD.short)} pixels wide`}
+          valueText={texts.pixelsWide(Math.round(scale * CARD.short))}
           onChange={setScale}
-          labels={{ less: 'Make the outline smaller', more: 'Make the outline larger' }}
+          labels={{ less: texts.outlineSmaller, more: texts.outlineLarger }}
         />
       </div>
       <Button className="mt-4 w-full" onClick={() => onDone(scale)}>
-        My card matches
+        {texts.cardMatches}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { CARD } from './screen-scale.ts';
+import * as texts from '#client/texts/size-guide.ts';
 
 /** The visible part of the card, with both edges. */
 const MAX_HEIGHT = 300;
@@ -37,7 +38,7 @@ export function CardOutline({ scale, margin, onDrag }: Props) {
           style={{ left: '36%', top: 12 * scale, width: '28%', height: 12 * scale }}
         />
         <span className="absolute inset-x-12 top-[44%] text-center text-14">
-          Your card here, its short edge at the top
+          {texts.yourCardHere}
         </span>
         <span
           onPointerDown={(event) => {

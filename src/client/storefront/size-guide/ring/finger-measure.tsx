@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { circumferenceOf, MAX_RING_SIZE, MIN_RING_SIZE } from '#shared/ring-sizes.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { Steps } from '#client/storefront/size-guide/guide-sheet.tsx';
+import * as texts from '#client/texts/size-guide.ts';
 
-const steps = [
-  'Lay a narrow strip of paper or a thread around the finger, where the ring will sit. It should still slide over the knuckle.',
-  'Mark where the end meets the strip.',
-  'Lay it straight along a ruler and read the length in millimetres.',
-];
+const steps = [texts.fingerStep1, texts.fingerStep2, texts.fingerStep3];
 
 const least = Math.ceil(circumferenceOf(MIN_RING_SIZE));
 const most = Math.floor(circumferenceOf(MAX_RING_SIZE));
@@ -22,7 +19,7 @@ export function FingerMeasure({ onMeasure }: { onMeasure: (circumference: number
     <>
       <Steps steps={steps} />
       <TextField
-        label="Length in millimetres"
+        label={texts.lengthInMm}
         inputMode="decimal"
         autoComplete="off"
         placeholder="54"
@@ -32,13 +29,10 @@ export function FingerMeasure({ onMeasure }: { onMeasure: (circumference: number
           const next = Number(target.value.trim().replace(',', '.'));
           if (next >= least && next <= most) onMeasure(next);
         }}
-        error={isWrong ? `Please enter a length between ${least} and ${most} mm` : undefined}
+        error={isWrong ? texts.lengthBetweenMm(least, most) : undefined}
         className="mt-5 max-w-60"
       />
-      <p className="mt-5 text-14 text-muted">
-        Measure in the evening and with warm hands: fingers change by up to half a size in a day.
-        For a band wider than 6 mm, take half a size more.
-      </p>
+      <p className="mt-5 text-14 text-muted">{texts.measureEvening}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { circumferenceOf, MAX_RING_SIZE, ringSizes, MIN_RING_SIZE } from '#share
 import { CardCalibration } from './card-calibration.tsx';
 import { SteppedSlider } from './stepped-slider.tsx';
 import { useScreenScale } from './screen-scale.ts';
+import * as texts from '#client/texts/size-guide.ts';
 
 interface Props {
   /** Inner diameter in millimetres. */
@@ -19,10 +20,7 @@ export function RingComparer({ diameter, onChange }: Props) {
   const { us } = ringSizes(circumferenceOf(diameter));
   return (
     <>
-      <p className="mt-3 text-14 text-muted">
-        Lay the ring on the circle. When the gold just fills it to its inner edge, you have its
-        size.
-      </p>
+      <p className="mt-3 text-14 text-muted">{texts.layRing}</p>
       <div
         className="mt-4 flex items-center justify-center rounded-small border border-hairline bg-surface"
         style={{ height: MAX_RING_SIZE * scale + 40 }}
@@ -51,14 +49,14 @@ export function RingComparer({ diameter, onChange }: Props) {
       </div>
       <div className="mt-4">
         <SteppedSlider
-          label="Inner diameter of the ring"
+          label={texts.ringDiameter}
           value={diameter}
           min={MIN_RING_SIZE}
           max={MAX_RING_SIZE}
           step={0.1}
-          valueText={`${diameter.toFixed(1)} millimetres, US ${us}`}
+          valueText={texts.ringValue(diameter.toFixed(1), us)}
           onChange={(next) => onChange(Math.round(next * 10) / 10)}
-          labels={{ less: 'Smaller circle', more: 'Larger circle' }}
+          labels={{ less: texts.smallerCircle, more: texts.largerCircle }}
         />
       </div>
       <button
@@ -66,7 +64,7 @@ export function RingComparer({ diameter, onChange }: Props) {
         onClick={reset}
         className="-ml-2 min-h-11 px-2 text-14 text-muted underline underline-offset-4 hover:text-ink"
       >
-        Set the screen with a card again
+        {texts.setScreenAgain}
       </button>
     </>
   );

@@ -6,6 +6,7 @@ import { FingerMeasure } from './finger-measure.tsx';
 import { RingComparer } from './ring-comparer.tsx';
 import { RingSizeTable } from './ring-size-table.tsx';
 import { RingResult } from './ring-result.tsx';
+import * as texts from '#client/texts/size-guide.ts';
 
 /** US 7, about the most common size. */
 const FIRST_DIAMETER = 17.3;
@@ -25,7 +26,7 @@ export function RingGuide(props: GuideProps) {
     <GuideSheet
       {...props}
       found={found}
-      foundText={found === null || /^size/i.test(found) ? undefined : `size ${found}`}
+      foundText={found === null || /^size/i.test(found) ? undefined : texts.sizeFound(found)}
       finding={
         isMeasured && (
           <Finding
@@ -35,14 +36,14 @@ export function RingGuide(props: GuideProps) {
         )
       }
     >
-      <GuidePart title="Compare with a ring you own">
+      <GuidePart title={texts.compareRing}>
         <RingComparer diameter={diameter} onChange={measure} />
         {isMeasured && <RingResult circumference={circumference} />}
       </GuidePart>
-      <GuidePart title="Measure with paper or thread">
+      <GuidePart title={texts.measurePaper}>
         <FingerMeasure onMeasure={(around) => measure(diameterOf(around))} />
       </GuidePart>
-      <GuidePart title="Ring sizes">
+      <GuidePart title={texts.ringSizes}>
         <RingSizeTable circumference={isMeasured ? circumference : null} options={sized?.options} />
       </GuidePart>
     </GuideSheet>
@@ -56,7 +57,7 @@ function Finding({ circumference, isMissing }: { circumference: number; isMissin
       <p className="font-medium tabular-nums">
         US {us} · EU {eu} · UK {uk}
       </p>
-      {isMissing && <p className="text-muted">Not offered for this piece; ask us about it.</p>}
+      {isMissing && <p className="text-muted">{texts.notOffered}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { diameterOf, ringSizes } from '#shared/ring-sizes.ts';
+import * as texts from '#client/texts/size-guide.ts';
 
 /** The measured size in each country's system. */
 export function RingResult({ circumference }: { circumference: number }) {
@@ -19,7 +20,10 @@ export function RingResult({ circumference }: { circumference: number }) {
         ))}
       </dl>
       <p className="border-t border-hairline px-3 py-2.5 text-center text-14 text-muted tabular-nums">
-        {diameterOf(circumference).toFixed(1)} mm inside, {circumference.toFixed(1)} mm around
+        {diameterOf(circumference).toFixed(1)}
+        {texts.mmInside}
+        {circumference.toFixed(1)}
+        {texts.mmAround}
       </p>
     </div>
   );

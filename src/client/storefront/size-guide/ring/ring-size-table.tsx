@@ -1,5 +1,6 @@
 import { offeredRings, ringSizes, ringTable } from '#shared/ring-sizes.ts';
 import { classes } from '#client/ui/classes.ts';
+import * as texts from '#client/texts/size-guide.ts';
 
 interface Props {
   /** The measured diameter in millimetres. */
@@ -13,10 +14,10 @@ export function RingSizeTable({ circumference, options = [] }: Props) {
   const offered = offeredRings(options).map((ring) => ringSizes(ring.circumference).us);
   return (
     <table className="mt-4 w-full text-14 tabular-nums">
-      <caption className="sr-only">Ring sizes of the US, the EU and the UK in millimetres</caption>
+      <caption className="sr-only">{texts.ringTable}</caption>
       <thead>
         <tr className="border-b border-ink text-left">
-          {['US', 'EU / ISO', 'UK', 'Inside', 'Around'].map((heading, at) => (
+          {['US', 'EU / ISO', 'UK', texts.inside, texts.around].map((heading, at) => (
             <th
               key={heading}
               scope="col"
@@ -45,10 +46,10 @@ export function RingSizeTable({ circumference, options = [] }: Props) {
               {us}
               {offered.includes(us) && (
                 <span className="ml-2 inline-block size-1.5 rounded-full bg-primary-edge align-middle">
-                  <span className="sr-only">, offered for this piece</span>
+                  <span className="sr-only">{texts.offeredForPiece}</span>
                 </span>
               )}
-              {us === mine && <span className="sr-only">, what you measured</span>}
+              {us === mine && <span className="sr-only">{texts.whatYouMeasured}</span>}
             </th>
             <td>{eu}</td>
             <td>{uk}</td>

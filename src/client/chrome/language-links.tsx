@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { inLanguage, languageNames, languages } from '#shared/languages.ts';
+import { language } from '#shared/texts/language.ts';
+import * as texts from '#client/texts/chrome.ts';
+
+/** This page in each language. The links load the page anew, because each language has scripts of its own. */
+export function LanguageLinks({ className }: { className?: string }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={texts.languages} className={className}>
+      <ul className="flex gap-x-6 text-14">
+        {languages.map((name) => (
+          <li key={name}>
+            <a
+              href={inLanguage(name, pathname)}
+              hrefLang={name}
+              lang={name}
+              aria-current={name === language ? 'true' : undefined}
+              onClick={withQuery}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-medium"
+            >
+              {languageNames[name].own}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Filters stay. The server does not know the query of a cached page, so the link has none before. */
+const withQuery = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  currentTarget.search = location.search;
+};

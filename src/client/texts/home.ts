@@ -1,0 +1,26 @@
+export const aboutUs = 'About us';
+export const ourStory = 'Our Story';
+export const shopByCategory = 'Shop by Category';
+export const shopWithConfidence = 'Shop with confidence';
+export const payBy = 'Pay by ';
+export const bankTransfer = 'bank transfer';
+export const ussd = 'USSD';
+export const weAreHere = 'We are here';
+export const talkToUs = 'Talk to us';
+export const talkToUsText = 'About a size, a gift, a delivery or a piece you have in mind.';
+export const contactUs = 'Contact us';
+export const chosenByHand = 'Chosen by hand';
+export const featuredCollection = 'Featured Collection';
+export const piecesNotLoaded = 'These pieces could not be loaded.';
+export const viewAllProducts = 'View All Products';
+export const slides = 'Slides';
+export const showSlide = (at: number, count: number, name: string) =>
+  `Show slide ${at} of ${count}${name}`;
+export const playSlideshow = 'Play slideshow';
+export const pauseSlideshow = 'Pause slideshow';
+export const welcome = 'Welcome';
+export const viewThisPieceNamed = (name: string) => `View this piece: ${name}`;
+export const viewThisPiece = 'View this piece';
+export const pieceCount = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
+export const card = 'card';
+export const or = ' or ';

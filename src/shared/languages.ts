@@ -1,0 +1,25 @@
+/** The languages of the storefront, the default first. Imports nothing, because the service worker loads it. */
+export const languages = ['en', 'fr'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** What `<html lang>`, `hreflang` and Open Graph call each language, and what it calls itself. */
+export const languageNames: Record<Language, { tag: string; locale: string; own: string }> = {
+  en: { tag: 'en-NG', locale: 'en_NG', own: 'English' },
+  fr: { tag: 'fr', locale: 'fr_FR', own: 'Français' },
+};
+
+const prefix = /^\/(fr)(?=[/?#]|$)/;
+
+/** The language of an address. Every address without a language's name is English. */
+export const languageOf = (address: string): Language => (prefix.test(address) ? 'fr' : 'en');
+
+/** The address without its language, as the route table knows it: `/fr/shop` → `/shop`. */
+export function withoutLanguage(address: string): string {
+  const rest = address.replace(prefix, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The inverse: `/shop` → `/fr/shop`, `/` → `/fr`. */
+export const inLanguage = (language: Language, path: string): string =>
+  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;

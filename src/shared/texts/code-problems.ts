@@ -1,0 +1,11 @@
+export const codeUnknown = 'We do not know this code. Please check how it is written.';
+export const codeTooEarly = 'This code is not valid yet.';
+export const codeExpired = 'This code has expired.';
+export const codeMinimum = (minimum: string) => `This code is for orders of ${minimum} or more.`;
+export const codeUsedUp = 'This code has been used up.';
+export const codeUsedByYou = 'You have used this code as often as it allows.';
+export const codeNotForCart = 'This code is not for what is in your cart.';
+export const codeTooMany = 'Too many codes were tried. Please wait a while and try again.';
+export const percentOff = (percent: number) => `${percent}% off`;
+export const amountOff = (amount: string) => `${amount} off`;
+export const freeDelivery = 'Free delivery';

@@ -1,0 +1,25 @@
+export const january = 'January';
+export const february = 'February';
+export const march = 'March';
+export const april = 'April';
+export const may = 'May';
+export const june = 'June';
+export const july = 'July';
+export const august = 'August';
+export const september = 'September';
+export const october = 'October';
+export const november = 'November';
+export const december = 'December';
+export const sunday = 'Sun';
+export const monday = 'Mon';
+export const tuesday = 'Tue';
+export const wednesday = 'Wed';
+export const thursday = 'Thu';
+export const friday = 'Fri';
+export const saturday = 'Sat';
+export const onDay = (day: string) => `on ${day}`;
+export const betweenDays = (from: string, to: string) => `between ${from} and ${to}`;
+export const sameDay = 'the same day';
+export const workingDays = (from: number, to: number) =>
+  `${from === to ? to : `${from} to ${to}`} working ${to === 1 ? 'day' : 'days'}`;
+export const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';

@@ -1,0 +1,25 @@
+export const january = 'janvier';
+export const february = 'février';
+export const march = 'mars';
+export const april = 'avril';
+export const may = 'mai';
+export const june = 'juin';
+export const july = 'juillet';
+export const august = 'août';
+export const september = 'septembre';
+export const october = 'octobre';
+export const november = 'novembre';
+export const december = 'décembre';
+export const sunday = 'dim.';
+export const monday = 'lun.';
+export const tuesday = 'mar.';
+export const wednesday = 'mer.';
+export const thursday = 'jeu.';
+export const friday = 'ven.';
+export const saturday = 'sam.';
+export const onDay = (day: string) => `le ${day}`;
+export const betweenDays = (from: string, to: string) => `entre le ${from} et le ${to}`;
+export const sameDay = '24 heures';
+export const workingDays = (from: number, to: number) =>
+  `${from === to ? to : `${from} à ${to}`} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}`;
+export const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.';

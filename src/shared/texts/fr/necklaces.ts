@@ -1,0 +1,13 @@
+export const choker = 'Ras-de-cou';
+export const chokerRests = 'Au plus près du cou';
+export const collar = 'Collier court';
+export const collarRests = 'À la base de la gorge';
+export const princess = 'Princesse';
+export const princessRests = 'Sur la clavicule';
+export const matinee = 'Matinée';
+export const matineeRests = 'Entre la clavicule et la poitrine';
+export const opera = 'Opéra';
+export const operaRests = 'Sur la poitrine ou juste au-dessous';
+export const rope = 'Sautoir';
+export const ropeLength = '90 cm et plus';
+export const ropeRests = 'À la taille ; se porte aussi en deux tours';

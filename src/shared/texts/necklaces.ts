@@ -1,0 +1,13 @@
+export const choker = 'Choker';
+export const chokerRests = 'Close around the neck';
+export const collar = 'Collar';
+export const collarRests = 'At the base of the throat';
+export const princess = 'Princess';
+export const princessRests = 'On the collarbone';
+export const matinee = 'Matinee';
+export const matineeRests = 'Between the collarbone and the bust';
+export const opera = 'Opera';
+export const operaRests = 'On the bust or just below';
+export const rope = 'Rope';
+export const ropeLength = '90 cm and longer';
+export const ropeRests = 'At the waist; also worn in two rounds';

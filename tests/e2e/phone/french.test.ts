@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
+import { flawsOf } from '#tests/support/axe.ts';
+import { englishOn } from '#tests/support/english-texts.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' }, outsideHosts: ['wa.me'] });
+
+/** Whole pages: in French alone, without flaws, and no wider than the screen. */
+async function expectFrench(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(await englishOn(page)).toEqual([]);
+  expect(await flawsOf(page, { without: 'iframe' })).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
+async function fillInFrench(page: Page) {
+  await page.getByLabel('Nom complet').fill('Aïcha Diallo');
+  await page.getByLabel('Adresse e-mail').fill('aicha@example.com');
+  await page.getByLabel('Numéro de téléphone').fill('0803 765 4321');
+  await page.getByLabel('Adresse de livraison').fill('12 Allen Avenue');
+  await page.getByLabel('Ville').fill('Ikeja');
+  await page.getByLabel('État', { exact: true }).selectOption('Lagos');
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Payer ₦/ });
+
+test('a shopper finds, buys and pays entirely in French', async ({ page, server }) => {
+  const product = await makeProduct(server, { name: 'Olu Ring' });
+  await page.goto('/fr');
+  await expectFrench(page);
+  await page.getByRole('link', { name: 'Voir la collection' }).first().click();
+  await expect(page).toHaveURL('/fr/shop');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tous les bijoux/);
+  await expectFrench(page);
+  await page.goto(`/fr/product/${product.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+  await expectFrench(page);
+  await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Votre panier' });
+  await expect(drawer.getByText('Olu Ring')).toBeVisible();
+  await expectFrench(page);
+  await drawer.getByRole('link', { name: 'Passer commande' }).click();
+  await expect(page).toHaveURL('/fr/checkout');
+
+  await pay(page).click();
+  await expect(page.getByText('Veuillez saisir votre nom complet')).toBeVisible();
+  await expectFrench(page);
+  await fillInFrench(page);
+  await pay(page).click();
+  await expect(page).toHaveURL(/\/fr\/order\/ADN-/);
+  const address = page.url();
+  await page
+    .frameLocator('iframe[title="Paystack checkout"]')
+    .getByRole('button', { name: 'Approve payment' })
+    .click();
+  await expect(page).toHaveURL('/fr');
+  await expect(page.getByText('Paiement réussi\u202f!', { exact: true })).toBeVisible();
+  await expectFrench(page);
+  expect((await readProduct(server, product.id)).stockQuantity).toBe(9);
+
+  await page.goto(address);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Commande n°\u00a0\d+$/);
+  await expect(page.getByText('Commande passée')).toBeVisible();
+  await expectFrench(page);
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedProblems: [/status of 409|ERR_INTERNET_DISCONNECTED|Failed to load/] });
+
+  test('a piece that sold out and a lost connection are explained in French', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const product = await makeProduct(server, { stockQuantity: 1, name: 'Last Olu Ring' });
+    await page.goto(`/fr/product/${product.slug}`);
+    await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
+    await page.getByRole('link', { name: 'Passer commande' }).click();
+    await fillInFrench(page);
+    await expect(pay(page)).toBeVisible();
+    await context.setOffline(true);
+    await pay(page).click();
+    await expect(page.getByText('Vous semblez être hors ligne').first()).toBeVisible();
+    await expectFrench(page);
+    await context.setOffline(false);
+    await changeProduct(server, product.id, { stockQuantity: 0 });
+    await pay(page).click();
+    await expect(page.getByText(/épuisé/).first()).toBeVisible();
+    await expectFrench(page);
+  });
+});
+
+test('the link to the other language leads to the same page with its filters', async ({ page }) => {
+  await page.goto('/shop?available=1');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+  await expect(page).toHaveURL('/fr/shop?available=1');
+  await expect(page.getByText('En stock uniquement').first()).toBeAttached();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/shop?available=1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
+});
+
+test.describe('offline', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching/],
+  });
+
+  test('a French page that was not viewed says so in French', async ({ page, context }) => {
+    await page.goto('/fr');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/fr/offline'))))
+      .toBe(true);
+    await context.setOffline(true);
+    await page.goto('/fr/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors ligne');
+    await expectFrench(page);
+  });
+});
