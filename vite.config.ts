@@ -80,7 +80,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               name: 'overlays',
               test: /@radix-ui|react-remove-scroll|\/ui\/(?:dialog|sheet)\.tsx|\/close-on-back/,
             },
-            { name: 'zoom', test: /\/product\/zoom\/|\/gallery\/inline-zoom/ },
+            {
+              name: 'zoom',
+              test: /\/product\/zoom\/|\/gallery\/inline-zoom/,
+              // Its texts are those of the page.
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -231,6 +231,8 @@ const routeAccess: Record<string, Access> = {
   'GET /admin/manifest.webmanifest': 'public',
   'GET /manifest.webmanifest': 'public',
   'GET /order/:paymentReference': 'public',
+  'GET /fr/order/:paymentReference': 'public',
+  'GET /fr/shop/:id': 'public',
   'GET /shop/:id': 'public',
   'GET /api/accounting.csv': 'payments:read',
   'GET /api/cash-counts.csv': 'payments:read',
