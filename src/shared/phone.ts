@@ -23,3 +23,7 @@ export function phoneNumber(typed: string): string | null {
   const national = landline.exec(plain)?.[1];
   return national ? `+234${national}` : null;
 }
+
+/** `0803 123 4567` for a mobile number of Nigeria, as people there write it; any other number as it is. */
+export const localPhone = (number: string): string =>
+  number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');

@@ -9,6 +9,8 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A part that stays beside what changed keeps the focus.
+    if (document.activeElement?.closest('[data-keeps-focus]')) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

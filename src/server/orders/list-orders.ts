@@ -3,7 +3,7 @@ import { orderStatus, type OrderStatus, type OrderView } from '#shared/orders.ts
 import type { Ctx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
 import { readRows } from '#server/read-rows.ts';
-import { filterOrders } from './filter-orders.ts';
+import { filterOrders, matchingOrders } from './filter-orders.ts';
 import { orderColumns, presentOrderRow, type OrderRow } from './order-rows.ts';
 import { orderNumber } from './search-orders.ts';
 
@@ -33,29 +33,55 @@ export async function listOrders(
   { em }: Pick<Ctx, 'em'>,
   { sort, limit, offset, ...filter }: OrderQuery,
 ): Promise<ListedOrders> {
-  const { where, values } = filterOrders(filter);
   const orderBy = orderByOf({ search: filter.search, sort });
-  const [sums] = await readRows<Omit<ListedOrders, 'items'>>(
-    em,
-    {
-      text: `select count(*)::int as total, coalesce(sum(total), 0)::float8 as "totalValue"
-        from orders o where ${where}`,
-    },
-    values,
-  );
-  if (!sums) throw new Error('an aggregate always has a row');
-  if (offset >= sums.total) return { ...sums, items: [] };
-  // The ids come from an index; only the rows of the page are read.
-  const page = `select o.id as listed_id from orders o where ${where}
-    order by ${orderBy} limit ${limit ?? 'all'} offset ${offset}`;
+  const page = `order by ${orderBy} limit ${limit ?? 'all'} offset ${offset}`;
+  const { ids, ...sums } = await (filter.search ? searchPage : filterPage)(em, filter, page);
+  if (ids.length === 0) return { ...sums, items: [] };
   const rows = await readRows<OrderRow>(
     em,
     {
-      text: `select ${orderColumns} from (${page}) page join orders o on o.id = listed_id order by ${orderBy}`,
+      text: `select ${orderColumns} from orders o where o.id = any ($1::int[]) order by ${orderBy}`,
+    },
+    [`{${ids.join()}}`],
+  );
+  return { ...sums, items: rows.map(presentOrderRow) };
+}
+
+type Page = Omit<ListedOrders, 'items'> & { ids: number[] };
+
+const sumsOf = 'count(*)::int as total, coalesce(sum(o.total), 0)::float8 as "totalValue"';
+
+/** The ids of the page come from an index; only its rows are read. */
+async function filterPage(em: Ctx['em'], filter: OrderFilter, page: string): Promise<Page> {
+  const { where, values } = filterOrders(filter);
+  const [sums] = await readRows<Omit<Page, 'ids'>>(
+    em,
+    { text: `select ${sumsOf} from orders o where ${where}` },
+    values,
+  );
+  if (!sums) throw new Error('an aggregate always has a row');
+  const rows = await readRows<{ id: number }>(
+    em,
+    { text: `select o.id from orders o where ${where} ${page}` },
+    values,
+  );
+  return { ...sums, ids: rows.map(({ id }) => id) };
+}
+
+/** A search finds its matches once, for the sums and the page. */
+async function searchPage(em: Ctx['em'], filter: OrderFilter, page: string): Promise<Page> {
+  const { query, values } = matchingOrders(filter);
+  const [found] = await readRows<Page>(
+    em,
+    {
+      text: `with matching as materialized (${query})
+        select ${sumsOf}, coalesce((select json_agg(id) from (select o.id from matching o ${page}) it), '[]') as ids
+        from matching o`,
     },
     values,
   );
-  return { ...sums, items: rows.map(presentOrderRow) };
+  if (!found) throw new Error('an aggregate always has a row');
+  return found;
 }
 
 /** Counts all orders, cancelled ones too, as the list of orders shows them. */

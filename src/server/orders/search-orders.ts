@@ -29,58 +29,76 @@ export function phoneDigits(search: string, min: number): string | null {
   return digits.length < min ? null : digits;
 }
 
+/** One way in which an order matches: a condition on `orders o`, and tables that it joins. */
+export interface Alternative {
+  join?: string;
+  where: string;
+}
+
 /**
- * A condition on `orders o`: the name or e-mail address of the customer, or the name of a gift's recipient, has all words,
- * in any order and ignoring case and accents; or it is the order's number, its code in a bank narration, a phone number of
- * either in any form or part of one, a reference of the order or of an attempt to pay it; or a piece of the order has all
- * words in its name, or the SKU. Each alternative is a query of its own, because each has an index of its own.
+ * The ways in which an order matches a search: the name or e-mail address of the customer, or the name of a gift's
+ * recipient, has all words, in any order and ignoring case and accents; or it is the order's number, its code in a bank
+ * narration, a phone number of either in any form or part of one, a reference of the order or of an attempt to pay it; or an
+ * item of the order has all words in its name, or the SKU. Each has an index of its own.
  */
-export function matchesOrder(search: string, add: (value: Value) => string): string {
+export function alternativesOf(search: string, add: (value: Value) => string): Alternative[] {
   const patterns = wordPatterns(search).map((pattern) => `search_form(${add(pattern)})`);
   const hasWords = (text: string) =>
     patterns.map((pattern) => `${text} like ${pattern}`).join(' and ') || 'true';
   const number = orderNumber(search);
   const coded = findOrderCode(search);
   const sku = `lower(${add(search)})`;
-  return `o.id in (${[
-    anOrder(hasWords('s.search_customer')),
-    anOrder(`s.gift is not null and ${hasWords(`search_form(s.gift ->> 'recipientName')`)}`),
-    ofProducts(hasWords('p.search_name')),
-    ofProducts(`lower(p.sku) = ${sku} and p.sku is not null and p.archived_at is null`),
-    ofProducts(`combination_skus(p.combinations) @> array[${sku}] and p.combinations is not null
+  return [
+    { where: hasWords('o.search_customer') },
+    {
+      where: `o.gift is not null and ${hasWords(`search_form(o.gift ->> 'recipientName')`)}`,
+    },
+    withProduct(hasWords('p.search_name')),
+    withProduct(`lower(p.sku) = ${sku} and p.sku is not null and p.archived_at is null`),
+    withProduct(`combination_skus(p.combinations) @> array[${sku}] and p.combinations is not null
       and p.archived_at is null and ${isSold(sku)}`),
-    ...(number ? [anOrder(`s.id = ${add(number)}`)] : []),
-    ...(typeof coded === 'number' ? [anOrder(`s.id = ${add(coded)}`)] : []),
+    ...(number ? [{ where: `o.id = ${add(number)}` }] : []),
+    ...(typeof coded === 'number' ? [{ where: `o.id = ${add(coded)}` }] : []),
     ...byPhone(search, add),
     ...byReference(search, add),
-  ].join(' union all ')})`;
+  ];
 }
 
-const anOrder = (condition: string) => `select s.id from orders s where ${condition}`;
-const ofProducts = (condition: string) =>
-  `select i.order_id from order_items i join products p on p.id = i.product_id where ${condition}`;
+/** A condition on `orders o`. Each alternative is a query of its own, because each has an index of its own. */
+export const matchesOrder = (search: string, add: (value: Value) => string): string =>
+  `o.id in (${alternativesOf(search, add)
+    .map(({ join = '', where }) => `select o.id from orders o ${join} where ${where}`)
+    .join(' union all ')})`;
+
+const withProduct = (where: string): Alternative => ({
+  join: 'join order_items i on i.order_id = o.id join products p on p.id = i.product_id',
+  where,
+});
 
 /** Whether an item is the combination with this SKU. */
 const isSold = (sku: string) => `exists (
   select from jsonb_array_elements(p.combinations) as it
   where lower(it ->> 'sku') = ${sku} and i.variant::jsonb @> (it -> 'options'))`;
 
-function byPhone(search: string, add: (value: Value) => string): string[] {
+function byPhone(search: string, add: (value: Value) => string): Alternative[] {
   const digits = phoneDigits(search, MIN_DIGITS);
   if (digits === null) return [];
   const pattern = add(likeAnywhere(digits));
   return [
-    anOrder(`s.customer_phone like ${pattern}`),
-    anOrder(`s.gift is not null and s.gift ->> 'recipientPhone' like ${pattern}`),
+    { where: `o.customer_phone like ${pattern}` },
+    { where: `o.gift is not null and o.gift ->> 'recipientPhone' like ${pattern}` },
   ];
 }
 
 /** References are long and have a digit, so that a name is never looked up as one. */
-function byReference(search: string, add: (value: Value) => string): string[] {
+function byReference(search: string, add: (value: Value) => string): Alternative[] {
   if (!/^(?=.*\d)[\w.-]{10,}$/.test(search)) return [];
   const reference = add(search);
   return [
-    `select s.id from orders s where s.payment_reference = ${reference}`,
-    `select a.order_id from payment_attempts a where a.reference = ${reference}`,
+    { where: `o.payment_reference = ${reference}` },
+    {
+      join: 'join payment_attempts a on a.order_id = o.id',
+      where: `a.reference = ${reference}`,
+    },
   ];
 }

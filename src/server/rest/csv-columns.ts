@@ -5,6 +5,7 @@ import { deliveryMethodLabels } from '#shared/delivery.ts';
 import { formatLagosTime, LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 import { type Kobo, nairaDecimal } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
+import { localPhone } from '#shared/phone.ts';
 import type { ExportedProduct } from '#server/catalog/product-listings.ts';
 import { listCell, variationsCell } from '#server/imports/product-cells.ts';
 import { protectedCell } from '#server/imports/read-table.ts';
@@ -24,9 +25,6 @@ const lagosTime = (time: Date | string | null) =>
         .slice(0, 19)
         .replace('T', ' ');
 
-/** `+2348031234567` → `0803 123 4567`: a spreadsheet takes text that begins with + for a formula. */
-const phone = (number: string) => number.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3');
-
 const itemText = ({ name, quantity, variant }: OrderView['items'][number]) => {
   const options = Object.values(variant).join(', ');
   return `${quantity} × ${name}${options ? ` (${options})` : ''}`;
@@ -37,7 +35,8 @@ export const orderCsvColumns: Columns<ExportedOrder> = {
   Date: ({ createdAt }) => formatLagosTime(createdAt),
   Customer: (order) => order.customerName,
   Email: (order) => order.customerEmail,
-  Phone: (order) => phone(order.customerPhone),
+  // A spreadsheet takes text that begins with + for a formula.
+  Phone: (order) => localPhone(order.customerPhone),
   Address: (order) => (order.deliveryMethod === 'pickup' ? 'Pick-up' : order.customerAddress),
   City: (order) => order.customerCity,
   State: (order) => order.customerState,
@@ -77,11 +76,11 @@ export const orderCsvColumns: Columns<ExportedOrder> = {
   'Tracking number': ({ shipment }) => shipment?.trackingNumber ?? '',
   'Tracking link': ({ shipment }) => shipment?.trackingUrl ?? '',
   Rider: ({ shipment }) => shipment?.riderName ?? '',
-  'Rider’s phone': ({ shipment }) => phone(shipment?.riderPhone ?? ''),
+  'Rider’s phone': ({ shipment }) => localPhone(shipment?.riderPhone ?? ''),
   'Expected on': ({ shipment }) => shipment?.expectedOn ?? '',
   'Gift wrap (NGN)': ({ giftWrapFee }) => naira(giftWrapFee),
   Recipient: ({ gift }) => gift?.recipientName ?? '',
-  'Recipient’s phone': ({ gift }) => phone(gift?.recipientPhone ?? ''),
+  'Recipient’s phone': ({ gift }) => localPhone(gift?.recipientPhone ?? ''),
   'Gift note': ({ gift }) => gift?.note ?? '',
   'Gift wrap': ({ gift }) => (gift?.isWrapped ? 'yes' : ''),
   'Hide prices': ({ gift }) => (gift?.hidesPrices ? 'yes' : ''),
@@ -95,7 +94,7 @@ export const orderCostColumns: Columns<ExportedOrder> = {
 export const customerCsvColumns: Columns<CustomerView> = {
   Customer: ({ name }) => name,
   Email: ({ email }) => email,
-  Phone: (customer) => phone(customer.phone),
+  Phone: (customer) => localPhone(customer.phone),
   Address: ({ address }) => address,
   City: ({ city }) => city,
   State: ({ state }) => state,

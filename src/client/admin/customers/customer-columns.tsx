@@ -1,3 +1,8 @@
+import { localPhone } from '#shared/phone.ts';
+import { newTab } from '#client/ui/new-tab.ts';
+import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import type { CustomerView } from '#shared/customers.ts';
 import { Price } from '#client/ui/price.tsx';
 import { TierBadge } from '#client/admin/ui/badges.tsx';
@@ -5,6 +10,27 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 
 const initial = (name: string) => (Array.from(name.trim())[0] ?? '?').toUpperCase();
+
+/** The phone number, and a chat on WhatsApp with it. */
+function Contact({ customer: { name, phone } }: { customer: CustomerView }) {
+  const { storeName } = useSettings();
+  if (!phone) return '–';
+  const greeting = `Hello ${name.split(/\s+/)[0] ?? ''}, this is ${storeName}.`;
+  return (
+    <span className="inline-flex items-center whitespace-nowrap tabular-nums">
+      {localPhone(phone)}
+      <a
+        {...newTab}
+        href={whatsappUrl(phone.replaceAll(/\D/g, ''), greeting)}
+        aria-label={`WhatsApp ${name}`}
+        data-tooltip
+        className="relative -my-1 flex size-11 items-center justify-center rounded-small text-success hover:bg-hairline/60"
+      >
+        <AdminIcon name="whatsapp" />
+      </a>
+    </span>
+  );
+}
 
 export const customerColumns: Column<CustomerView>[] = [
   {
@@ -15,13 +41,15 @@ export const customerColumns: Column<CustomerView>[] = [
       <span className="flex items-center gap-3">
         <span
           aria-hidden="true"
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tone-grey font-medium text-tone-grey-text"
+          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-tone-grey font-medium text-tone-grey-text"
         >
           {initial(name)}
         </span>
         <span className="min-w-0">
-          <span className="block font-medium break-words">{name}</span>
-          <span title={email} className="block max-w-52 truncate font-normal text-muted">
+          <span title={name} className="block max-w-64 font-medium break-words sm:truncate">
+            {name}
+          </span>
+          <span title={email} className="block max-w-64 truncate font-normal text-muted">
             {email}
           </span>
         </span>
@@ -31,19 +59,12 @@ export const customerColumns: Column<CustomerView>[] = [
   {
     id: 'contact',
     title: 'Contact',
-    cell: ({ email, phone }) => (
-      <>
-        <span title={email} className="ml-auto block max-w-48 truncate sm:ml-0">
-          {email}
-        </span>
-        <span className="block whitespace-nowrap text-muted">{phone}</span>
-      </>
-    ),
+    cell: (customer) => <Contact customer={customer} />,
   },
   {
     id: 'location',
     title: 'Location',
-    cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '–',
+    cell: ({ city, state }) => [...new Set([city, state])].filter(Boolean).join(', ') || '–',
   },
   {
     id: 'orders',

@@ -1,3 +1,4 @@
+import { localPhone } from '#shared/phone.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
@@ -101,7 +102,7 @@ export function Component() {
         }
       />
       <p className="mb-4 text-14 break-all text-muted">
-        {[person.email, person.phone].filter(Boolean).join(' · ')}
+        {[person.email, localPhone(person.phone)].filter(Boolean).join(' · ')}
       </p>
       <StatGrid>
         <StatCard label="Orders" icon="bag" value={person.orders} />

@@ -163,6 +163,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
       </ConfirmDialog>
       {dialog === 'accept' && (
         <ReasonDialog
+          subject={`accept-dispute-${dispute.id}`}
           title="Accept the dispute?"
           description={`${name} refunds ${amountText(amount, currency)} to the customer. This cannot be undone.`}
           submitLabel={`Refund ${amountText(amount, currency)}`}

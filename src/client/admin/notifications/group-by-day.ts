@@ -1,4 +1,4 @@
-import { addDays, lagosDay, type LagosDay } from '#shared/lagos-time.ts';
+import { lagosDay, type LagosDay } from '#shared/lagos-time.ts';
 import type { ShownNotification } from './use-notifications.ts';
 
 /** One line of the list: a notification, or all products that are running out. */
@@ -43,12 +43,3 @@ const dayOfLine = (line: Line): LagosDay =>
 
 export const newestOf = (notifications: readonly ShownNotification[]): ShownNotification =>
   notifications.reduce((newest, it) => (it.timestamp > newest.timestamp ? it : newest));
-
-const date = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
-
-/** `Today`, `Yesterday` or `Saturday, November 21, 2026`. */
-export function dayTitle(day: LagosDay, now = new Date()): string {
-  const today = lagosDay(now);
-  if (day === today) return 'Today';
-  return day === addDays(today, -1) ? 'Yesterday' : date.format(new Date(`${day}T00:00:00Z`));
-}

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, Outlet } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, Outlet, useMatch } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -20,7 +21,7 @@ import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
 import { StatCard } from '#client/admin/ui/stat-card.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrdersBar } from './bulk/orders-bar.tsx';
-import { orderColumns } from './list/order-columns.tsx';
+import { narrowOrderColumns, orderColumns } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import {
   csvAddress,
@@ -31,6 +32,7 @@ import {
   queryOf,
   type OrdersSearch,
 } from './list/orders-search.ts';
+import { useIsBeside } from './list/use-is-beside.ts';
 
 export function Component() {
   const { state, set, href } = useUrlState(ordersCodec);
@@ -39,12 +41,20 @@ export function Component() {
   const selected = useRowSelection<OrderView>(({ id }) => `order #${id}`);
   const utils = trpc.useUtils();
   const { total = 0, totalValue = 0 } = query.data ?? {};
-  return (
+  const open = Number(useMatch('/admin/orders/:id')?.params.id ?? 0);
+  const isBeside = useIsBeside() && open > 0;
+  useEffect(() => {
+    if (isBeside) {
+      document.querySelector('tr[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isBeside, open, query.data]);
+  const list = (
     <>
       <ListScreen
         title="Orders Management"
         badges={
-          counts && (
+          counts &&
+          !isBeside && (
             <>
               <ToneBadge tone="blue">{formatCount(counts.all)} total</ToneBadge>
               <ToneBadge tone="grey">{formatCount(counts.byStatus.pending)} pending</ToneBadge>
@@ -102,7 +112,7 @@ export function Component() {
         paging={{ page: state.page, pageSize: ORDERS_PER_PAGE, href: (page) => href({ page }) }}
         filters={
           <>
-            <OrderFilters search={state} onChange={set} />
+            <OrderFilters search={state} onChange={set} isNarrow={isBeside} />
             {query.data && !query.isPlaceholderData && (
               <NewOrdersButton
                 search={state}
@@ -118,7 +128,8 @@ export function Component() {
       >
         <DataTable
           caption="Orders"
-          columns={orderColumns}
+          columns={isBeside ? narrowOrderColumns : orderColumns}
+          isCurrent={({ id }) => isBeside && id === open}
           selection={selected.rows}
           query={query}
           rowKey={({ id }) => id}
@@ -130,8 +141,13 @@ export function Component() {
         />
       </ListScreen>
       {selected.isActive && <OrdersBar ids={selected.ids} onDone={selected.clear} />}
-      <Outlet />
     </>
+  );
+  return (
+    <div className={isBeside ? 'flex items-start gap-6' : undefined}>
+      <div className="min-w-0 flex-1">{list}</div>
+      <Outlet />
+    </div>
   );
 }
 

@@ -38,7 +38,7 @@ export function StatusMenu({ order }: Props) {
             // Not `disabled`, which would take the focus away.
             aria-disabled={pending !== null}
             className={classes(
-              'relative inline-flex h-11 min-w-34 items-center justify-between gap-2 rounded-full px-4 text-14 font-medium aria-disabled:cursor-progress aria-disabled:opacity-60',
+              'relative inline-flex h-11 items-center justify-between gap-1 rounded-full px-4 text-14 font-medium whitespace-nowrap sm:h-8 sm:pr-2 sm:pl-3 aria-disabled:cursor-progress aria-disabled:opacity-60',
               statusStyles[shown],
             )}
           >

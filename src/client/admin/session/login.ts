@@ -6,6 +6,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { forgetFormDrafts } from '#client/admin/ui/use-form-draft.ts';
 import { switchPushOff } from './device-push.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { problemText } from '#client/admin/ui/format.ts';
@@ -88,6 +89,7 @@ export function useLogout() {
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
       void switchPushOff();
+      forgetFormDrafts();
       await navigate(adminPaths.login);
       sessionEnded.set(false);
       utils.auth.session.setData(undefined, null);

@@ -24,7 +24,7 @@ export function TopBar() {
         <Bell />
         <Link
           to={adminPaths.account}
-          className="flex min-h-11 items-center gap-2 rounded-small pl-2 text-14"
+          className="flex min-h-11 min-w-11 items-center justify-end gap-2 rounded-small pl-2 text-14"
         >
           <span className="max-w-40 truncate max-sm:sr-only">
             <span className="sr-only">Account of </span>

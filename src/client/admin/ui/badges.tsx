@@ -19,6 +19,7 @@ const tones = {
   blue: 'bg-tone-blue text-tone-blue-text',
   grey: 'bg-tone-grey text-tone-grey-text',
   red: 'bg-tone-red text-tone-red-text',
+  gold: 'bg-espresso text-accent-bright',
 };
 
 export type Tone = keyof typeof tones;
@@ -112,7 +113,8 @@ export const DisputeBadge = ({ status }: { status: DisputeStatus }) => (
   <ToneBadge tone={disputeTones[status]}>{disputeStatusLabels[status]}</ToneBadge>
 );
 
-const tierTones: Record<CustomerTier, Tone> = { vip: 'yellow', returning: 'blue', new: 'grey' };
+/** A VIP has the brand's gold, not the yellow of what needs attention. */
+const tierTones: Record<CustomerTier, Tone> = { vip: 'gold', returning: 'blue', new: 'grey' };
 
 export const TierBadge = ({ tier }: { tier: CustomerTier }) => (
   <ToneBadge tone={tierTones[tier]}>{customerTierLabels[tier]}</ToneBadge>

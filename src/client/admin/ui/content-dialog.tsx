@@ -5,6 +5,8 @@ interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** At the right of the title. */
+  actions?: ReactNode;
   /** Below the part that scrolls. */
   footer?: ReactNode;
   /** False if a stray click beside it would lose something. */
@@ -18,13 +20,14 @@ interface Props {
 /** Content to read or work on, such as an order's details. */
 export const ContentDialog = ({
   title,
+  actions,
   footer,
   children,
   className = 'sm:max-w-3xl',
   ...dialog
 }: Props) => (
   <DialogFrame {...dialog} className={className}>
-    <DialogHeader title={title} />
+    <DialogHeader title={title} actions={actions} />
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
     {footer && <DialogFooter>{footer}</DialogFooter>}
   </DialogFrame>

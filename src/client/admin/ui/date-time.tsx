@@ -26,6 +26,11 @@ const lagosDate = (iso: string): string => day.format(new Date(iso));
 /** `Nov 21, 2026, 2:05 PM` */
 export const lagosDateTime = (iso: string): string => dayAndTime.format(new Date(iso));
 
+const timeOfDay = new Intl.DateTimeFormat('en-US', { ...zone, timeStyle: 'short' });
+
+/** `2:05 PM` */
+export const lagosTime = (iso: string): string => timeOfDay.format(new Date(iso));
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -24,24 +24,30 @@ export const DialogFrame = ({ className, ...dialog }: Omit<DialogProps, 'overlay
 export const DialogHeader = ({
   title,
   description,
+  actions,
 }: {
   title: string;
   description?: ReactNode;
+  /** Before the button that closes it. */
+  actions?: ReactNode;
 }) => (
-  <div className="flex items-start justify-between gap-4 border-b border-hairline py-2 pr-2 pl-5">
+  <div className="flex items-start justify-between gap-2 border-b border-hairline py-2 pr-2 pl-5">
     <div className="min-w-0 py-2">
-      <DialogTitle className="text-18 font-semibold break-words">{title}</DialogTitle>
+      <DialogTitle className="text-16 font-semibold break-words sm:text-18">{title}</DialogTitle>
       {description && (
         <DialogDescription className="mt-1 text-14 text-muted">{description}</DialogDescription>
       )}
     </div>
-    <DialogClose
-      aria-label="Close"
-      data-tooltip
-      className="flex size-11 shrink-0 items-center justify-center rounded-small hover:bg-hairline/60"
-    >
-      <AdminIcon name="close" />
-    </DialogClose>
+    <div className="flex shrink-0">
+      {actions}
+      <DialogClose
+        aria-label="Close"
+        data-tooltip
+        className="flex size-11 items-center justify-center rounded-small hover:bg-hairline/60"
+      >
+        <AdminIcon name="close" />
+      </DialogClose>
+    </div>
   </div>
 );
 

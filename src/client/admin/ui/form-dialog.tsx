@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose } from '#client/ui/dialog.tsx';
 import { DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
+import type { FormDraft } from './use-form-draft.ts';
 
 const fields = 'form :is(input, select, textarea):not([hidden], [type=hidden])';
 
@@ -14,6 +15,8 @@ interface Props {
   /** While true it cannot be closed or submitted. */
   pending?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What was typed before it was closed is back. */
+  draft?: FormDraft;
   /** The fields. */
   children: ReactNode;
   className?: string;
@@ -28,6 +31,7 @@ export function FormDialog({
   submitLabel,
   pending = false,
   onSubmit,
+  draft,
   children,
   className = 'sm:max-w-lg',
 }: Props) {
@@ -51,7 +55,10 @@ export function FormDialog({
         }}
         className="flex min-h-0 flex-col"
       >
-        <div className="grid gap-5 overflow-y-auto p-5">{children}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto p-5">
+          {draft?.isRestored && <RestoredText onDiscard={draft.discard} />}
+          {children}
+        </div>
         <DialogFooter className="flex gap-2 sm:justify-end">
           <DialogClose asChild>
             <Button variant="ghost">Cancel</Button>
@@ -64,3 +71,16 @@ export function FormDialog({
     </DialogFrame>
   );
 }
+
+/** Says that a form has what somebody typed before. */
+export const RestoredText = ({ onDiscard }: { onDiscard: () => void }) => (
+  <div
+    role="status"
+    className="flex flex-wrap items-center justify-between gap-x-2 rounded-small bg-tone-blue py-1 pl-3 text-14 text-tone-blue-text"
+  >
+    What you typed before is back.
+    <Button variant="ghost" size="small" onClick={onDiscard}>
+      Start again
+    </Button>
+  </div>
+);

@@ -35,7 +35,7 @@ export function ListPanel({
   const content = (
     <>
       {filters}
-      {children}
+      <div>{children}</div>
       {query.data && (
         <Pager {...paging} total={query.data.total} isOutdated={query.isPlaceholderData} />
       )}
@@ -96,9 +96,9 @@ export function ListScreen({
   );
 }
 
-/** The row of filters at the top of a list's panel. */
+/** The row of filters at the top of a list's panel. On a wide screen it stays in view while the rows scroll. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-2 border-b border-hairline p-4 sm:px-5">
+  <div className="filter-bar flex flex-wrap items-center gap-2 border-b border-hairline p-4 sm:px-5 xl:sticky xl:top-14 xl:z-3 xl:h-15 xl:flex-nowrap xl:bg-surface xl:py-0">
     {children}
   </div>
 );

@@ -89,7 +89,7 @@ export function Section({ title, action, children }: SectionProps) {
 
 /** Names with their values beside them. */
 export const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
-  <dl className="grid grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] gap-x-3 sm:gap-x-4 gap-y-1.5 text-14">
+  <dl className="grid grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-3 sm:gap-x-4 gap-y-1.5 text-14">
     {facts.map(([name, value]) => (
       <div key={name} className="contents">
         <dt className="text-muted">{name}</dt>

@@ -3,11 +3,15 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { TextField } from '#client/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { useFormDraft } from './use-form-draft.ts';
 
+const fields = ['reason'] as const;
 const reasonForm = z.object({ reason: z.string().trim().min(1, 'Please say why') });
 
 interface Props {
   title: string;
+  /** Names what it is about, for what is typed and not sent yet. */
+  subject: string;
   description: string;
   submitLabel: string;
   /** Below the reason. */
@@ -18,17 +22,20 @@ interface Props {
 }
 
 /** Confirms an action that needs only a reason. */
-export function ReasonDialog({ hint, pending, onClose, onSubmit, ...texts }: Props) {
-  const { register, handleSubmit, formState } = useForm({
+export function ReasonDialog({ subject, hint, pending, onClose, onSubmit, ...texts }: Props) {
+  const form = useForm({
     resolver: zodResolver(reasonForm),
     defaultValues: { reason: '' },
   });
+  const { register, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, { name: subject, fields, isSending: pending });
   return (
     <FormDialog
       {...texts}
       open
       onOpenChange={onClose}
       pending={pending}
+      draft={draft}
       onSubmit={(event) => void handleSubmit(({ reason }) => onSubmit(reason))(event)}
     >
       <TextField

@@ -35,6 +35,8 @@ export interface TableProps<Row> {
   /** Handed to the row's address. */
   rowState?: object | undefined;
   sorting?: Sorting | undefined;
+  /** Whether a row is what is open beside the list. */
+  isCurrent?: ((row: Row) => boolean) | undefined;
   /** With one, each row has a box to choose it by. */
   selection?: RowSelection<Row> | undefined;
   skeletonRows: number;

@@ -5,7 +5,11 @@ import { AdminIcon } from './icon.tsx';
 import { SelectPageBox, SelectRowBox } from './row-selection.tsx';
 import { RowLink, type Column, type Sorting, type TableProps } from './table-column.tsx';
 
-const cellStyle = 'px-4 py-3 align-middle first:pl-5 last:pr-5';
+const cellStyle = 'px-3 py-1 align-middle first:pl-5 last:pr-5';
+
+/** Stays below the top bar, and below the filters where the list has some. */
+const stickyStyle =
+  'xl:sticky xl:top-(--list-head,3.5rem) xl:z-2 xl:bg-surface xl:shadow-[inset_0_-1px_var(--color-hairline)]';
 
 export const TableRows = <Row,>({
   caption,
@@ -14,17 +18,19 @@ export const TableRows = <Row,>({
   rowKey,
   rowTo,
   rowState,
+  isCurrent,
   sorting,
   selection,
   skeletonRows,
 }: TableProps<Row>) => (
-  <div className="relative overflow-x-auto">
+  // A part that scrolls sideways would hold the header that stays.
+  <div className="relative max-xl:overflow-x-auto">
     <table className="w-full border-collapse text-left text-14">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-hairline">
           {selection && (
-            <th scope="col" className="w-11 pl-3">
+            <th scope="col" className={classes('w-11 pl-3', stickyStyle)}>
               <SelectPageBox caption={caption} selection={selection} rows={rows ?? []} />
             </th>
           )}
@@ -36,7 +42,7 @@ export const TableRows = <Row,>({
       <tbody>
         {rows === null
           ? Array.from({ length: skeletonRows }, (_, index) => (
-              <tr key={index} className="h-15 border-b border-hairline last:border-0">
+              <tr key={index} className="h-13 border-b border-hairline last:border-0">
                 {selection && (
                   <td className="pl-5">
                     <Skeleton className="size-5" />
@@ -52,9 +58,10 @@ export const TableRows = <Row,>({
           : rows.map((row) => (
               <tr
                 key={rowKey(row)}
+                aria-current={isCurrent?.(row) || undefined}
                 className={classes(
-                  'relative h-15 border-b border-hairline last:border-0',
-                  rowTo && 'hover:bg-paper',
+                  'relative h-13 scroll-my-32 border-b border-hairline last:border-0 aria-current:bg-paper aria-current:shadow-[inset_3px_0_var(--color-primary-edge)]',
+                  (rowTo ?? isCurrent) && 'hover:bg-paper',
                   selection?.isSelected(row) && 'bg-tone-yellow/40',
                 )}
               >
@@ -102,7 +109,8 @@ interface HeaderProps<Row> {
 function HeaderCell<Row>({ column: { title, sort, align }, sorting }: HeaderProps<Row>) {
   const style = classes(
     cellStyle,
-    'text-12 font-medium tracking-wide whitespace-nowrap text-muted',
+    stickyStyle,
+    'h-11 text-12 font-medium tracking-wide whitespace-nowrap text-muted',
     align === 'end' && 'text-right',
   );
   if (!sort || !sorting) {
@@ -125,7 +133,7 @@ function HeaderCell<Row>({ column: { title, sort, align }, sorting }: HeaderProp
         to={sorting.href(direction === 'descending' ? ascending : descending)}
         preventScrollReset
         className={classes(
-          '-my-3 inline-flex min-h-11 items-center gap-1 hover:text-ink',
+          '-my-1 inline-flex min-h-11 items-center gap-1 hover:text-ink',
           direction && 'text-ink',
         )}
       >

@@ -264,7 +264,7 @@ test('an order’s details show everything and take a note, a payment and a refu
   for (const text of [
     'Detail Dora',
     order.customerEmail,
-    '+2348031234567',
+    '0803 123 4567',
     'Ikeja, Lagos',
     '12 Allen Avenue',
     'Ordered piece',
@@ -445,6 +445,64 @@ test('an item is refunded and back in stock in four taps', async ({ page, server
   await expect(dialog.getByText('1 refunded, 1 back in stock')).toBeVisible();
   await expect(dialog.getByText('Back in stock: 1 × Ordered piece')).toBeVisible();
   expect(await stock()).toBe(before + 1);
+});
+
+test('what is typed about an order is there again after it was closed', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, { customerName: 'Typing Tola' });
+  await openScreen(page, '/admin/orders?search=typing+tola', 'Orders Management');
+  const view = page.getByRole('link', { name: `View order #${order.id}` });
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await view.click();
+  await dialog.getByLabel('Note for staff').fill('Wants it on Friday');
+  const typed: [opener: string, title: string, field: string, text: string][] = [
+    ['Correct contact', `Contact of order #${order.id}`, 'City', 'Surulere'],
+    ['Record a payment', 'Record a payment', 'Note', 'Given to Musa'],
+  ];
+  for (const [opener, title, field, text] of typed) {
+    await dialog.getByRole('button', { name: opener }).click();
+    await page.getByRole('dialog', { name: title }).getByLabel(field, { exact: true }).fill(text);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: title })).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(dialog.getByLabel('Note for staff')).toHaveValue('Wants it on Friday');
+  for (const [opener, title, field, text] of typed) {
+    await dialog.getByRole('button', { name: opener }).click();
+    const form = page.getByRole('dialog', { name: title });
+    await expect(form.getByLabel(field, { exact: true })).toHaveValue(text);
+    await expect(form.getByText('What you typed before is back.')).toBeVisible();
+    await expectFlawless(page);
+    await form.getByRole('button', { name: 'Start again' }).click();
+    await expect(form.getByLabel(field, { exact: true })).not.toHaveValue(text);
+    await page.keyboard.press('Escape');
+  }
+  // What was stored is no longer typed.
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'on Friday' })).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel('Note for staff')).toHaveValue('');
+});
+
+test('a paid order is shipped in three taps from the dashboard', async ({ page, server }) => {
+  const order = await placeOrder(server, { customerName: 'Three Taps' });
+  await asStaff(server, 'POST', '/trpc/payments.recordManualPayment', {
+    json: {
+      orderId: order.id,
+      amount: order.total,
+      source: 'cash',
+      note: '',
+      key: crypto.randomUUID(),
+    },
+  });
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const status = page.getByLabel(`Status of order #${order.id}`);
+  await status.click();
+  await page.getByRole('menuitemradio', { name: 'Shipped', exact: true }).click();
+  await expect(status).toHaveText('Shipped');
 });
 
 test.describe('of two people who correct a contact', () => {

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { DeliveryDifference } from './delivery-difference.tsx';
 
 type Values = Record<keyof OrderContact, string>;
@@ -66,6 +67,11 @@ export function ContactDialog({ order, onClose }: Props) {
       setSeen(now);
     },
   });
+  const draft = useFormDraft(form, {
+    name: `contact-${order.id}`,
+    fields: contactFields,
+    isSending: correct.isPending,
+  });
   const fieldOf = (name: keyof Values) => ({
     ...register(name),
     label: labels[name],
@@ -84,6 +90,7 @@ export function ContactDialog({ order, onClose }: Props) {
         description="The timeline notes what was there before, and the buyer gets a mail."
         submitLabel="Save contact"
         pending={correct.isPending}
+        draft={draft}
         onSubmit={(event) => void save(event)}
       >
         {others.length > 0 && (

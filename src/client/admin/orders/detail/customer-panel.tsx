@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deliveryLines } from '#shared/delivery-text.ts';
+import { localPhone } from '#shared/phone.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
@@ -55,7 +56,8 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
   );
 }
 
-const linkStyle = 'wrap-anywhere underline decoration-edge underline-offset-4 hover:decoration-ink';
+const linkStyle =
+  'inline-flex min-h-11 items-center wrap-anywhere sm:min-h-6 underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className={linkStyle}>
@@ -65,6 +67,6 @@ const MailLink = ({ address }: { address: string }) => (
 
 const PhoneLink = ({ number }: { number: string }) => (
   <a href={`tel:${number}`} className={linkStyle}>
-    {number}
+    {localPhone(number)}
   </a>
 );

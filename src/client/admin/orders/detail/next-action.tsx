@@ -35,7 +35,7 @@ export function NextAction({ order }: { order: OrderDetail }) {
   return next && may('orders:write') ? <ChangeStatus order={order} next={next} /> : null;
 }
 
-const buttonStyle = 'mt-4 w-full sm:w-auto';
+const buttonStyle = 'grow sm:grow-0';
 
 function ConfirmPayment({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -24,50 +24,74 @@ import { StockHold } from './stock-hold.tsx';
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const seesMoney = useMay()('payments:read');
   return (
-    // On a phone money comes before everything else about the order.
-    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <div className="contents gap-4 lg:grid">
-        <FlagNotice flags={order.flags} />
-        <Section title="Order Status">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
-            <StatusBadge status={order.status} />
-            <PaymentBadge status={order.paymentStatus} />
-            {order.channel !== 'online' && (
-              <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
-            )}
-            {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
-            <DateTime iso={order.createdAt} time className="text-muted" />
+    // In a narrow frame money comes before everything else about the order.
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="contents gap-4 @3xl:grid">
+          <FlagNotice flags={order.flags} />
+          <Section title="Order Status">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <AmountDue order={order} />
+              <NextAction order={order} />
+            </div>
+            <div className="mt-3 flex flex-wrap items-center gap-2 text-14">
+              <StatusBadge status={order.status} />
+              <PaymentBadge status={order.paymentStatus} />
+              {order.channel !== 'online' && (
+                <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
+              )}
+              {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+              <DateTime iso={order.createdAt} time className="text-muted" />
+            </div>
+            <PayLink order={order} />
+            <StockHold order={order} />
+          </Section>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @max-3xl:order-2">
+            <CustomerPanel order={order} />
+            <GiftPanel order={order} />
+            <ShipmentSection order={order} />
+            <Section title="Order Items" action={<EditItems order={order} />}>
+              <OrderItems items={order.items} />
+            </Section>
+            <Section title="Order Summary">
+              <TotalsTable order={order} />
+            </Section>
           </div>
-          <NextAction order={order} />
-          <PayLink order={order} />
-          <StockHold order={order} />
-        </Section>
-        <div className="grid gap-4 max-lg:order-2">
-          <CustomerPanel order={order} />
-          <GiftPanel order={order} />
-          <ShipmentSection order={order} />
-          <Section title="Order Items" action={<EditItems order={order} />}>
-            <OrderItems items={order.items} />
-          </Section>
-          <Section title="Order Summary">
-            <TotalsTable order={order} />
-          </Section>
         </div>
-      </div>
-      <div className="contents gap-4 lg:grid">
-        <div className="max-lg:order-1">
-          {seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}
-        </div>
-        <div className="max-lg:order-3">
-          <Section title="What happened">
-            <OrderTimeline order={order} />
-          </Section>
-          <OrderMessages orderId={order.id} />
+        <div className="contents gap-4 @3xl:grid">
+          <div className="@max-3xl:order-1">
+            {seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}
+          </div>
+          <div className="@max-3xl:order-3">
+            <Section title="What happened">
+              <OrderTimeline order={order} />
+            </Section>
+            <OrderMessages orderId={order.id} />
+          </div>
         </div>
       </div>
     </div>
   );
 }
+
+/** What the order comes to, and how much of it is missing. */
+const AmountDue = ({ order: { total, payment } }: { order: OrderDetail }) => (
+  <p>
+    <span className="sr-only">Total </span>
+    <Price kobo={total} className="block text-24 leading-tight font-semibold" />
+    <span className="text-14 text-muted">
+      {payment.due === 0 ? (
+        'Nothing left to pay'
+      ) : payment.paid === 0 ? (
+        'Not paid yet'
+      ) : (
+        <>
+          <Price kobo={payment.due} /> still to pay
+        </>
+      )}
+    </span>
+  </p>
+);
 
 /** Until the order has left the store. */
 function EditItems({ order }: { order: OrderDetail }) {

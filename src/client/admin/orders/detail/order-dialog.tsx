@@ -8,7 +8,10 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { useIsBeside } from '#client/admin/orders/list/use-is-beside.ts';
 import { OrderDetails } from './order-details.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { WhatsappCustomer } from './whatsapp-customer.tsx';
 
 /** The list may have it as a row and as a card, of which one is shown. */
@@ -18,40 +21,40 @@ function focusLinkTo(number: string) {
   (shown ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }
 
-/** An order's details in a dialog over the list, with its own address. */
+/** An order's details with their own address: beside the list, or in a dialog over it where there is no room. */
 export function Component() {
   const { id: number = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;
   const order = trpc.orders.byId.useQuery({ id }, { enabled: id > 0 });
-  return (
-    <ContentDialog
-      open
-      onOpenChange={() =>
-        void navigate(
-          { pathname: adminPaths.orders, search },
-          { replace: true, preventScrollReset: true },
-        )
-      }
-      title={`Order Details - #${number}`}
-      returnFocus={() => focusLinkTo(number)}
-      className="sm:max-w-5xl"
-      footer={order.data && <OrderFooter order={order.data} />}
-    >
-      {order.data ? (
-        <OrderDetails order={order.data} />
-      ) : order.error || id === 0 ? (
-        <ProblemPanel error={order.error} onRetry={order.refetch} />
-      ) : (
-        <LoadingDetails />
-      )}
-    </ContentDialog>
+  const close = () =>
+    void navigate(
+      { pathname: adminPaths.orders, search },
+      { replace: true, preventScrollReset: true },
+    );
+  const frame = {
+    title: `Order Details - #${number}`,
+    actions: <OrderSteps id={id} />,
+    footer: order.data && <OrderFooter order={order.data} />,
+    returnFocus: () => focusLinkTo(number),
+    children: order.data ? (
+      <OrderDetails key={id} order={order.data} />
+    ) : order.error || id === 0 ? (
+      <ProblemPanel error={order.error} onRetry={order.refetch} />
+    ) : (
+      <LoadingDetails />
+    ),
+  };
+  return useIsBeside() ? (
+    <OrderPanel {...frame} shown={number} onClose={close} />
+  ) : (
+    <ContentDialog {...frame} open onOpenChange={close} className="sm:max-w-5xl" />
   );
 }
 
 const LoadingDetails = () => (
-  <div aria-busy="true" className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+  <div aria-busy="true" className="grid gap-6">
     {[56, 40, 64, 48].map((height) => (
       <div key={height}>
         <Skeleton className="h-5 w-40" />
@@ -72,7 +75,7 @@ function OrderFooter({ order }: { order: OrderDetail }) {
         variant="ghost"
         size="small"
         aria-label="Print packing slip or receipt"
-        className="border-edge!"
+        className="min-w-11 border-edge!"
       >
         <AdminIcon name="printer" className="size-4" />
         <span className="max-sm:sr-only">Print</span>

@@ -1,87 +1,69 @@
+import type { OrderEventView } from '#shared/order-events.ts';
+import { lagosDay, type LagosDay } from '#shared/lagos-time.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { TextAreaField } from '#client/ui/field.tsx';
-import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { eventLines, eventStyles, eventTitle } from '#client/admin/orders/event-text.ts';
-import { DateTime } from '#client/admin/ui/date-time.tsx';
-import { problemText } from '#client/admin/ui/format.ts';
+import { lagosDateTime, lagosTime } from '#client/admin/ui/date-time.tsx';
+import { dayTitle } from '#client/admin/ui/day-title.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { initialsOf } from '#client/admin/ui/initials.ts';
+import { NoteForm } from './note-form.tsx';
 
-/** The history of an order, latest first, with a form to add a note. */
+/** The history of an order by day, latest first, with a form to add a note. */
 export const OrderTimeline = ({ order: { id, events } }: { order: OrderDetail }) => (
   <>
-    <ol>
-      {events.toReversed().map((event) => (
-        <li key={event.id} className="group flex gap-3 text-14">
-          <div className="flex flex-col items-center">
-            <span className="flex size-8 shrink-0 items-center justify-center rounded-full border border-hairline bg-paper text-muted">
-              <AdminIcon name={eventStyles[event.type].icon} className="size-4" />
-            </span>
-            <span className="w-px flex-1 bg-hairline group-last:hidden" />
-          </div>
-          <div className="min-w-0 flex-1 pb-5 group-last:pb-0">
-            <p className="pt-1 font-medium">{eventTitle(event)}</p>
-            {eventLines(event).map((line) => (
-              <p key={line} className="break-words whitespace-pre-line">
-                {line}
-              </p>
-            ))}
-            <p className="text-12 text-muted">
-              <DateTime iso={event.createdAt} time />
-              {event.user && ` · ${event.user}`}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    {daysOf(events).map(({ day, events: ofDay }) => (
+      <section key={day} className="mt-4 first:mt-0">
+        <h4 className="mb-2 text-12 font-medium text-muted">{dayTitle(day)}</h4>
+        <ol>
+          {ofDay.map((event) => (
+            <Event key={event.id} event={event} />
+          ))}
+        </ol>
+      </section>
+    ))}
     <NoteForm orderId={id} />
   </>
 );
 
-const noteForm = z.object({ text: z.string().trim().min(1, 'Please write something') });
-
-/** Adds a note for other staff. The text stays until it is stored. */
-function NoteForm({ orderId }: { orderId: number }) {
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(noteForm),
-    defaultValues: { text: '' },
-  });
-  const toast = useToast();
-  const utils = trpc.useUtils();
-  const { mutate, isPending } = trpc.orders.addNote.useMutation({
-    onSuccess: (order) => {
-      utils.orders.byId.setData({ id: orderId }, order);
-      reset();
-      toast({ title: 'Note added' });
-    },
-    onError: (problem) =>
-      toast({
-        variant: 'destructive',
-        title: 'The note was not stored',
-        description: problemText(problem),
-      }),
-  });
-  const add = handleSubmit(({ text }) => mutate({ id: orderId, text }));
-  return (
-    <form
-      className="mt-5"
-      noValidate
-      onSubmit={(event) => void (isPending ? event.preventDefault() : add(event))}
-    >
-      <TextAreaField
-        {...register('text')}
-        label="Note for staff"
-        rows={2}
-        maxLength={2000}
-        error={formState.errors.text?.message}
-      />
-      <Button type="submit" variant="secondary" size="small" pending={isPending} className="mt-2">
-        Add note
-      </Button>
-    </form>
-  );
+function daysOf(events: readonly OrderEventView[]) {
+  const days: { day: LagosDay; events: OrderEventView[] }[] = [];
+  for (const event of events.toReversed()) {
+    const day = lagosDay(new Date(event.createdAt));
+    const last = days.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else days.push({ day, events: [event] });
+  }
+  return days;
 }
+
+/** A person is shown by the initials; an icon stands for what the store or the buyer did. */
+const Event = ({ event }: { event: OrderEventView }) => (
+  <li className="group flex gap-3 text-14">
+    <div aria-hidden="true" className="flex flex-col items-center">
+      {event.user === null ? (
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full border border-hairline bg-paper text-muted">
+          <AdminIcon name={eventStyles[event.type].icon} className="size-4" />
+        </span>
+      ) : (
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-espresso text-12 font-medium text-accent-bright">
+          {initialsOf(event.user)}
+        </span>
+      )}
+      <span className="w-px flex-1 bg-hairline group-last:hidden" />
+    </div>
+    <div className="min-w-0 flex-1 pb-4 group-last:pb-0">
+      <p className="pt-1 font-medium">{eventTitle(event)}</p>
+      {eventLines(event).map((line) => (
+        <p key={line} className="break-words whitespace-pre-line">
+          {line}
+        </p>
+      ))}
+      <p className="text-12 text-muted">
+        <time dateTime={event.createdAt} title={lagosDateTime(event.createdAt)}>
+          {lagosTime(event.createdAt)}
+        </time>
+        {event.user && ` · ${event.user}`}
+      </p>
+    </div>
+  </li>
+);

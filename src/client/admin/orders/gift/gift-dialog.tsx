@@ -8,12 +8,15 @@ import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 
 type Correction = z.infer<typeof giftCorrection>;
 type Values = Record<'recipientName' | 'recipientPhone' | 'note' | 'wishedOn', string> & {
   hidesPrices: boolean;
 };
+
+const draftFields = ['recipientName', 'recipientPhone', 'note', 'wishedOn', 'hidesPrices'] as const;
 
 interface Props {
   orderId: number;
@@ -24,11 +27,12 @@ interface Props {
 /** Corrects a gift as arranged with the buyer. Whether it is wrapped was charged, and stays. */
 export function GiftDialog({ orderId, gift, onClose }: Props) {
   const { isWrapped: _, ...values } = gift;
-  const { register, handleSubmit, formState } = useForm<Values, unknown, Correction>({
+  const form = useForm<Values, unknown, Correction>({
     // The schema accepts any input; the form holds only texts and a switch.
     resolver: zodResolver(giftCorrection as z.ZodType<Correction, Values>),
     defaultValues: { ...values, wishedOn: gift.wishedOn ?? '' },
   });
+  const { register, handleSubmit, formState } = form;
   const toast = useToast();
   const refresh = useRefreshOrders();
   const correct = trpc.orders.correctGift.useMutation({
@@ -44,6 +48,11 @@ export function GiftDialog({ orderId, gift, onClose }: Props) {
         description: problemText(error),
       }),
   });
+  const draft = useFormDraft(form, {
+    name: `gift-${orderId}`,
+    fields: draftFields,
+    isSending: correct.isPending,
+  });
   const errorOf = (name: keyof Values) => sentence(formState.errors[name]?.message);
   const save = handleSubmit((correction) => correct.mutate({ ...correction, id: orderId }));
   return (
@@ -54,6 +63,7 @@ export function GiftDialog({ orderId, gift, onClose }: Props) {
       description="The timeline notes what was there before."
       submitLabel="Save gift"
       pending={correct.isPending}
+      draft={draft}
       onSubmit={(event) => void save(event)}
     >
       <TextField

@@ -53,7 +53,10 @@ export function ActiveFilters({ search, onChange }: Props) {
   const filters = activeFilters(search);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
+    <ul
+      aria-label="Active filters"
+      className="flex flex-wrap gap-2 border-b border-hairline px-4 py-2 sm:px-5"
+    >
       {filters.map(({ label, without }) => (
         <li key={label}>
           <button

@@ -13,8 +13,10 @@ import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { FilterBar } from '#client/admin/ui/list-screen.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
+import { useMedia } from '#client/admin/ui/use-media.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { dayRanges } from './day-ranges.ts';
 import { hiddenFilters, type OrdersSearch } from './orders-search.ts';
@@ -36,25 +38,40 @@ const anyDay = { from: '', to: '' };
 interface Props {
   search: OrdersSearch;
   onChange: (changes: Partial<OrdersSearch>, options?: { replace: boolean }) => void;
+  /** An order is open beside the list. */
+  isNarrow: boolean;
 }
 
 /** Search, status and the usual days are always visible; a button opens the other filters. */
-export function OrderFilters({ search, onChange }: Props) {
+export function OrderFilters({ search, onChange, isNarrow }: Props) {
   const id = useId();
   const hidden = hiddenFilters(search);
   const ranges = dayRanges();
   const chosen = ranges.find(({ from, to }) => search.from === from && search.to === to);
   const [isOpen, setIsOpen] = useState(hidden > 0);
+  const isWide = useMedia('(width >= 80rem)') && !isNarrow;
+  const days = (
+    <ChoiceChips
+      label="Days"
+      options={ranges.map(({ label }) => ({ value: label, label }))}
+      value={chosen?.label ?? ''}
+      onChange={(label) => {
+        const range = ranges.find((it) => it.label === label);
+        onChange(range && range !== chosen ? { from: range.from, to: range.to } : anyDay);
+      }}
+    />
+  );
   return (
-    <div className="border-b border-hairline p-4 sm:px-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="flex min-w-full flex-1 sm:min-w-72">
+    <>
+      <FilterBar>
+        <div className="flex min-w-full flex-1 sm:min-w-64">
           <SearchBox
             label="Search by customer name, email, or order ID..."
             value={search.search}
             onSearch={(text) => onChange({ search: text }, { replace: true })}
           />
         </div>
+        {isWide && days}
         <Select
           label="Status"
           options={statusOptions}
@@ -74,23 +91,14 @@ export function OrderFilters({ search, onChange }: Props) {
           Filters
           {hidden > 0 && <span className="tabular-nums">({hidden})</span>}
         </Button>
-      </div>
-      <div className="mt-2">
-        <ChoiceChips
-          label="Days"
-          options={ranges.map(({ label }) => ({ value: label, label }))}
-          value={chosen?.label ?? ''}
-          onChange={(label) => {
-            const range = ranges.find((it) => it.label === label);
-            onChange(range && range !== chosen ? { from: range.from, to: range.to } : anyDay);
-          }}
-        />
-      </div>
+      </FilterBar>
+      {!isWide && <div className="border-b border-hairline px-4 py-1 sm:px-5">{days}</div>}
       <ActiveFilters search={search} onChange={onChange} />
       <div
         id={id}
         className={classes(
-          'mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-7',
+          'grid grid-cols-2 gap-3 sm:grid-cols-3 border-b border-hairline p-4 sm:px-5',
+          isWide && 'xl:grid-cols-7',
           !isOpen && 'hidden',
         )}
       >
@@ -170,6 +178,6 @@ export function OrderFilters({ search, onChange }: Props) {
           onChange={({ target }) => onChange({ to: target.value })}
         />
       </div>
-    </div>
+    </>
   );
 }

@@ -45,6 +45,7 @@ export function AcceptPaidAmount({ order }: { order: OrderDetail }) {
       )}
       {isOpen && (
         <ReasonDialog
+          subject={`accept-difference-${order.id}`}
           title={title}
           description={
             difference < 0

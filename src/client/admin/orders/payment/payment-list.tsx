@@ -90,6 +90,7 @@ function ReverseDialog({ payment, onClose }: { payment: PaymentView; onClose: ()
   );
   return (
     <ReasonDialog
+      subject={`reverse-payment-${payment.id}`}
       title={`Reverse the payment of ${amountText(payment.amount, payment.currency)}`}
       description="For money that never arrived: the order waits for its payment again. If the customer was mailed that it is paid, a mail says that the payment was not found. If you have the money and send it back, use Refund instead."
       submitLabel="Reverse payment"

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { NairaInput, requiredAmount } from '#client/admin/ui/naira-input.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import {
   blankTransfer,
   TransferConfirmation,
@@ -51,6 +52,9 @@ export function RecordManualPayment({ order }: { order: OrderDetail }) {
   );
 }
 
+/** Not that the account was looked at: that is confirmed anew. */
+const draftFields = ['source', 'amount', 'note', 'seenIn', 'senderName', 'bankSessionId'] as const;
+
 interface DialogProps {
   order: OrderDetail;
   onClose: () => void;
@@ -84,6 +88,11 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
       onDone: onClose,
     }),
   );
+  const draft = useFormDraft(form, {
+    name: `payment-${order.id}`,
+    fields: draftFields,
+    isSending: record.isPending,
+  });
   const submit = handleSubmit((values) => {
     const { amount, note } = values;
     const common = { orderId: order.id, amount, note, key };
@@ -107,6 +116,7 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
         description="Record only money you have seen in the account or received in hand."
         submitLabel="It has arrived"
         pending={record.isPending}
+        draft={draft}
         onSubmit={(event) => void submit(event)}
       >
         <Controller

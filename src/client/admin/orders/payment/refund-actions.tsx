@@ -77,6 +77,7 @@ export function ResolveRefundDialog({
   );
   return (
     <ReasonDialog
+      subject={`resolve-refund-${refund.id}-${wasGivenBack}`}
       title={wasGivenBack ? 'The money was refunded' : 'The money was not refunded'}
       description={
         wasGivenBack
@@ -101,6 +102,7 @@ export function DismissRefundDialog({ refund, onClose }: Props) {
   );
   return (
     <ReasonDialog
+      subject={`dismiss-refund-${refund.id}`}
       title="Set this refund aside"
       description="For a refund that was handled another way. It stays in the history."
       submitLabel="Set aside"

@@ -15,6 +15,7 @@ import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { NairaInput, requiredAmount } from '#client/admin/ui/naira-input.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { OpenRefundWarning, PreviousRefunds } from './previous-refunds.tsx';
 import { refundedItems } from './refund-choice.ts';
 import { RefundItems } from './refund-items.tsx';
@@ -44,6 +45,9 @@ const refundForm = (
       ),
   });
 
+/** The amount follows from what is chosen. */
+const draftFields = ['reason'] as const;
+
 interface Props {
   order: OrderDetail;
   payment: PaymentView;
@@ -56,7 +60,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
   const hasOpenRefund = order.refunds.some(isRefundOpen);
   const { data: limit = null } = trpc.payments.refundLimit.useQuery();
   const itemsReason = order.status === 'cancelled' ? 'Order cancelled' : 'Returned by the customer';
-  const { control, register, handleSubmit, formState, setValue, getValues } = useForm<
+  const form = useForm<
     z.input<ReturnType<typeof refundForm>>,
     unknown,
     z.output<ReturnType<typeof refundForm>>
@@ -68,6 +72,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       isConfirmed: false,
     },
   });
+  const { control, register, handleSubmit, formState, setValue, getValues } = form;
   const { errors } = formState;
   const amount = useWatch({ control, name: 'amount' });
   const refunded = useRefundChoice(order, payment, (next, { hasItems }) => {
@@ -90,6 +95,11 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       onDone: onClose,
     }),
   );
+  const draft = useFormDraft(form, {
+    name: `refund-${paymentId}`,
+    fields: draftFields,
+    isSending: refund.isPending,
+  });
   const submit = handleSubmit(({ isConfirmed, ...values }) => {
     if (!refunded.check()) return;
     const { choice, hasItems } = refunded;
@@ -113,6 +123,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       }
       submitLabel={amount === null ? 'Refund' : `Refund ${amountText(amount, currency)}`}
       pending={refund.isPending || refunded.isCalculating}
+      draft={draft}
       onSubmit={(event) => void submit(event)}
     >
       <PreviousRefunds order={order} />

@@ -174,6 +174,6 @@ export function useRecordSale() {
     totals: totalsOfSale({ lines, agreedTotal }, taxRate),
     submit: form.handleSubmit((sale) => record.mutate(sale)),
     isPending: record.isPending,
-    hasUnsavedSale: lines.length > 0 && !record.isSuccess,
+    hasUnsavedSale: (lines.length > 0 || form.formState.isDirty) && !record.isSuccess,
   };
 }

@@ -8,6 +8,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText, sentence } from '#client/admin/ui/format.ts';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useChangeStatus } from '#client/admin/orders/use-change-status.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 
@@ -22,6 +23,15 @@ const blank: Values = {
   expectedOn: '',
 };
 
+const draftFields = [
+  'carrier',
+  'trackingNumber',
+  'trackingUrl',
+  'riderName',
+  'riderPhone',
+  'expectedOn',
+] as const;
+
 interface Props {
   orderId: number;
   shipment?: Shipment | null;
@@ -32,12 +42,18 @@ interface Props {
 
 /** Asks how a parcel travels. Every field may stay empty. */
 export function ShipmentDialog({ orderId, shipment, shipsFrom, onClose }: Props) {
-  const { register, handleSubmit, formState } = useForm<Values, unknown, ShipmentInput>({
+  const form = useForm<Values, unknown, ShipmentInput>({
     // The schema accepts any input; the form holds only strings.
     resolver: zodResolver(shipmentInput as z.ZodType<ShipmentInput, Values>),
     defaultValues: { ...blank, ...shipment, expectedOn: shipment?.expectedOn ?? '' },
   });
+  const { register, handleSubmit, formState } = form;
   const { save, isPending } = useSaveShipment({ orderId, shipsFrom, onClose });
+  const draft = useFormDraft(form, {
+    name: `shipment-${orderId}`,
+    fields: draftFields,
+    isSending: isPending,
+  });
   const errorOf = (name: keyof Values) => sentence(formState.errors[name]?.message);
   return (
     <FormDialog
@@ -47,6 +63,7 @@ export function ShipmentDialog({ orderId, shipment, shipsFrom, onClose }: Props)
       description="The customer sees this on their order’s page and in the mail. Leave empty what you do not know."
       submitLabel={shipsFrom ? 'Mark as shipped' : 'Save shipment'}
       pending={isPending}
+      draft={draft}
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
       <TextField

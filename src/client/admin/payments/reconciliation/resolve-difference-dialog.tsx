@@ -33,6 +33,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: Props) {
   });
   return (
     <ReasonDialog
+      subject={`difference-${difference.id}`}
       title="Resolve the difference"
       description={`${differenceTitles[difference.kind]}. It stays in the history with your name, and does not come back.`}
       submitLabel="Resolve"

@@ -1,0 +1,4 @@
+import { useMedia } from '#client/admin/ui/use-media.ts';
+
+/** Whether an order opens beside the list instead of over it. */
+export const useIsBeside = () => useMedia('(width >= 85rem)');
