@@ -148,7 +148,7 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
             <p className="text-14 text-muted">
               What you write yourself reaches a customer of this number only within 24 hours after
               they last wrote: until then answer them in Meta’s inbox. Templates can be sent at any
-              time.
+              time. Your privacy policy must name WhatsApp as a carrier of your messages.
             </p>
           </div>
         </Panel>
