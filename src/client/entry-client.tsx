@@ -2,17 +2,26 @@ import './storefront.css';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { retryWithBackoff } from './after-paint/retry-with-backoff.ts';
 import { App } from './app.tsx';
 import { whenIdle } from './lib/scheduling.ts';
 import { yieldToPage } from './after-paint/paint.ts';
 import { OverlayRouter, overlayWindow } from './lib/overlay-window.ts';
 import { loadHttpLink, lazyHttpLink } from './lazy-http-link.ts';
+import { createPageRouter } from './page-router/create-page-router.ts';
 import { savesData } from './lib/use-data-saver.ts';
 import { unpackPageData } from './lib/page-data.ts';
 import { createQueryClient } from './query-client.ts';
-import { createRoutes, findPage, prefetchPage, preloadPages } from './routes.tsx';
+import {
+  errorRoute,
+  findPage,
+  loadPage,
+  openPage,
+  prefetchPage,
+  preloadPages,
+  routes,
+} from './routes.tsx';
 import { unpackData } from './storefront/packed-data.ts';
 import { ownAddress, paths } from './lib/paths.ts';
 import { reloadAfterDeployment } from './lib/reload-after-deployment.ts';
@@ -28,19 +37,15 @@ async function start() {
   unpackPageData(queryClient, unpackData);
   await yieldToPage();
   const queries = createTRPCQueryUtils({ queryClient, client });
-  const routes = createRoutes(queries);
-  const matches = matchRoutes(routes, location.pathname, basename) ?? [];
   // The first page must be loaded before hydration starts, or React discards the server's HTML.
-  const page = await findPage(location.pathname).page.load();
-  for (const { route } of matches) {
-    if (!route.lazy) continue;
-    Object.assign(route, { lazy: undefined, Component: page.Component });
-  }
+  await loadPage(findPage(location.pathname).page);
   await yieldToPage();
-  const router = createBrowserRouter(routes, {
+  const router = createPageRouter({
+    routes,
     basename,
+    open: (address) => openPage(queries, address),
+    errorRoute,
     window: overlayWindow(),
-    hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
   });
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no #root');

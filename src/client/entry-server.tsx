@@ -14,7 +14,7 @@ import { loadParts } from './lib/later-part.tsx';
 import { ownAddress, paths } from './lib/paths.ts';
 import { packPageData } from './lib/page-data.ts';
 import { packData } from './storefront/packed-data.ts';
-import { createRoutes, findPage, prefetchLayout } from './routes.tsx';
+import { findPage, loadPage, prefetchLayout, routes } from './routes.tsx';
 import { storeTitle } from './settings/settings-provider.tsx';
 import { themeCss } from './settings/theme.ts';
 import { trpc, type PageQueries } from './lib/trpc.ts';
@@ -56,13 +56,12 @@ export async function render(
 ): Promise<RenderedPage> {
   const { page, params } = findPage(url.pathname);
   await Promise.all([
+    loadPage(page),
     prefetchLayout(queries),
     page.prefetch?.(queries, { params, search: url.searchParams }),
   ]);
 
-  const handler = createStaticHandler(createRoutes(queries), {
-    basename: ownAddress(paths.home),
-  });
+  const handler = createStaticHandler(routes, { basename: ownAddress(paths.home) });
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error('no route of the storefront redirects');
   await loadParts();

@@ -19,6 +19,8 @@ interface Page {
   /** The page's file, by which the server finds its built chunk. */
   file: string;
   load: () => Promise<{ Component: ComponentType }>;
+  /** There once the page's code has loaded. */
+  Component?: ComponentType;
   prefetch?: PrefetchPage;
 }
 
@@ -106,43 +108,53 @@ export function findPage(pathname: string) {
   return { page: match.route, params: match.params };
 }
 
-/** Loads the code and the data of the page at an address of the store, ahead of time. */
-export function prefetchPage(queries: PageQueries, { pathname, searchParams }: URL): void {
+/** Loads a page's code. */
+export async function loadPage(page: Page): Promise<void> {
+  page.Component = (await page.load()).Component;
+}
+
+/**
+ * Starts to load the data of the page at an address of the store and, unless it is there, its code. Returns a promise until
+ * the code is there.
+ */
+export function openPage(
+  queries: PageQueries,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+) {
   const { page, params } = findPage(pathname);
-  if (page.path === '*') return;
-  // A failure is the page's to show, once it is opened.
-  page.load().catch(() => undefined);
-  page.prefetch?.(queries, { params, search: searchParams }).catch(() => undefined);
+  // The page's own query shows the error and offers to retry.
+  page.prefetch?.(queries, { params, search: new URLSearchParams(search) }).catch(() => undefined);
+  return page.Component ? undefined : loadPage(page);
+}
+
+/** Loads the code and the data of the page at an address of the store, ahead of time. */
+export function prefetchPage(queries: PageQueries, address: URL): void {
+  if (findPage(address.pathname).page.path === '*') return;
+  openPage(queries, address)?.catch(() => undefined); // the tap retries
 }
 
 /** Loads the code of the pages that a customer most likely opens next, so that the tap waits for data alone. */
 export function preloadPages(): void {
-  for (const { path, load } of pages)
-    if (path === '/shop' || path === '/product/:key') load().catch(() => undefined); // the tap retries
+  for (const page of pages)
+    if (page.path === '/shop' || page.path === '/product/:key')
+      loadPage(page).catch(() => undefined); // the tap retries
 }
 
-/** The route table. In the browser a page's data loads in parallel with its code. */
-export const createRoutes = (queries: PageQueries): RouteObject[] => [
+/** A page whose code did not load cannot show its own error element: the route above it does. */
+export const errorRoute = 'page';
+
+/** The route table: the frame and, in it, the pages. */
+export const routes: RouteObject[] = [
   {
     id: 'layout',
     element: <Layout />,
     errorElement: <PageError />,
     children: [
       {
-        // A route of its own: a page whose code failed to load cannot show its own error element.
-        id: 'page',
+        id: errorRoute,
         errorElement: <PageError />,
-        children: pages.map(({ path, load, prefetch }) => ({
-          id: path,
-          path,
-          lazy: async () => ({ Component: (await load()).Component }),
-          loader: ({ params, request }) => {
-            void prefetch?.(queries, { params, search: new URL(request.url).searchParams }).catch(
-              () => undefined, // the page's own query shows the error and offers to retry
-            );
-            return null;
-          },
-        })),
+        // The same objects: `loadPage` gives them their components.
+        children: pages.map((page) => Object.assign(page, { id: page.path })),
       },
     ],
   },

@@ -1,0 +1,171 @@
+import {
+  IDLE_NAVIGATION,
+  matchRoutes,
+  resolvePath,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type DataRouter,
+  type RouteObject,
+} from 'react-router-dom';
+import { openedTransitions } from './opened-transitions.ts';
+
+type State = DataRouter['state'];
+type Location = State['location'];
+type Matches = State['matches'];
+type Subscriber = Parameters<DataRouter['subscribe']>[0];
+type Transition = Parameters<Subscriber>[1]['viewTransitionOpts'];
+
+interface Options {
+  /** The last one matches every path. */
+  routes: RouteObject[];
+  /** Starts to load a page's data; returns a promise until the page's code is there. */
+  open: (location: Location) => Promise<unknown> | undefined;
+  /** The route whose error element shows that a page's code did not load. */
+  errorRoute: string;
+  window: Window;
+}
+
+interface Journey {
+  preventScrollReset?: boolean;
+  viewTransition?: boolean;
+}
+
+/**
+ * The router of `createBrowserRouter` without loaders' data, actions, fetchers and blockers, which no page of the store uses:
+ * a quarter of its size. A page whose code is there is shown at once. `RouterProvider` and the hooks work as with the other;
+ * those of loaders, actions, fetchers and blockers do not (docs/decisions/0025).
+ */
+export function createPageRouter({ routes, open, errorRoute, window }: Options): DataRouter {
+  const history = createBrowserHistory({ window });
+  const matchesOf = ({ pathname }: Location) => (matchRoutes(routes, pathname) ?? []) as Matches;
+  const transitions = openedTransitions();
+  const subscribers = new Set<Subscriber>();
+  let positions: Record<string, number> = {};
+  let position: (() => number) | undefined;
+  let latest: symbol | undefined;
+  let hasUnseenState = false;
+  let state: State = {
+    historyAction: history.action,
+    location: history.location,
+    matches: matchesOf(history.location),
+    initialized: true,
+    renderFallback: false,
+    navigation: IDLE_NAVIGATION,
+    // The browser itself restores the position in the server's HTML.
+    restoreScrollPosition: false,
+    preventScrollReset: false,
+    revalidation: 'idle',
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    fetchers: new Map(),
+    blockers: new Map(),
+  };
+
+  const inform = (subscriber: Subscriber, viewTransitionOpts?: Transition) =>
+    subscriber(state, {
+      deletedFetchers: [],
+      newErrors: state.errors,
+      viewTransitionOpts,
+      flushSync: false,
+    });
+
+  function update(changes: Partial<State>, transition?: Transition) {
+    state = { ...state, ...changes };
+    hasUnseenState = subscribers.size === 0;
+    for (const subscriber of [...subscribers]) inform(subscriber, transition);
+  }
+
+  async function go(historyAction: State['historyAction'], location: Location, journey: Journey) {
+    const attempt = (latest = Symbol());
+    if (position) positions[state.location.key] = position();
+    const matches = matchesOf(location);
+    const show = (errors: State['errors'] = null) => {
+      const { location: from } = state;
+      if (historyAction === 'PUSH') history.push(location, location.state);
+      if (historyAction === 'REPLACE') history.replace(location, location.state);
+      update(
+        {
+          historyAction,
+          location,
+          matches,
+          errors,
+          navigation: IDLE_NAVIGATION,
+          restoreScrollPosition: positions[location.key] ?? null,
+          preventScrollReset: journey.preventScrollReset === true,
+        },
+        transitionBetween(from, location),
+      );
+    };
+    const transitionBetween = (from: Location, to: Location): Transition => {
+      if (journey.viewTransition) transitions.add(from.pathname, to.pathname);
+      else if (historyAction !== 'POP') return undefined;
+      if (transitions.has(from.pathname, to.pathname))
+        return { currentLocation: from, nextLocation: to };
+      return transitions.has(to.pathname, from.pathname)
+        ? { currentLocation: to, nextLocation: from }
+        : undefined;
+    };
+
+    if (isHashChange(state.location, location)) return show();
+    const opening = open(location);
+    if (!opening) return show();
+    update({
+      navigation: { ...IDLE_NAVIGATION, state: 'loading', location, matches, historyAction },
+    });
+    const failure = await opening.then(
+      () => null,
+      (error: unknown) => ({ [errorRoute]: error }),
+    );
+    // Another navigation may have begun meanwhile.
+    if (latest === attempt) show(failure);
+  }
+
+  history.listen(({ action, location }) => void go(action, location, {}));
+
+  const router = {
+    basename: '/',
+    future: {} as DataRouter['future'],
+    manifest: {},
+    routes: routes as DataRouter['routes'],
+    window,
+    get state() {
+      return state;
+    },
+    createHref: (location: Location | URL) => history.createHref(location),
+    createURL: history.createURL.bind(history),
+    encodeLocation: history.encodeLocation.bind(history),
+    subscribe(subscriber: Subscriber) {
+      subscribers.add(subscriber);
+      // What happened while the page hydrated.
+      if (hasUnseenState) inform(subscriber);
+      hasUnseenState = false;
+      return () => void subscribers.delete(subscriber);
+    },
+    enableScrollRestoration(saved: Record<string, number>, get: () => number) {
+      positions = saved;
+      position = get;
+      return () => {
+        position = undefined;
+      };
+    },
+    async navigate(
+      to: Parameters<DataRouter['navigate']>[0] | number,
+      { replace, state: usr, ...journey }: Journey & { replace?: boolean; state?: unknown } = {},
+    ) {
+      if (typeof to === 'number') return history.go(to);
+      const path = resolvePath(to ?? '', state.location.pathname);
+      const location: Location = {
+        ...history.encodeLocation(path),
+        state: usr ?? null,
+        key: Math.random().toString(36).slice(2, 10),
+        mask: undefined,
+      };
+      return go((replace ? 'REPLACE' : 'PUSH') as State['historyAction'], location, journey);
+    },
+  } satisfies Partial<DataRouter>;
+  return router as unknown as DataRouter;
+}
+
+/** The browser scrolls to a part of the page, which loads nothing. */
+const isHashChange = (from: Location, to: Location) =>
+  from.pathname === to.pathname && from.search === to.search && to.hash !== '';
