@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { languages, type Language } from './src/shared/languages.ts';
 import { textsOf } from './scripts/setup/texts-of.ts';
 
@@ -17,12 +17,34 @@ const productionAliases = [
   routerProduction(/^react-router\/dom$/, 'dom-export.mjs'),
 ];
 
+/**
+ * Lets the build leave out what the storefront does not use of React Router's one chunk: components that no page renders, and
+ * the prefetching of its own framework, which `Link` mentions. Fails when a new version is written otherwise.
+ */
+const routerParts: [text: RegExp, replacement: string][] = [
+  [/^(?:NavLink|Form|HistoryRouter)\.displayName = .*$/gm, ''],
+  [/^var (NavLink|Form) = (?=\w+\.forwardRef\()/gm, 'var $1 = /* @__PURE__ */ '],
+  [/^function PrefetchPageLinks\(.*\{$/m, '$& return null;'],
+];
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-/, code: 'function PrefetchPageLinks(' },
+    handler: (code) =>
+      routerParts.reduce((rest, [text, replacement]) => {
+        if (rest.search(text) < 0) throw new Error(`React Router has no ${text}`);
+        return rest.replace(text, replacement);
+      }, code),
+  },
+};
+
 /** The mode is the language: `vite build --mode fr`. */
 const languageOf = (mode: string): Language =>
   languages.find((language) => language === mode) ?? languages[0];
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), textsOf(languageOf(mode))],
+  plugins: [react(), tailwindcss(), textsOf(languageOf(mode)), unusedRouterParts],
   appType: 'custom',
   resolve: { alias: command === 'build' ? productionAliases : [] },
   // The server's bundle contains the production build of React, whatever NODE_ENV says where it runs.
@@ -60,21 +82,21 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'after-paint', tags: ['$initial'], test: /after-paint/, priority: 3 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            // Everything that shows a picture and a price.
+            // Everything that shows a picture and a price, and what the most visited pages share besides.
             {
               name: 'display',
-              test: /\/ui\/(?:picture|price|skeleton)\.tsx|\/ui\/(?:fallback-picture|stock-label)|\/lib\/(?:browser-state|reconnect)|\/use-add-to-cart|\/stock-line/,
+              test: /\/ui\/(?:picture|price|skeleton|field)\.tsx|\/ui\/(?:fallback-picture|stock-label|focus-style|new-tab)|\/lib\/(?:browser-state|reconnect)|\/use-add-to-cart|\/stock-line|\/settings\/(?:promises|contact-channels)|\/storefront\/(?:breadcrumbs|stored-ids)/,
               priority: 0.5,
             },
             // Everything else that shows a product in a list.
             {
               name: 'cards',
-              test: /\/product-card\/(?!choice-sheet|suggested)|\/ui\/card-face\.tsx/,
+              test: /\/product-card\/(?!choice-sheet)|\/ui\/card-face\.tsx/,
             },
-            // Choosing options and a number.
+            // Choosing options and a number, and when they arrive.
             {
               name: 'choice',
-              test: /\/storefront\/choice\/|\/ui\/quantity-stepper|\/variant-text/,
+              test: /\/storefront\/choice\/|\/ui\/quantity-stepper|\/variant-text|\/size-guide\/size-guide-link|\/size-guide\/guide-of|\/shared\/(?:fit-message|lagos-time\.)/,
             },
             {
               name: 'overlays',

@@ -133,11 +133,12 @@ export function prefetchPage(queries: PageQueries, address: URL): void {
   openPage(queries, address)?.catch(() => undefined); // the tap retries
 }
 
+const likelyNext: PagePath[] = ['/shop', '/product/:key', '/', '/cart'];
+
 /** Loads the code of the pages that a customer most likely opens next, so that the tap waits for data alone. */
 export function preloadPages(): void {
   for (const page of pages)
-    if (page.path === '/shop' || page.path === '/product/:key')
-      loadPage(page).catch(() => undefined); // the tap retries
+    if (!page.Component && likelyNext.includes(page.path)) loadPage(page).catch(() => undefined); // the tap retries
 }
 
 /** A page whose code did not load cannot show its own error element: the route above it does. */
