@@ -1,6 +1,7 @@
 import {
   IDLE_NAVIGATION,
   matchRoutes,
+  NavigationType,
   resolvePath,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type DataRouter,
@@ -22,6 +23,8 @@ interface Options {
   /** The route whose error element shows that a page's code did not load. */
   errorRoute: string;
   window: Window;
+  /** The path below which the routes are. */
+  basename?: string;
 }
 
 interface Journey {
@@ -34,10 +37,21 @@ interface Journey {
  * a quarter of its size. A page whose code is there is shown at once. `RouterProvider` and the hooks work as with the other;
  * those of loaders, actions, fetchers and blockers do not (docs/decisions/0025).
  */
-export function createPageRouter({ routes, open, errorRoute, window }: Options): DataRouter {
+export function createPageRouter({
+  routes,
+  open,
+  errorRoute,
+  window,
+  basename = '/',
+}: Options): DataRouter {
   const history = createBrowserHistory({ window });
-  const matchesOf = ({ pathname }: Location) => (matchRoutes(routes, pathname) ?? []) as Matches;
-  const transitions = openedTransitions();
+  const matchesOf = ({ pathname }: Location) =>
+    (matchRoutes(routes, pathname, basename) ?? []) as Matches;
+  const below = (pathname: string) =>
+    basename === '/' ? pathname : pathname.slice(basename.length) || '/';
+  const above = (pathname: string) =>
+    basename === '/' ? pathname : basename + (pathname === '/' ? '' : pathname);
+  const transitions = openedTransitions(window);
   const subscribers = new Set<Subscriber>();
   let positions: Record<string, number> = {};
   let position: (() => number) | undefined;
@@ -72,17 +86,17 @@ export function createPageRouter({ routes, open, errorRoute, window }: Options):
   function update(changes: Partial<State>, transition?: Transition) {
     state = { ...state, ...changes };
     hasUnseenState = subscribers.size === 0;
-    for (const subscriber of [...subscribers]) inform(subscriber, transition);
+    for (const subscriber of subscribers) inform(subscriber, transition);
   }
 
-  async function go(historyAction: State['historyAction'], location: Location, journey: Journey) {
+  async function go(historyAction: NavigationType, location: Location, journey: Journey) {
     const attempt = (latest = Symbol());
     if (position) positions[state.location.key] = position();
     const matches = matchesOf(location);
     const show = (errors: State['errors'] = null) => {
       const { location: from } = state;
-      if (historyAction === 'PUSH') history.push(location, location.state);
-      if (historyAction === 'REPLACE') history.replace(location, location.state);
+      if (historyAction === NavigationType.Push) history.push(location, location.state);
+      if (historyAction === NavigationType.Replace) history.replace(location, location.state);
       update(
         {
           historyAction,
@@ -98,7 +112,7 @@ export function createPageRouter({ routes, open, errorRoute, window }: Options):
     };
     const transitionBetween = (from: Location, to: Location): Transition => {
       if (journey.viewTransition) transitions.add(from.pathname, to.pathname);
-      else if (historyAction !== 'POP') return undefined;
+      else if (historyAction !== NavigationType.Pop) return undefined;
       if (transitions.has(from.pathname, to.pathname))
         return { currentLocation: from, nextLocation: to };
       return transitions.has(to.pathname, from.pathname)
@@ -123,7 +137,7 @@ export function createPageRouter({ routes, open, errorRoute, window }: Options):
   history.listen(({ action, location }) => void go(action, location, {}));
 
   const router = {
-    basename: '/',
+    basename,
     future: {} as DataRouter['future'],
     manifest: {},
     routes: routes as DataRouter['routes'],
@@ -153,14 +167,14 @@ export function createPageRouter({ routes, open, errorRoute, window }: Options):
       { replace, state: usr, ...journey }: Journey & { replace?: boolean; state?: unknown } = {},
     ) {
       if (typeof to === 'number') return history.go(to);
-      const path = resolvePath(to ?? '', state.location.pathname);
+      const { pathname, ...rest } = resolvePath(to ?? '', below(state.location.pathname));
       const location: Location = {
-        ...history.encodeLocation(path),
+        ...history.encodeLocation({ ...rest, pathname: above(pathname) }),
         state: usr ?? null,
         key: Math.random().toString(36).slice(2, 10),
         mask: undefined,
       };
-      return go((replace ? 'REPLACE' : 'PUSH') as State['historyAction'], location, journey);
+      return go(replace ? NavigationType.Replace : NavigationType.Push, location, journey);
     },
   } satisfies Partial<DataRouter>;
   return router as unknown as DataRouter;

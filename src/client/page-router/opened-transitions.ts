@@ -1,11 +1,11 @@
 const KEY = 'adunni-view-transitions';
 
 /** Remembers which pages opened with a view transition, also after a reload: going back between them has one, too. */
-export function openedTransitions() {
-  const opened = new Set(stored());
-  addEventListener('pagehide', () => {
+export function openedTransitions(window: Window) {
+  const opened = new Set(stored(window));
+  window.addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify([...opened]));
+      window.sessionStorage.setItem(KEY, JSON.stringify([...opened]));
     } catch {
       // storage is full or refused: going back after a reload has no transition
     }
@@ -17,9 +17,9 @@ export function openedTransitions() {
   };
 }
 
-function stored(): string[] {
+function stored(window: Window): string[] {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
     return Array.isArray(value) ? value.map(String) : [];
   } catch {
     return [];
