@@ -35,7 +35,7 @@ interface Journey {
 /**
  * The router of `createBrowserRouter` without loaders' data, actions, fetchers and blockers, which no page of the store uses:
  * a quarter of its size. A page whose code is there is shown at once. `RouterProvider` and the hooks work as with the other;
- * those of loaders, actions, fetchers and blockers do not (docs/decisions/0025).
+ * those of loaders, actions, fetchers and blockers do not (docs/decisions/0026).
  */
 export function createPageRouter({
   routes,

@@ -1,3 +1,4 @@
+import { language } from '#shared/texts/language.ts';
 import type { Visited } from '#client/service-worker/worker-messages.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -28,6 +29,7 @@ function cacheSavedPage(): void {
   const page = new URL(ownAddress(paths.saved), location.origin).href;
   navigator.serviceWorker?.controller?.postMessage({
     kind: 'visited',
+    language,
     page,
     files: [],
     parts: false,
