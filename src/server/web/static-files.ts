@@ -21,7 +21,8 @@ const documentHeaders = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-const isPartOfDocument = (name: string) => hashed.test(name) && /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(name);
+const isPartOfDocument = (name: string) =>
+  hashed.test(name) && /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(name);
 
 const hashed = /^(?:admin[/\\])?assets[/\\]/;
 const cacheControlOf = (name: string) => (hashed.test(name) ? forever : 'public, max-age=86400');
