@@ -8,7 +8,8 @@ import { trpcClient } from '#tests/support/trpc-client.ts';
 const shop = await startTestShop({ storefront: true, env: { pageCacheMb: 16 } });
 afterAll(() => shop.close());
 const client = trpcClient(shop);
-const owner = trpcClient(shop, await signIn(shop.url));
+const cookie = await signIn(shop.url);
+const owner = trpcClient(shop, cookie);
 const imports = await importer(shop);
 
 const HOUR_MS = 3_600_000;
@@ -108,6 +109,13 @@ describe('a draft', () => {
     const { status: _, publishAt: __, version: ___, ...fields } = draft;
     const put = await shop.asStaff('PUT', `/api/products/${draft.id}`, fields);
     expect(put).toMatchObject({ status: 200, body: { status: 'draft' } });
+    const etag = put.headers.get('etag') ?? '';
+    const renamed = await fetch(`${shop.url}/api/products/${draft.id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie, 'if-match': etag },
+      body: JSON.stringify({ name: 'Renamed draft' }),
+    });
+    expect(renamed.status).toBe(200);
     const taken = await shop.asStaff('POST', '/api/products', { ...fields, sku: 'dr-1' });
     expect(taken).toMatchObject({ status: 409, body: { code: 'code_taken' } });
   });

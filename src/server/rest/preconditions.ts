@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderView } from '#shared/orders.ts';
+import { findProduct } from '#server/catalog/find-product.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { createCaller, type Caller } from '#server/routers/app-router.ts';
 import { inOneTransaction } from './in-one-transaction.ts';
@@ -15,7 +16,7 @@ const hashOf = (value: unknown) =>
 interface RecordKind {
   /** Keeps others from changing the record until the transaction ends. */
   lock: string;
-  read: (caller: Caller, id: number) => Promise<object>;
+  read: (caller: Caller, id: number, ctx: RequestCtx) => Promise<object>;
   /** What makes a record another one. Other parts of its answer, like a count, may change without that. */
   state: (record: never) => unknown;
 }
@@ -23,7 +24,8 @@ interface RecordKind {
 const kinds = {
   product: {
     lock: 'select id from products where id = ? for update',
-    read: ({ products }, id) => products.byKey({ key: String(id) }),
+    // Drafts too.
+    read: (_, id, ctx) => findProduct(ctx, id),
     state: ({ version }: { version: number }) => version,
   },
   category: {
@@ -81,7 +83,7 @@ export function ifUnchanged<Result>(
     const { lock, read } = kinds[kind];
     await ctx.em.execute(lock, [id]);
     const caller = createCaller(ctx);
-    if (!matches(wanted, stateOf(kind, await read(caller, id))))
+    if (!matches(wanted, stateOf(kind, await read(caller, id, ctx))))
       throw new DomainError('precondition_failed');
     return change(caller);
   });
