@@ -44,6 +44,8 @@ async function places({ id, slug, name }: ProductView): Promise<string[]> {
   };
   return Object.entries(found).flatMap(([where, isFound]) => (isFound ? [where] : []));
 }
+/** No feed has a product without a picture. */
+const images = ['https://example.com/anklet.jpg'];
 const everywhere = ['page', 'rest', 'list', 'search', 'ids', 'sitemap', 'feed', 'quote'];
 
 const staffRow = async ({ name }: ProductView) => {
@@ -61,7 +63,7 @@ const letTimePass = ({ id }: ProductView) =>
 
 describe('a draft', () => {
   it('is nowhere in the shop until it is published, and nowhere again once it is unpublished', async () => {
-    const draft = await makeProduct(shop, { name: 'Zobo anklet', status: 'draft' });
+    const draft = await makeProduct(shop, { name: 'Zobo anklet', images, status: 'draft' });
     expect(draft).toMatchObject({ status: 'draft', publishAt: null });
     expect(await places(draft)).toEqual([]);
     expect(await place(draft)).toMatchObject({
@@ -78,7 +80,7 @@ describe('a draft', () => {
 
   it('is published at its time, before the next answer and order, also by an order itself', async () => {
     const publishAt = inHours(5);
-    const draft = await makeProduct(shop, { name: 'Timed anklet', publishAt });
+    const draft = await makeProduct(shop, { name: 'Timed anklet', images, publishAt });
     expect(draft).toMatchObject({ status: 'draft', publishAt });
     expect(await places(draft)).toEqual([]);
     await letTimePass(draft);

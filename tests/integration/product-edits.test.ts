@@ -173,10 +173,10 @@ describe('products that leave the shop together', () => {
     expect(await buy(ring)).toBe(201);
     const before = await read(ring, chain);
     const ids = [ring.id, chain.id];
-    expect(await productEdits.archive.mutate({ ids })).toEqual({ ids });
+    expect(await productEdits.archive.mutate({ ids })).toEqual({ ids, drafts: [] });
     expect([await statusOf(ring), await statusOf(chain)]).toEqual([404, 404]);
     expect(await read(ring, chain)).toEqual([]);
-    expect(await productEdits.archive.mutate({ ids })).toEqual({ ids: [] });
+    expect(await productEdits.archive.mutate({ ids })).toEqual({ ids: [], drafts: [] });
     await productEdits.restore.mutate({ ids });
     await productEdits.restore.mutate({ ids });
     expect(await read(ring, chain)).toEqual(before);

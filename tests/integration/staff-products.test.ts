@@ -44,7 +44,10 @@ describe('the staff’s list of products', () => {
       onSale: false,
       fromPrice: 1_500_000,
       picture: null,
+      status: 'published',
+      publishAt: null,
       stockQuantity: 1,
+      lowStock: null,
       inStock: true,
       featured: false,
       heroFeatured: false,
@@ -63,6 +66,7 @@ describe('the staff’s list of products', () => {
     expect(total).toBe(expected.length);
     expect(counts).toEqual({
       all: 4,
+      draft: 0,
       'low-stock': 2,
       'out-of-stock': 1,
       unavailable: 1,
@@ -140,7 +144,7 @@ describe('the list as a CSV file', () => {
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const [header, row] = new TextDecoder().decode(bytes).split('\r\n');
     expect(header?.replaceAll('"', '')).toBe(
-      'ID,Slug,Name,SKU,Barcode,External ID,Category,Price (NGN),From (NGN),Sale price (NGN),Sale from,Sale until,Stock,Available,Featured,Hero slideshow,Pictures,Description,Created,Features,Variations,Picture addresses,Picture texts,Hero picture,Hero picture text,Combinations',
+      'ID,Slug,Name,SKU,Barcode,External ID,Category,Price (NGN),From (NGN),Sale price (NGN),Sale from,Sale until,Stock,Available,Featured,Hero slideshow,Pictures,Description,Created,Features,Variations,Picture addresses,Picture texts,Hero picture,Hero picture text,Combinations,Status,Publish at,Low stock',
     );
     expect(row).toContain(
       `"'=HYPERLINK(""http://evil"")","","","","Listed",12345.5,12345.5,"","","",10,"yes","no","no",0,"One,\n""two"""`,

@@ -159,10 +159,7 @@ export const productCsvColumns: Columns<ExportedProduct> = {
   'Sale price (NGN)': ({ salePrice }) => (salePrice === null ? '' : naira(salePrice)),
   'Sale from': ({ saleFrom }) => saleFrom ?? '',
   'Sale until': ({ saleUntil }) => saleUntil ?? '',
-  Status: ({ status }) => status,
-  'Publish at': ({ publishAt }) => publishAt ?? '',
   Stock: ({ stockQuantity }) => stockQuantity,
-  'Low stock': ({ lowStock }) => lowStock ?? '',
   Available: ({ inStock }) => yesOrNo(inStock),
   Featured: ({ featured }) => yesOrNo(featured),
   'Hero slideshow': ({ heroFeatured }) => yesOrNo(heroFeatured),
@@ -189,4 +186,7 @@ export const productCsvColumns: Columns<ExportedProduct> = {
         )
         .join('\n'),
     ),
+  Status: ({ status }) => status,
+  'Publish at': ({ publishAt }) => publishAt ?? '',
+  'Low stock': ({ lowStock }) => lowStock ?? '',
 };
