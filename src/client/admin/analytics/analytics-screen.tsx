@@ -29,6 +29,7 @@ export function Component() {
       <StatGrid>
         <StatCard
           label="Total Revenue"
+          counts="sales"
           icon="chart"
           value={data && <Amount kobo={data.revenue.total} />}
           caption={
@@ -47,18 +48,21 @@ export function Component() {
         />
         <StatCard
           label="Total Orders"
+          counts="orders"
           icon="bag"
           value={data?.orders.total}
           caption={data && <MonthChange {...data.orders} />}
         />
         <StatCard
           label="Total Customers"
+          counts="customers"
           icon="people"
           value={data?.customers.total}
           caption={data && <MonthChange {...data.customers} />}
         />
         <StatCard
           label="Average Order"
+          counts="average"
           icon="gem"
           value={data && <Amount kobo={data.averageOrder} />}
           caption="Per transaction"
@@ -66,14 +70,22 @@ export function Component() {
       </StatGrid>
       <RangePanels />
       <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2">
-        <Panel title="Monthly Performance">
+        <Panel
+          title="Monthly Performance"
+          description="Whole months in Lagos; this one until now. Revenue as above."
+        >
           {data ? <MonthlyPerformance {...data} /> : <Skeleton className="h-40" />}
         </Panel>
-        <Panel title="Order Status Breakdown">
+        <Panel title="Order Status Breakdown" description="All orders by their status now.">
           {data ? <StatusBreakdown statuses={data.statuses} /> : <Skeleton className="h-40" />}
         </Panel>
       </div>
-      <Panel title="Product Performance" flush className="mt-4 sm:mt-6">
+      <Panel
+        title="Product Performance"
+        description="The ten with the most items sold, of all time. Revenue without tax, less discounts; cancelled and refunded orders do not count."
+        flush
+        className="mt-4 sm:mt-6"
+      >
         {data ? (
           <ProductPerformance bestSellers={data.bestSellers} />
         ) : (

@@ -100,7 +100,7 @@ export function RangePanels() {
       <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2">
         {days && seesCosts && <ProfitPanel days={days} other={other} />}
         {days && <BuyerPanels days={days} other={other} />}
-        <Panel title="Channels">
+        <Panel title="Channels" description="Revenue by where orders came from.">
           {series.data ? (
             <Shares
               label="Revenue by channel"
@@ -113,7 +113,10 @@ export function RangePanels() {
             <Skeleton className="h-40" />
           )}
         </Panel>
-        <Panel title="States">
+        <Panel
+          title="States"
+          description="Revenue by the state that orders go to: the ten highest."
+        >
           {series.data ? (
             <Shares
               label="Revenue by state"

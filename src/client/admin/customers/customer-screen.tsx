@@ -105,9 +105,10 @@ export function Component() {
         {[person.email, localPhone(person.phone)].filter(Boolean).join(' · ')}
       </p>
       <StatGrid>
-        <StatCard label="Orders" icon="bag" value={person.orders} />
+        <StatCard label="Orders" counts="ordersOfCustomer" icon="bag" value={person.orders} />
         <StatCard
           label="Total Spent"
+          counts="spent"
           icon="heart"
           value={formatNaira(person.totalSpent)}
           caption={`${formatNaira(person.totalPaid)} paid`}

@@ -72,11 +72,22 @@ export function Component() {
       }
       stats={
         <>
-          <StatCard label="Total Customers" icon="people" value={summary?.customers} />
-          <StatCard label="Total Orders" icon="bag" value={summary?.orders} />
-          <StatCard label="This Month" icon="calendar" value={summary?.ordersThisMonth} />
+          <StatCard
+            label="Total Customers"
+            counts="customers"
+            icon="people"
+            value={summary?.customers}
+          />
+          <StatCard label="Total Orders" counts="orders" icon="bag" value={summary?.orders} />
+          <StatCard
+            label="This Month"
+            counts="ordersThisMonth"
+            icon="calendar"
+            value={summary?.ordersThisMonth}
+          />
           <StatCard
             label="Avg. Order Value"
+            counts="average"
             icon="chart"
             value={summary && <Amount kobo={summary.averageOrder} />}
           />

@@ -55,6 +55,7 @@ export function DashboardStats({ report }: { report: DashboardReport | undefined
       {seesOrders && (
         <StatCard
           label="Total Orders"
+          counts="orders"
           icon="bag"
           value={report && formatCount(report.totalOrders ?? 0)}
           caption={report && `${formatCount(report.pendingOrders ?? 0)} pending orders`}
@@ -63,6 +64,7 @@ export function DashboardStats({ report }: { report: DashboardReport | undefined
       {seesProducts && (
         <StatCard
           label="Total Products"
+          counts="products"
           icon="gem"
           value={report && formatCount(report.totalProducts ?? 0)}
           caption={report && `${formatCount(report.inStockProducts ?? 0)} in stock`}
@@ -71,6 +73,7 @@ export function DashboardStats({ report }: { report: DashboardReport | undefined
       {seesOrders && (
         <StatCard
           label="Conversion Rate"
+          counts="conversion"
           icon="check"
           value={report && `${completedPercent(report).toFixed(1)}%`}
           caption="Completed of all orders"
@@ -88,6 +91,7 @@ function Sales({ report }: { report: DashboardReport | undefined }) {
   return (
     <StatCard
       label="Total Sales"
+      counts="sales"
       icon="chart"
       value={report && formatNaira(totalSales ?? 0)}
       caption={

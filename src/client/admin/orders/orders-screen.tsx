@@ -77,10 +77,25 @@ export function Component() {
         }
         stats={
           <>
-            <StatCard label="Total Orders" icon="bag" value={counts?.all} />
-            <StatCard label="Pending" icon="clock" value={counts?.byStatus.pending} />
-            <StatCard label="Processing" icon="box" value={counts?.byStatus.processing} />
-            <StatCard label="Completed" icon="check" value={counts?.byStatus.completed} />
+            <StatCard label="Total Orders" counts="orders" icon="bag" value={counts?.all} />
+            <StatCard
+              label="Pending"
+              counts="pending"
+              icon="clock"
+              value={counts?.byStatus.pending}
+            />
+            <StatCard
+              label="Processing"
+              counts="processing"
+              icon="box"
+              value={counts?.byStatus.processing}
+            />
+            <StatCard
+              label="Completed"
+              counts="completed"
+              icon="check"
+              value={counts?.byStatus.completed}
+            />
           </>
         }
         toolbar={

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from './format.ts';
+import { type FigureText, figureTexts } from './figure-texts.ts';
 import { AdminIcon, type AdminIconName } from './icon.tsx';
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   value: ReactNode | undefined;
   caption?: ReactNode;
   icon?: AdminIconName;
+  /** What the figure counts, shown when somebody asks. */
+  counts?: FigureText;
 }
 
 /** One figure with its caption, in a `<StatGrid>`. */
-export const StatCard = ({ label, value, caption, icon }: Props) => (
+export const StatCard = ({ label, value, caption, icon, counts }: Props) => (
   <div className="card relative flex min-w-0 flex-col p-4 sm:p-5">
     <dt className="text-14 text-muted sm:pr-7">{label}</dt>
     <dd className="mt-2">
@@ -30,6 +33,7 @@ export const StatCard = ({ label, value, caption, icon }: Props) => (
           {caption && <span className="mt-1 block text-14 text-muted">{caption}</span>}
         </>
       )}
+      {counts && <Explanation label={label} text={figureTexts[counts]} />}
     </dd>
     {icon && (
       <AdminIcon
@@ -39,6 +43,34 @@ export const StatCard = ({ label, value, caption, icon }: Props) => (
     )}
   </div>
 );
+
+/** A button that shows and hides what a figure counts: by touch and by keyboard, where a tooltip needs a mouse. */
+function Explanation({ label, text }: { label: string; text: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`What ${label} counts`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-mb-3 -ml-2 flex size-11 items-center justify-center"
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-5 items-center justify-center rounded-full border border-edge text-12 text-muted"
+        >
+          ?
+        </span>
+      </button>
+      <span id={id} hidden={!isOpen} className="mt-2 block text-12 text-muted">
+        {text}
+      </span>
+    </>
+  );
+}
 
 /** Two to a row on a phone, four on a desktop. */
 export const StatGrid = ({ children }: { children: ReactNode }) => (
