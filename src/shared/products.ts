@@ -33,7 +33,6 @@ import { searchMatch } from './search-match.ts';
 import { variation, variationsInput } from './variations.ts';
 
 const flag = (standard: boolean) => blankAs(standard, z.boolean());
-
 export const MAX_PICTURES = 20;
 
 const content = z.object({

@@ -21,7 +21,7 @@ const dayName = new Intl.DateTimeFormat('en-NG', { timeZone: 'UTC', dateStyle: '
 export function Component() {
   const [days, setDays] = useState<(typeof ranges)[number]['value']>('7');
   const [counting, setCounting] = useState<CashOfPerson | null>(null);
-  const today = lagosDay(new Date());
+  const [today] = useState(() => lagosDay(new Date()));
   const query = { from: addDays(today, 1 - Number(days)), to: today };
   const { data, error, refetch } = trpc.cashCounts.list.useQuery(query);
   return (
