@@ -16,6 +16,7 @@ export const languageOf = (address: string): Language => (prefix.test(address) ?
 
 /** The address without its language, as the route table knows it: `/fr/shop` → `/shop`. */
 export function withoutLanguage(address: string): string {
+  if (!prefix.test(address)) return address;
   const rest = address.replace(prefix, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

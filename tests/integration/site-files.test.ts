@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siteFiles } from '#server/web/site-files.ts';
 import type { CategoryView } from '#shared/categories.ts';
+import { languages } from '#shared/languages.ts';
 import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ env: { publicUrl: 'https://shop.example' } });
@@ -42,6 +43,9 @@ describe('the sitemap', () => {
       ]),
     );
     expect(body).not.toContain(gone.slug);
+    const french = `https://shop.example/fr/product/${product.slug}`;
+    expect(places(body)).toContain(french);
+    expect(body).toContain(`<xhtml:link rel="alternate" hreflang="fr" href="${french}"/>`);
     const [, entry = ''] = /mapped-ring<\/loc>(.*)<\/url>/.exec(body) ?? [];
     expect(entry.match(/<image:image>/g)).toHaveLength(5);
     expect(entry).toContain('<image:loc>https://pictures.example/0.jpg?a&amp;b</image:loc>');
@@ -71,8 +75,9 @@ describe('the sitemap', () => {
       .execute<{ count: number }[]>(
         'select count(*)::int as count from products where archived_at is null',
       );
-    expect(new Set(files.flat()).size).toBe(count?.count);
-    expect(files.flat()).toHaveLength(count?.count ?? 0);
+    const total = (count?.count ?? 0) * languages.length;
+    expect(new Set(files.flat()).size).toBe(total);
+    expect(files.flat()).toHaveLength(total);
     const beyond = await app.inject(`/sitemap-products-${files.length + 1}.xml`);
     expect(beyond.statusCode).toBeGreaterThanOrEqual(400);
     expect((await app.inject('/sitemap-products-0.xml')).statusCode).toBe(404);

@@ -14,7 +14,9 @@ function patternOf(text: unknown): string | null {
 }
 
 const patternsOf = (area: object) =>
-  Object.values(area).flatMap((text: unknown) => patternOf(text) ?? []);
+  Object.entries(area).flatMap(([name, text]: [string, unknown]) =>
+    name === 'shownSettings' || name === 'languageOf' ? [] : (patternOf(text) ?? []),
+  );
 
 /** The patterns of all English texts that are different in French. */
 const englishPatterns = (): string[] => {
