@@ -26,8 +26,8 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   return (
     // In a narrow frame money comes before everything else about the order.
     <div className="@container">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="contents gap-4 @3xl:grid">
+      <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="contents grid-cols-1 gap-4 @3xl:grid">
           <FlagNotice flags={order.flags} />
           <Section title="Order Status">
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,7 +46,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             <PayLink order={order} />
             <StockHold order={order} />
           </Section>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @max-3xl:order-2">
+          <div className="grid grid-cols-1 gap-4 @max-3xl:order-2">
             <CustomerPanel order={order} />
             <GiftPanel order={order} />
             <ShipmentSection order={order} />
@@ -58,7 +58,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             </Section>
           </div>
         </div>
-        <div className="contents gap-4 @3xl:grid">
+        <div className="contents grid-cols-1 gap-4 @3xl:grid">
           <div className="@max-3xl:order-1">
             {seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}
           </div>
