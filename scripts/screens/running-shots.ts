@@ -73,8 +73,8 @@ const shotsOf = (paidOrder: number, giftOrder: number): Shot[] => [
         .getByRole('link', { name: /Ojo Signet Ring/ })
         .first()
         .click();
-      const table = page.getByRole('heading', { name: /Variations/ }).first();
-      await table.evaluate((it) => it.scrollIntoView({ block: 'start' }));
+      const counted = page.getByLabel('Count stock for each combination');
+      await counted.evaluate((it) => it.scrollIntoView({ block: 'start' }));
     },
   },
   { name: 'admin-staff', path: '/admin/staff' },
