@@ -9,15 +9,17 @@ const OPEN_MS = 3_600_000;
 
 /** An order is a later one of its customer if theirs has one with a lower number. */
 const customers = `
-  select count(*)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue,
-    count(*) filter (where is_later)::int as "returningOrders",
-    coalesce(sum(revenue) filter (where is_later), 0)::float8 as "returningRevenue",
-    count(distinct customer_key)::int as customers,
-    count(distinct customer_key) filter (where is_later)::int as returning
+  select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue,
+    coalesce(sum(later_orders), 0)::int as "returningOrders",
+    coalesce(sum(later_revenue), 0)::float8 as "returningRevenue",
+    count(customer_key)::int as customers,
+    count(customer_key) filter (where later_orders > 0)::int as returning
   from (
-    select f.customer_key, f.revenue, coalesce(f.order_id > c.id, false) as is_later
+    select f.customer_key, count(*) as orders, sum(f.revenue) as revenue,
+      count(*) filter (where f.order_id > c.id) as later_orders,
+      coalesce(sum(f.revenue) filter (where f.order_id > c.id), 0) as later_revenue
     from order_figures f left join customers c using (customer_key)
-    where f.day >= $1 and f.day < $2 and f.is_counted
+    where f.day >= $1 and f.day < $2 and f.is_counted group by f.customer_key
   ) ordered`;
 
 /** An order that another one replaced is not counted: the other one is. */
@@ -31,16 +33,16 @@ const openedPayments = `
     select o.total, paid.first_at is null and o.payment_status = 'unpaid'
         and attempts.last_at < $3::timestamptz as is_unfinished,
       coalesce(paid.first_at >= attempts.first_at + interval '1 hour', false) as is_recovered
-    from orders o
-    cross join lateral (
-      select min(a.created_at) as first_at, max(a.created_at) as last_at
-      from payment_attempts a where a.order_id = o.id
+    from (
+      select order_id, min(created_at) as first_at, max(created_at) as last_at
+      from payment_attempts where created_at >= $1::timestamptz group by order_id
     ) attempts
+    join orders o on o.id = attempts.order_id
     cross join lateral (
       select min(p.paid_at) as first_at from payments p where p.order_id = o.id and p.reversed_at is null
     ) paid
     where o.created_at >= $1::timestamptz and o.created_at < $2::timestamptz
-      and not o.sandbox and o.replaced_by_id is null and attempts.last_at is not null
+      and not o.sandbox and o.replaced_by_id is null
   ) attempted`;
 
 type Orders = Pick<
