@@ -12,14 +12,14 @@ const customers = `
   select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue,
     coalesce(sum(later_orders), 0)::int as "returningOrders",
     coalesce(sum(later_revenue), 0)::float8 as "returningRevenue",
-    count(customer_key)::int as customers,
-    count(customer_key) filter (where later_orders > 0)::int as returning
+    count(id)::int as customers,
+    count(id) filter (where later_orders > 0)::int as returning
   from (
-    select f.customer_key, count(*) as orders, sum(f.revenue) as revenue,
+    select c.id, count(*) as orders, sum(f.revenue) as revenue,
       count(*) filter (where f.order_id > c.id) as later_orders,
       coalesce(sum(f.revenue) filter (where f.order_id > c.id), 0) as later_revenue
     from order_figures f left join customers c using (customer_key)
-    where f.day >= $1 and f.day < $2 and f.is_counted group by f.customer_key
+    where f.day >= $1 and f.day < $2 and f.is_counted group by c.id
   ) ordered`;
 
 /** An order that another one replaced is not counted: the other one is. */
