@@ -24,8 +24,8 @@ describe('the texts of the storefront', () => {
     expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted());
     for (const [name, text] of Object.entries(english) as [string, unknown][]) {
       const other: unknown = french[name as keyof typeof french];
-      if (typeof text === 'string') expect(other, name).toMatch(/\S|^ $/);
-      else if (name !== 'sellersLanguage') expect(typeof other, name).toBe(typeof text);
+      if (typeof text === 'string') expect(other).toMatch(/\S|^ $/);
+      else if (name !== 'sellersLanguage') expect(typeof other).toBe(typeof text);
     }
   });
 

@@ -27,12 +27,11 @@ const HOUR = 'public, max-age=3600';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SECURITY_CONTACT_DAYS = 180;
 
-const disallowed = [
-  ...['/admin', '/api/', '/trpc/', '/sandbox/'],
-  ...languages.flatMap((language) =>
+const disallowed = ['/admin', '/api/', '/trpc/', '/sandbox/'].concat(
+  languages.flatMap((language) =>
     ['/order/', '/cart', '/checkout'].map((path) => inLanguage(language, path)),
   ),
-];
+);
 
 type Facts = Partial<Pick<ProductAddress, 'editedOn' | 'pictures'>>;
 

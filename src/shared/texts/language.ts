@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** The language of the texts beside this file. */
 export const language = 'en' as Language;

@@ -1,7 +1,7 @@
 export const iWouldLikeToOrder = 'Je souhaite commander';
 export const orderVia = 'Commander via ';
 export const yourDetails = 'Vos coordonnées';
-export const waitingStart = 'Votre commande n°';
+export const waitingStart = 'Votre commande n° ';
 export const waitingEnd =
   ' attend son paiement. Vous pouvez modifier ici vos coordonnées ou votre panier, puis payer ; une commande modifiée remplace celle-ci.';
 export const viewYourOrder = 'Voir votre commande';

@@ -6,7 +6,7 @@ export const showOnlyPart =
   'Nous n’en montrons qu’une partie, car le lien d’une commande peut être partagé. Si c’est votre commande, confirmez-la avec le numéro de téléphone que vous avez donné.';
 export const lastFourDigits = 'Quatre derniers chiffres du numéro de téléphone';
 export const showDeliveryDetails = 'Afficher les détails de livraison';
-export const orderNumberStart = 'Commande n°';
+export const orderNumberStart = 'Commande n° ';
 export const whatYouCanDo = 'Ce que vous pouvez faire';
 export const sendUsYourOrder =
   'Envoyez-nous votre commande pour que nous convenions avec vous du paiement et de la livraison.';
