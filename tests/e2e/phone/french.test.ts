@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { englishOn } from '#tests/support/english-texts.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { expect, test, untilWholeHydrated } from '#tests/support/test.ts';
 
 test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' }, outsideHosts: ['wa.me'] });
 
@@ -97,6 +97,7 @@ test('the link to the other language leads to the same page with its filters', a
   await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
   await expect(page).toHaveURL('/fr/shop?available=1');
   await expect(page.getByText('En stock uniquement').first()).toBeAttached();
+  await untilWholeHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/shop?available=1');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
