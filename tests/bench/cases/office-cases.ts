@@ -29,6 +29,7 @@ export function officeCases(orders: number, products: number): Record<string, Of
     'orders, lowest first': listOrders({ sort: 'lowest' }),
     'orders, search by name': listOrders({ search: 'zainab bello' }),
     'orders, search by two letters': listOrders({ search: 'ng' }),
+    'orders, search for half of them': listOrders({ search: 'ring' }),
     'orders, search by number': listOrders({ search: '#1500' }),
     'orders, search by e-mail': listOrders({ search: 'customer123@example.com' }),
     'orders, search by phone': listOrders({ search: '08030000123' }),

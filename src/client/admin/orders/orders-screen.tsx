@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
@@ -43,11 +43,13 @@ export function Component() {
   const { total = 0, totalValue = 0 } = query.data ?? {};
   const open = Number(useMatch('/admin/orders/:id')?.params.id ?? 0);
   const isBeside = useIsBeside() && open > 0;
+  const scrolledTo = useRef(0);
   useEffect(() => {
-    if (isBeside) {
-      document.querySelector('tr[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [isBeside, open, query.data]);
+    if (scrolledTo.current === open) return;
+    const row = document.querySelector('tr[aria-current=true]');
+    row?.scrollIntoView({ block: 'nearest' });
+    if (row || open === 0) scrolledTo.current = open;
+  });
   const list = (
     <>
       <ListScreen

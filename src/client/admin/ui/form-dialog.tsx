@@ -73,7 +73,7 @@ export function FormDialog({
 }
 
 /** Says that a form has what somebody typed before. */
-export const RestoredText = ({ onDiscard }: { onDiscard: () => void }) => (
+const RestoredText = ({ onDiscard }: { onDiscard: () => void }) => (
   <div
     role="status"
     className="flex flex-wrap items-center justify-between gap-x-2 rounded-small bg-tone-blue py-1 pl-3 text-14 text-tone-blue-text"

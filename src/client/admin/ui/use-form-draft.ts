@@ -54,14 +54,17 @@ export function useFormDraft<Values extends FieldValues>(
 ): FormDraft {
   const [stored] = useState(() => typedText(name));
   const [initial] = useState(() => form.getValues());
-  const [isRestored, setIsRestored] = useState(false);
-  const restore = useEffectEvent(() => {
+  const [before] = useState(() => {
     const typed = stored.read() ?? {};
-    const usable = fields.filter((field) => typeof typed[field] === typeof initial[field]);
-    for (const field of usable) {
-      form.setValue(field as never, typed[field] as never, { shouldDirty: true });
+    return fields
+      .filter((field) => typeof typed[field] === typeof initial[field])
+      .map((field) => [field, typed[field]] as const);
+  });
+  const [isRestored, setIsRestored] = useState(before.length > 0);
+  const restore = useEffectEvent(() => {
+    for (const [field, value] of before) {
+      form.setValue(field as never, value as never, { shouldDirty: true });
     }
-    setIsRestored(usable.length > 0);
   });
   const store = useEffectEvent(() => {
     const values = form.getValues();

@@ -5,7 +5,7 @@ const LEAST = 44;
 
 /**
  * What a finger may touch and is smaller than 44 px. WCAG 2.5.5 excepts links in a sentence; a label's size counts for its
- * field, and an area laid over a link or a button for it.
+ * field, and an area laid over or under a control for it.
  */
 const smallTargets = (page: Page) =>
   page.evaluate((least) => {
@@ -17,22 +17,22 @@ const smallTargets = (page: Page) =>
       element.closest('p, li, dd')?.textContent.trim() !== element.textContent.trim();
     return [...document.querySelectorAll<HTMLElement>(interactive)]
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
-      .filter((element) => !inSentence(element) && !element.closest('.sr-only'))
+      .filter((element) => !inSentence(element) && !element.closest('.sr-only, [aria-hidden=true]'))
       .flatMap((element) => {
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
-        const over = getComputedStyle(element, '::after');
-        const isOver = over.content !== 'none' && over.position === 'absolute';
-        const boxes = [element, label]
-          .filter((it) => it != null)
-          .map((it) => it.getBoundingClientRect());
-        const width = Math.max(
-          ...boxes.map((box) => box.width),
-          isOver ? Number.parseFloat(over.width) : 0,
-        );
-        const height = Math.max(
-          ...boxes.map((box) => box.height),
-          isOver ? Number.parseFloat(over.height) : 0,
-        );
+        const over = ['::before', '::after'].flatMap((part) => {
+          const style = getComputedStyle(element, part);
+          return style.content !== 'none' && style.position === 'absolute'
+            ? [{ width: Number.parseFloat(style.width), height: Number.parseFloat(style.height) }]
+            : [];
+        });
+        const boxes = [
+          element.getBoundingClientRect(),
+          ...(label ? [label.getBoundingClientRect()] : []),
+          ...over,
+        ];
+        const width = Math.max(...boxes.map((box) => box.width));
+        const height = Math.max(...boxes.map((box) => box.height));
         const name = element.getAttribute('aria-label') ?? element.textContent.trim();
         return Math.min(width, height) < least - 0.5
           ? [`${element.localName} “${name}”: ${Math.round(width)} × ${Math.round(height)}`]
@@ -53,6 +53,8 @@ const screens: [path: string, heading: string | RegExp][] = [
   ['/admin/stock-asks', /./],
   ['/admin/notifications', 'Notifications'],
   ['/admin/analytics', /Analytics/],
+  ['/admin/payments', /Payment/],
+  ['/admin/api-keys', /./],
   ['/admin/disputes', /Disputes/],
   ['/admin/payments/reconciliation', /./],
   ['/admin/mails', /./],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 interface Props {
@@ -25,19 +25,29 @@ export function OrderPanel({
 }: Props) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const focused = useRef('');
   useEffect(() => {
-    body.current?.scrollTo(0, 0);
+    if (focused.current === shown) return;
+    focused.current = shown;
     if (!panel.current?.contains(document.activeElement)) {
       panel.current?.focus({ preventScroll: true });
     }
-  }, [shown]);
-  const latest = useRef(returnFocus);
-  useEffect(() => {
-    latest.current = returnFocus;
   });
-  // After the screen below has taken the focus, as for every navigation.
-  useEffect(() => () => void setTimeout(() => latest.current()), []);
+  const close = useEffectEvent(onClose);
+  const giveFocusBack = useEffectEvent(returnFocus);
+  useEffect(() => {
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // The Escape that closed a menu in it is not meant for it.
+      if (key === 'Escape' && !defaultPrevented) close();
+    };
+    const element = panel.current;
+    element?.addEventListener('keydown', closeOnEscape);
+    return () => {
+      element?.removeEventListener('keydown', closeOnEscape);
+      // After the screen below has taken the focus, as for every navigation.
+      setTimeout(() => giveFocusBack());
+    };
+  }, []);
   return (
     <div
       ref={panel}
@@ -46,12 +56,6 @@ export function OrderPanel({
       tabIndex={-1}
       data-state="open"
       data-keeps-focus
-      onKeyDown={(event) => {
-        const { key, currentTarget, target } = event;
-        // A key in a dialog over it, or one that closed a menu in it, is not meant for it.
-        const isOwn = currentTarget.contains(target as Node) && !event.defaultPrevented;
-        if (key === 'Escape' && isOwn) onClose();
-      }}
       className="no-print sticky top-18 flex h-[calc(100dvh-6rem)] w-104 shrink-0 min-[90rem]:w-120 flex-col rounded-small border border-hairline bg-paper shadow-lg outline-none"
     >
       <div className="flex items-center justify-between gap-4 border-b border-hairline py-1 pr-1 pl-5">
@@ -71,7 +75,7 @@ export function OrderPanel({
           </button>
         </div>
       </div>
-      <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+      <div key={shown} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
         {children}
       </div>
       {footer && <div className="border-t border-hairline px-4 py-3">{footer}</div>}
