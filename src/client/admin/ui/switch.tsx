@@ -30,7 +30,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Pro
         onCheckedChange={onChange}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative h-7 w-12 shrink-0 rounded-full border border-edge bg-tone-grey transition-colors before:absolute before:-inset-2 disabled:opacity-50 data-[state=checked]:border-success data-[state=checked]:bg-success"
+        className="relative h-7 w-12 shrink-0 rounded-full border border-edge bg-tone-grey transition-colors before:absolute before:-inset-2.25 disabled:opacity-50 data-[state=checked]:border-success data-[state=checked]:bg-success"
       >
         <RadixSwitch.Thumb className="block size-5 translate-x-1 rounded-full bg-surface shadow transition-transform duration-150 data-[state=checked]:translate-x-5.5" />
       </RadixSwitch.Root>
