@@ -138,7 +138,7 @@ const notes: Record<string, FieldNote> = {
   'StaffPicture.state': note('`making` until its smaller sizes are there.', 'ready'),
 
   paymentReference: note(reference, referenceExample),
-  status: note('How far it is.', 'pending'),
+  status: note('How far it is; of a product, whether the shop shows it.'),
   paymentStatus: note('Follows from payments and refunds; nobody sets it.', 'unpaid'),
   paymentMethod: note('How the customer pays.', 'card'),
   items: note('The lines.'),
