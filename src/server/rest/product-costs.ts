@@ -9,7 +9,7 @@ export function productCostPaths(app: RestApp, callerOf: CallerOf): void {
     {
       schema: {
         tags: ['products'],
-        security: requires('products:read'),
+        security: requires('products:write'),
         params: idParams,
         response: { 200: productCost },
       },

@@ -70,7 +70,7 @@ const operations: Record<string, OperationTexts> = {
   'GET /api/products/{id}/cost': operation(
     'getProductCost',
     'Get the cost price of a product',
-    'What one costs the store. Needs `products:write` or `payments:read` besides. Change it with `PATCH /api/products/{id}`.',
+    'What one costs the store. Change it with `PATCH /api/products/{id}`.',
   ),
   'POST /api/products': operation(
     'createProduct',
