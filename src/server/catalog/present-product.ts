@@ -9,16 +9,9 @@ import {
   presentFocus,
   type Pictures,
   presentPicture,
-  presentStaffPicture,
 } from '#server/media/present-picture.ts';
 import type { Ctx } from '#server/context.ts';
 import { presentCardVariations, presentVariation } from './present-variations.ts';
-import {
-  EXCERPT_LENGTH as STAFF_EXCERPT_LENGTH,
-  type EditedProductView,
-  type StaffProduct,
-  type StaffProductRow,
-} from '#shared/staff-products.ts';
 
 const EXCERPT_LENGTH = 80;
 const CARD_PICTURES = 2;
@@ -185,59 +178,6 @@ export function presentProduct(product: ProductSource, pictures: Pictures): Prod
     version: product.version,
     createdAt: new Date(product.createdAt).toISOString(),
     updatedAt: new Date(product.updatedAt).toISOString(),
-  };
-}
-
-/** For whoever may change it. */
-export const presentEditedProduct = (product: Product, pictures: Pictures): EditedProductView => ({
-  ...presentProduct(product, pictures),
-  costPrice: product.costPrice ?? null,
-});
-
-/** The staff's list cuts a description after so many characters, even inside a word. */
-function staffExcerpt(description: string): string {
-  const characters = Array.from(description);
-  if (characters.length <= STAFF_EXCERPT_LENGTH) return description;
-  return `${characters.slice(0, STAFF_EXCERPT_LENGTH).join('')}...`;
-}
-
-export function presentStaffRow(
-  product: CardSource &
-    SaleSource &
-    PublicationSource &
-    Pick<ProductSource, 'heroFeatured' | 'lowStock'>,
-  pictures: Pictures,
-): StaffProductRow {
-  const { id, slug, name, price, fromPrice, stockQuantity, inStock, featured, heroFeatured } =
-    product;
-  const [url] = product.images;
-  return {
-    id,
-    slug,
-    name,
-    excerpt: staffExcerpt(product.description),
-    category: product.category ? { id: product.category.id, name: product.category.name } : null,
-    price,
-    ...presentSale(product),
-    fromPrice,
-    picture: url ? presentPicture(url, product.imageAlts[url] ?? name, pictures) : null,
-    ...presentPublication(product),
-    stockQuantity,
-    lowStock: product.lowStock ?? null,
-    inStock,
-    featured,
-    heroFeatured,
-  };
-}
-
-export function presentStaffProduct(product: Product, pictures: Pictures): StaffProduct {
-  const { images, imageAlts, heroImage, name, contentVersion } = product;
-  const picture = (url: string) => presentStaffPicture(url, imageAlts[url] ?? name, pictures);
-  return {
-    ...presentEditedProduct(product, pictures),
-    contentVersion,
-    pictures: images.map(picture),
-    heroPicture: heroImage ? picture(heroImage) : null,
   };
 }
 

@@ -8,9 +8,9 @@ import {
   presentHeroSlide,
   presentProduct,
   presentProductCard,
-  presentStaffRow,
   type ProductSource,
 } from './present-product.ts';
+import { presentStaffRow } from './present-staff-product.ts';
 
 /** What to select from `PRODUCTS` for a view, and how a row becomes one. */
 export interface Shape<View> {

@@ -4,9 +4,9 @@ import { mergeDrafts, adoptFields } from '#client/admin/products/form/merge-draf
 import {
   blankDraft,
   blankOption,
-  contentOf,
   type ProductDraft,
 } from '#client/admin/products/form/product-draft.ts';
+import { contentOf } from '#client/admin/products/form/draft-content.ts';
 import { stockOf } from '#client/admin/products/form/stock-of.ts';
 
 const draft = (fields: Partial<ProductDraft>): ProductDraft => ({

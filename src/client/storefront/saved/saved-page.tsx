@@ -18,9 +18,7 @@ export function Component() {
     <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
       <PageHead title={title} />
       <h1 className="font-display text-32 md:text-44">{title}</h1>
-      {isShared && (
-        <p className="mt-3 text-muted">{texts.sharedWithYou}</p>
-      )}
+      {isShared && <p className="mt-3 text-muted">{texts.sharedWithYou}</p>}
       {!isHydrated && <LoadingCards count={4} />}
       {isShared && <SavedProducts key={shared.join()} ids={shared} isShared />}
       {isHydrated && !isShared && <OwnProducts />}

@@ -8,7 +8,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { mergeDrafts, adoptFields, type DraftField } from './merge-drafts.ts';
-import { toProductDraft, type ProductDraft, featuresOf, variationsOf } from './product-draft.ts';
+import { toProductDraft, type ProductDraft } from './product-draft.ts';
+import { featuresOf, variationsOf } from './draft-content.ts';
 
 interface Props {
   base: StaffProduct;

@@ -2,7 +2,8 @@ import type { FieldIssue } from '#shared/errors.ts';
 import { productContent } from '#shared/products.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
 import { combinationsError, countsCombinations } from './combination-drafts.ts';
-import { blankDraft, contentOf, type ProductDraft } from './product-draft.ts';
+import { blankDraft, type ProductDraft } from './product-draft.ts';
+import { contentOf } from './draft-content.ts';
 import { stockOf } from './stock-of.ts';
 
 /** The first error of each field, or of anything inside it. */

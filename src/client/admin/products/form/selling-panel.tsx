@@ -9,7 +9,7 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { countsCombinations, typedTotal } from './combination-drafts.ts';
 import { PublicationFields } from './publication-fields.tsx';
-import { variationsOf } from './product-draft.ts';
+import { variationsOf } from './draft-content.ts';
 import { stockOf } from './stock-of.ts';
 import type { ProductFormState } from './use-product-form.ts';
 

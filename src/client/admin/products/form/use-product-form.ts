@@ -6,7 +6,8 @@ import type { StaffProduct } from '#shared/staff-products.ts';
 import { countsCombinations, typedTotal } from './combination-drafts.ts';
 import { draftErrors } from './draft-errors.ts';
 import { mergeCombinations, rebaseCombinations } from './merge-drafts.ts';
-import { contentOf, toProductDraft, type ProductDraft } from './product-draft.ts';
+import { toProductDraft, type ProductDraft } from './product-draft.ts';
+import { contentOf } from './draft-content.ts';
 import { stockOf } from './stock-of.ts';
 import { storedDraft } from './stored-draft.ts';
 
