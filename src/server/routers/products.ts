@@ -56,7 +56,10 @@ import { listPairings } from '#server/catalog/list-pairings.ts';
 import { listProducts } from '#server/catalog/list-products.ts';
 import { listStockMovements, presentStockMovement } from '#server/stock/stock-movements.ts';
 import { presentOne } from '#server/catalog/present-product.ts';
-import { presentEditedProduct, presentStaffProduct } from '#server/catalog/present-staff-product.ts';
+import {
+  presentEditedProduct,
+  presentStaffProduct,
+} from '#server/catalog/present-staff-product.ts';
 import { deleteProduct, saveProduct, updateProduct } from '#server/catalog/edit-product.ts';
 import { patchProduct } from '#server/catalog/patch-product.ts';
 import { listProductRecords } from '#server/catalog/product-records.ts';

@@ -200,6 +200,7 @@ test('a stock correction needs a reason, and the history shows who and why', asy
   await page.getByRole('button', { name: 'Correct stock' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct stock' });
   await expect(dialog).toContainText('The shop says there are 8.');
+  await dialog.getByLabel('Why').fill('');
   await dialog.getByRole('button', { name: 'Correct stock' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
   await dialog.getByLabel('Items counted').fill('7');
@@ -215,6 +216,21 @@ test('a stock correction needs a reason, and the history shows who and why', asy
   await expect(history.nth(2)).toContainText(/\+10.*First count/s);
   await expect(field(page, 'Stock Quantity')).toHaveValue('7');
   await expectFlawless(page);
+});
+
+test('a stock is corrected in three taps from the dashboard', async ({ page, server }) => {
+  await makeProduct(server, { name: 'Recounted ring', stockQuantity: 10 });
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  const stock = page.getByRole('button', { name: 'Correct the stock of Recounted ring' });
+  await stock.click();
+  const dialog = page.getByRole('dialog', { name: 'Correct stock' });
+  // The field has the focus, and the usual reason is there: nothing is tapped to type.
+  await expect(dialog.getByLabel('Items counted')).toBeFocused();
+  await page.keyboard.type('7');
+  await dialog.getByRole('button', { name: 'Correct stock' }).click();
+  await toast(page, 'Stock corrected');
+  await expect(stock).toContainText('7');
 });
 
 test('the list is searched, filtered and sorted in its address, and products are duplicated and deleted', async ({

@@ -42,7 +42,8 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
   };
   const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(correctionForm),
-    defaultValues: { quantity: '', note: '' },
+    // The usual reason; whoever knows more writes it.
+    defaultValues: { quantity: '', note: 'Counted' },
   });
   const counted = stockOf(useWatch({ control, name: 'quantity' }));
   const toast = useToast();
