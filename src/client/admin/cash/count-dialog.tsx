@@ -63,7 +63,7 @@ export function CountDialog({ cash, onClose }: Props) {
       description={
         last
           ? `${formatNaira(last.counted)} was counted. That stays in the history.`
-          : 'Count the cash without looking at the sum first.'
+          : 'Count the notes in the drawer, and enter their sum.'
       }
       submitLabel="Save the count"
       pending={count.isPending}
