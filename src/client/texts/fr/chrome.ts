@@ -22,7 +22,7 @@ export const pageNotShownText =
 export const backToHome = 'Retour à l’accueil';
 export const testShop = 'Boutique de test';
 export const testShopStart = 'Boutique de test :';
-export const testShopText = ' les paiements ne sont pas réels.';
+export const testShopText = ' aucun paiement réel.';
 export const menu = 'Menu';
 export const languages = 'Langue';
 export const languageOf = (pathname: string): string | undefined =>
