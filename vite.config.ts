@@ -93,6 +93,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               name: 'cards',
               test: /\/product-card\/(?!choice-sheet)|\/ui\/card-face\.tsx/,
             },
+            // What the home page shares with About and Contact.
+            { name: 'about', test: /\/about-paragraphs|\/business-hours|\/channel-card/ },
             // Choosing options and a number, and when they arrive.
             {
               name: 'choice',
