@@ -53,6 +53,7 @@ describe('customers', () => {
         firstOrderAt: '2026-01-05T10:00:00.000Z',
         lastOrderAt: '2026-02-05T10:00:00.000Z',
         tier: 'returning',
+        wantsNoMessages: false,
       },
     ]);
   });

@@ -4,7 +4,13 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { EditedProductView } from '#shared/staff-products.ts';
-import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
+import {
+  makeProduct,
+  orderRequest,
+  publicView,
+  startTestShop,
+  stockOf,
+} from '#tests/support/test-shop.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const shop = await startTestShop();
@@ -17,8 +23,6 @@ const update = <Body = EditedProductView>(id: number, body: unknown) =>
 const remove = (id: number) => shop.asStaff<ErrorBody>('DELETE', `/api/products/${id}`);
 const read = <Body = ProductView>(key: number | string) =>
   shop.send<Body>('GET', `/api/products/${key}`);
-/** What everybody sees of a product that was just written. */
-const publicView = ({ costPrice: _, ...product }: EditedProductView): ProductView => product;
 const countProducts = async () =>
   Number((await shop.send('GET', '/api/products?limit=1')).headers.get('x-total-count'));
 

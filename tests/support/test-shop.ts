@@ -24,6 +24,7 @@ import { verifyOutputs } from '#server/trusted-output.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { ProductInput, ProductView } from '#shared/products.ts';
+import type { EditedProductView } from '#shared/staff-products.ts';
 import { conformanceTo, type ProblemOf } from './openapi/conformance.ts';
 import type { OpenApiDocument } from './openapi/read-document.ts';
 import { copyDatabase, testAdmin, type DatabaseCopy } from './prepared-database.ts';
@@ -316,13 +317,16 @@ function routesOf(drawing: string): string[] {
 
 let made = 0;
 
+/** What everybody sees of a product that staff have just written. */
+export const publicView = ({ costPrice: _, ...product }: EditedProductView): ProductView => product;
+
 /** A product of its own for a test, made the way an integrator would. */
 export async function makeProduct(
   shop: TestShop,
   overrides: Partial<ProductInput> = {},
 ): Promise<ProductView> {
   made += 1;
-  const { status, body } = await shop.asStaff<ProductView>('POST', '/api/products', {
+  const { status, body } = await shop.asStaff<EditedProductView>('POST', '/api/products', {
     name: `Test piece ${made}`,
     description: 'Made for a test.',
     price: 1_500_000,
@@ -331,7 +335,7 @@ export async function makeProduct(
   });
   if (status !== 201)
     throw new Error(`making a product answered ${status} ${JSON.stringify(body)}`);
-  return body;
+  return publicView(body);
 }
 
 export type OrderRequest = Omit<PlaceOrderInput, 'customerState'> & { customerState: string };

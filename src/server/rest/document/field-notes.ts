@@ -162,6 +162,10 @@ const notes: Record<string, FieldNote> = {
   customerAddress: note('Where it is delivered; empty for pick-up.', '12 Allen Avenue'),
   customerCity: note('The town; empty for pick-up.', 'Ikeja'),
   customerState: note(stateName, 'Lagos'),
+  language: note(
+    'Of the store’s page that the provider returns to. English where it is missing.',
+    'fr',
+  ),
   deliveryMethod: note(
     'How it is delivered: to the door, to a park as a waybill, or collected at the shop. Null where delivery is free everywhere.',
     'door',
