@@ -19,7 +19,7 @@ export function FounderQuote() {
         )}
         <div className={aboutPortrait === '' ? 'mx-auto text-center' : ''}>
           <blockquote className="font-display text-32 text-balance break-words md:text-44">
-            “{aboutQuote}”
+            {`“${aboutQuote}”`}
           </blockquote>
           <figcaption className="mt-6 text-14 tracking-wide break-words text-muted">
             <span
