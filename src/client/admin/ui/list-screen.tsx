@@ -79,19 +79,26 @@ export function ListScreen({
   return (
     <>
       <PageHeader {...header} />
-      {stats && <StatGrid>{stats}</StatGrid>}
-      {toolbar}
-      <ListPanel
-        title={panel?.title ?? header.title}
-        isPlain={!panel}
-        action={panel?.action}
-        filters={filters}
-        query={query}
-        paging={paging}
-        className={isFirst ? undefined : panel ? 'mt-4 sm:mt-6' : 'mt-4'}
-      >
-        {children}
-      </ListPanel>
+      <div className="flex flex-col">
+        {stats && (
+          // On a phone the rows come first: the header has the figures that matter there.
+          <div className="max-sm:order-last max-sm:mt-6">
+            <StatGrid>{stats}</StatGrid>
+          </div>
+        )}
+        {toolbar}
+        <ListPanel
+          title={panel?.title ?? header.title}
+          isPlain={!panel}
+          action={panel?.action}
+          filters={filters}
+          query={query}
+          paging={paging}
+          className={classes(!isFirst && 'mt-4', panel && !isFirst && 'sm:mt-6')}
+        >
+          {children}
+        </ListPanel>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Price } from '#client/ui/price.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatCount } from './format.ts';
 import { type FigureText, figureTexts } from './figure-texts.ts';
@@ -18,7 +19,7 @@ interface Props {
 /** One figure with its caption, in a `<StatGrid>`. */
 export const StatCard = ({ label, value, caption, icon, counts }: Props) => (
   <div className="card relative flex min-w-0 flex-col p-4 sm:p-5">
-    <dt className="text-14 text-muted sm:pr-7">{label}</dt>
+    <dt className={classes('text-14 text-muted sm:pr-7', counts && 'max-sm:pr-8')}>{label}</dt>
     <dd className="mt-2">
       {value === undefined ? (
         <>
@@ -56,7 +57,7 @@ function Explanation({ label, text }: { label: string; text: string }) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="-mb-3 -ml-2 flex size-11 items-center justify-center"
+        className="absolute top-1 right-1 flex size-11 items-center justify-center sm:top-auto sm:right-2 sm:bottom-2"
       >
         <span
           aria-hidden="true"
