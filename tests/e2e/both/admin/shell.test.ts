@@ -24,6 +24,7 @@ test('the shell links to every screen, on a phone and on a desktop', async ({ pa
     'Notifications',
     'Analytics',
     'Payments',
+    'Cash',
     'Disputes',
     'Webhooks',
     'Delivery',
