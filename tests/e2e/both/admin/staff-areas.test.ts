@@ -6,7 +6,7 @@ import { signInAsStaff } from '#tests/support/join-staff.ts';
 const screens: Record<Area, string[]> = {
   catalogue: ['Products', 'Categories', 'Discounts'],
   orders: ['Orders'],
-  money: ['Reconciliation', 'Disputes'],
+  money: ['Reconciliation', 'Cash', 'Disputes'],
   customers: ['Customers', 'Messages', 'Reviews', 'Stock asks'],
   analytics: ['Analytics'],
   settings: ['Webhooks', 'Delivery', 'Settings'],

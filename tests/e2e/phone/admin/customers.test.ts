@@ -30,7 +30,7 @@ test('customers are searched, and each has a page with their orders', async ({ p
     '/api/customers.csv?search=returning.rita&sort=recent',
   );
 
-  await card.getByRole('link').click();
+  await card.getByRole('link', { name: /^Rita Returning/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rita Returning');
   await expect(page).toHaveURL(new RegExp(`/admin/customers/${first.id}$`));
   await expect(page.getByRole('link', { name: `#${first.id}`, exact: true })).toBeVisible();
