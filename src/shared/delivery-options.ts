@@ -5,6 +5,7 @@ import type {
   DeliveryZone,
   PromisedDays,
 } from './delivery.ts';
+import { chosenOption } from './delivery.ts';
 import type { LagosDay } from './lagos-time.ts';
 import type { Kobo } from './money.ts';
 import { promisedDays } from './working-days.ts';
@@ -83,10 +84,7 @@ export function deliveryOf(
   ];
   return {
     options,
-    chosen:
-      options.find((it) => it.method === method) ??
-      options.find((it) => it.method !== 'pickup') ??
-      null,
+    chosen: chosenOption(options, method),
     areas: zones.flatMap(({ areas }) => areas).toSorted(),
     problem: zone ? null : problemOf(state, zones),
   };

@@ -62,3 +62,12 @@ export const deliveryMethodLabels: Record<DeliveryMethod, string> = {
   park: texts.toPark,
   pickup: texts.atOurShop,
 };
+
+/** The option with the wanted method where it is offered; else the first one that brings the order to its buyer. */
+export const chosenOption = <Option extends { method: DeliveryMethod }>(
+  options: readonly Option[],
+  wanted: string | undefined,
+): Option | null =>
+  options.find(({ method }) => method === wanted) ??
+  options.find(({ method }) => method !== 'pickup') ??
+  null;

@@ -5,6 +5,7 @@ import { fillDetails } from '#tests/support/fill-details.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import { test } from '#tests/support/test.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 
 test.use({ shopOf: 'gift', serverEnv: { PAYMENTS_SANDBOX: '1' } });
 
@@ -120,9 +121,14 @@ test('an order that is collected asks for no address', async ({ page, server }) 
   await expect(page.getByLabel('State', { exact: true })).toBeHidden();
   expect(await flawsOf(page)).toEqual([]);
 
+  // A change of mind is not lost while the quote of the choice before is awaited.
+  const quote = await holdRequest(page, /checkout\.quote/);
   await delivery.getByRole('button', { name: 'Have it delivered instead' }).click();
   await expect(page.getByLabel('Delivery Address')).toBeVisible();
+  await quote.asked;
   await delivery.getByText('Pick-up at our shop').click();
+  await expect(page.getByLabel('Delivery Address')).toBeHidden();
+  await quote.answer();
   await page.getByRole('button', { name: /^Pay ₦10,750/ }).click();
   await expect(page).toHaveURL(/\/order\/ADN-/);
   await expect(page.getByText('Pick-up by', { exact: true })).toBeVisible();

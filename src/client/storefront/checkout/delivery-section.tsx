@@ -1,6 +1,6 @@
 import type { DeliveryView } from '#shared/delivery-schema.ts';
 import { arrivalText } from '#shared/delivery-text.ts';
-import { deliveryMethodLabels } from '#shared/delivery.ts';
+import { chosenOption, deliveryMethodLabels } from '#shared/delivery.ts';
 import { formatNaira } from '#shared/money.ts';
 import { saveDeliveryWish, useDeliveryWish } from '#client/cart/delivery-wish.ts';
 import { SelectField } from '#client/ui/field.tsx';
@@ -15,9 +15,11 @@ interface Props {
 
 /** How the order gets to its buyer: area, method, fee and promised days. */
 export function DeliverySection({ delivery, checked }: Props) {
-  const { options, chosen, areas, problem } = delivery;
-  const { state, area } = useDeliveryWish();
-  const isCollected = chosen?.method === 'pickup';
+  const { options, areas, problem } = delivery;
+  const { state, area, method: wanted } = useDeliveryWish();
+  // A choice shows at once, before the quote for it arrives.
+  const chosen = chosenOption(options, wanted)?.method;
+  const isCollected = chosen === 'pickup';
   return (
     <fieldset id="delivery" tabIndex={-1} className="mt-8 scroll-my-24">
       <legend className="font-display text-24">{texts.delivery}</legend>
@@ -48,7 +50,7 @@ export function DeliverySection({ delivery, checked }: Props) {
               type="radio"
               name="deliveryMethod"
               value={method}
-              checked={chosen?.method === method}
+              checked={chosen === method}
               onChange={() => saveDeliveryWish({ method })}
               className="size-5 accent-ink"
             />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CustomerDetails } from '#shared/customer-details.ts';
 import type { DeliveryView } from '#shared/delivery-schema.ts';
+import { chosenOption } from '#shared/delivery.ts';
 import { saveDeliveryWish, useDeliveryWish } from '#client/cart/delivery-wish.ts';
 import type { DetailsDraft } from '#client/storefront/order/details-draft.ts';
 
@@ -33,8 +34,7 @@ export function useDeliveryChoice(
 /** Whether the buyer wants to collect the order, where the shop offers that. */
 export function useIsCollected(delivery: DeliveryView | null): boolean {
   const { method } = useDeliveryWish();
-  const offersPickup = delivery?.options.some((option) => option.method === 'pickup') ?? false;
-  return method === 'pickup' && offersPickup;
+  return chosenOption(delivery?.options ?? [], method)?.method === 'pickup';
 }
 
 /** What an order says of the delivery that was quoted; nothing while delivery is free everywhere. */
