@@ -6,6 +6,7 @@ import { recordNotes } from './record-notes.ts';
 import { deliveryNotes } from './delivery-notes.ts';
 import { giftNotes } from './gift-notes.ts';
 import { paymentSettingNotes } from './payment-setting-notes.ts';
+import { policyNotes } from './policy-notes.ts';
 import { reviewNotes } from './review-notes.ts';
 import { orderEditNotes } from './order-edit-notes.ts';
 import { shipmentNotes } from './shipment-notes.ts';
@@ -25,6 +26,7 @@ const notes: Record<string, FieldNote> = {
   ...giftNotes,
   ...orderEditNotes,
   ...discountNotes,
+  ...policyNotes,
   ...reviewNotes,
   ...paymentSettingNotes,
   ...startedPaymentNotes,
@@ -40,18 +42,6 @@ const notes: Record<string, FieldNote> = {
     'Counts the changes of the record, sales included. Sent with a change, it is compared: an older one is refused with `version_conflict`.',
     3,
   ),
-
-  'Policy.name': note('Which policy it is.', 'returns'),
-  'Policy.text': note('Lines; `## ` begins a heading, `- ` an item, `[text](/path)` is a link.'),
-  'StaffPolicy.name': note('Which policy it is.', 'returns'),
-  'StaffPolicy.text': note('As it is edited; `{store}` and other names are filled in later.'),
-  'PolicyInput.text': note('The new text; null restores the default.'),
-  'PolicyInput.version': note('Of the text that was edited; an older one is refused.', 0),
-  'StaffPolicy.version': note('Counts the changes of the policy; 0 while it is the default.', 0),
-  defaultText: note('What a new store’s policy says.'),
-  updatedOn: note('The day of the last change, in Lagos.', '2026-11-23'),
-  isDefault: note('Nobody has written a text for it.', true),
-  isConfirmed: note('Staff have written the text or confirmed the default.', false),
 
   costPrice: kobo(
     'What one costs the store; null if that is not known. Never public. Left out of a change, it stays.',
