@@ -146,7 +146,7 @@ describe('a new order', () => {
     expect(await count('push_deliveries')).toBe(0);
   });
 
-  it('waits as long as the push service asks, and is given up after a day', async () => {
+  it('waits as long as the push service asks, and drops a message after a day', async () => {
     await subscribed();
     service.answer = { status: 429, retryAfter: 600 };
     await placeOrder();

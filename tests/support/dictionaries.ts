@@ -10,8 +10,8 @@ import * as checkout from '#client/texts/checkout.ts';
 import * as checkoutFrench from '#client/texts/fr/checkout.ts';
 import * as chrome from '#client/texts/chrome.ts';
 import * as chromeFrench from '#client/texts/fr/chrome.ts';
-import * as common from '#client/texts/common.ts';
-import * as commonFrench from '#client/texts/fr/common.ts';
+import * as general from '#client/texts/general.ts';
+import * as generalFrench from '#client/texts/fr/general.ts';
 import * as connection from '#client/texts/connection.ts';
 import * as connectionFrench from '#client/texts/fr/connection.ts';
 import * as errors from '#client/texts/errors.ts';
@@ -76,7 +76,7 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ['client/texts/chat.ts', chat, complete(chat, chatFrench)],
   ['client/texts/checkout.ts', checkout, complete(checkout, checkoutFrench)],
   ['client/texts/chrome.ts', chrome, complete(chrome, chromeFrench)],
-  ['client/texts/common.ts', common, complete(common, commonFrench)],
+  ['client/texts/general.ts', general, complete(general, generalFrench)],
   ['client/texts/connection.ts', connection, complete(connection, connectionFrench)],
   ['client/texts/errors.ts', errors, complete(errors, errorsFrench)],
   ['client/texts/home.ts', home, complete(home, homeFrench)],

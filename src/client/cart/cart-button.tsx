@@ -4,13 +4,13 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useCart } from './cart-provider.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
 import * as texts from '#client/texts/cart.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** Opens the cart drawer and shows the number of items, once the stored cart has been read. */
 export function CartButton() {
   const { count, isOpen, isReady, open } = useCart();
   const { Drawer, isLoading, load } = useCartDrawer();
-  const items = common.itemCount(count);
+  const items = general.itemCount(count);
   const announcement = useAnnouncement(isReady, count, texts.cartWith(items));
   return (
     <>

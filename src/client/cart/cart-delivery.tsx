@@ -4,7 +4,7 @@ import { formatNaira } from '#shared/money.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { saveDeliveryWish, useDeliveryWish } from './delivery-wish.ts';
 import * as texts from '#client/texts/cart.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** Stands in the place of the fee while nothing is chosen that has one. */
 export const feePending = (delivery: DeliveryView | null): string | undefined =>
@@ -22,7 +22,7 @@ export function CartDelivery({ delivery }: { delivery: DeliveryView }) {
           onChange={({ target }) => saveDeliveryWish({ state: target.value })}
           className="select-arrow h-11 min-w-0 rounded-small border border-edge bg-surface pl-3 text-16"
         >
-          <option value="">{common.chooseYourState}</option>
+          <option value="">{general.chooseYourState}</option>
           {nigerianStates.map((each) => (
             <option key={each}>{each}</option>
           ))}

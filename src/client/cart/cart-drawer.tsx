@@ -19,7 +19,7 @@ import { payableLines } from './checked-lines.ts';
 import { DiscountCodeField } from './discount-code-field.tsx';
 import { useCheckedCart, type CheckedCart } from './use-checked-cart.ts';
 import * as texts from '#client/texts/cart.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const idsOf = (items: readonly CartItem[]) =>
   [...new Set(items.map(({ productId }) => productId))].toSorted((a, b) => a - b);
@@ -87,7 +87,7 @@ const CartFooter = ({ checked, totals, onLeave }: FooterProps) => (
 );
 
 const EmptyCart = ({ onLeave }: { onLeave: () => void }) => (
-  <EmptyState icon="bag" title={common.cartIsEmpty}>
+  <EmptyState icon="bag" title={general.cartIsEmpty}>
     <p className="text-muted">{texts.emptyCartText}</p>
     <ButtonLink to={paths.shop()} onClick={onLeave}>
       {texts.continueShopping}

@@ -2,7 +2,7 @@ import { MAX_LINES } from '#shared/order-limits.ts';
 import { useOnline } from '#client/lib/browser-state.ts';
 import type { CheckedCart } from './use-checked-cart.ts';
 import * as texts from '#client/texts/cart.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   checked: CheckedCart;
@@ -32,7 +32,7 @@ export function CartNotice({ checked, atCheckout = false }: Props) {
             onClick={() => void ask()}
             className="min-h-11 font-medium underline underline-offset-4"
           >
-            {common.tryAgain}
+            {general.tryAgain}
           </button>
         </p>
       )}

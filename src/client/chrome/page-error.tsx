@@ -2,7 +2,7 @@ import { paths } from '#client/lib/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import * as texts from '#client/texts/chrome.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** Replaces a page that threw an error or whose code failed to load. */
 export function PageError() {
@@ -11,7 +11,7 @@ export function PageError() {
       <EmptyState level={1} icon="alert" title={texts.pageNotShown}>
         <p className="text-muted">{texts.pageNotShownText}</p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>{common.tryAgain}</Button>
+          <Button onClick={() => location.reload()}>{general.tryAgain}</Button>
           <ButtonLink variant="secondary" to={paths.home} reloadDocument>
             {texts.backToHome}
           </ButtonLink>

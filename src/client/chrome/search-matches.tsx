@@ -7,7 +7,7 @@ import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import * as texts from '#client/texts/search.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   search: string;
@@ -79,7 +79,7 @@ function statusOf(search: string, { total, match }: Outputs['products']['cards']
   if (total === 0) return texts.nothingFor(search);
   if (match?.kind === 'similar') return texts.nothingForMeant(search, match.meant);
   if (match?.kind === 'partial') return texts.nothingForClosest(search);
-  return common.productCount(total);
+  return general.productCount(total);
 }
 
 const LoadingMatches = () => (

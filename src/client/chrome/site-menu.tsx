@@ -10,7 +10,7 @@ import { LanguageLinks } from './language-links.tsx';
 import { mainLinks } from './main-links.ts';
 import { SearchForm } from './search-form.tsx';
 import * as texts from '#client/texts/chrome.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   open: boolean;
@@ -26,7 +26,7 @@ export function SiteMenu({ open, onOpenChange }: Props) {
   return (
     <Sheet side="left" title={texts.menu} open={open} onOpenChange={onOpenChange}>
       <div className="flex flex-col gap-6 p-4">
-        <SearchForm placeholder={common.searchJewelry} onDone={close} />
+        <SearchForm placeholder={general.searchJewelry} onDone={close} />
         <nav aria-label={texts.menu}>
           {mainLinks.map(({ to, label }) => (
             <NavLink

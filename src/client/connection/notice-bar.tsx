@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 import * as texts from '#client/texts/connection.ts';
 
 /** Fixed to the foot of the screen, so that it shifts no content. */
@@ -18,7 +18,7 @@ export const TryAgain = (props: ComponentProps<'button'>) => (
     className="min-h-11 shrink-0 px-3 font-medium underline underline-offset-4 aria-busy:animate-pulse"
     {...props}
   >
-    {common.tryAgain}
+    {general.tryAgain}
   </button>
 );
 

@@ -1,8 +1,8 @@
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** Titles of the problems that a request without a response causes. */
-export const NO_RESPONSE_TEXT = common.noResponse;
-export const OFFLINE_TEXT = common.offline;
+export const NO_RESPONSE_TEXT = general.noResponse;
+export const OFFLINE_TEXT = general.offline;
 
 const RECONNECTED = 'reconnected';
 

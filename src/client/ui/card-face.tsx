@@ -7,7 +7,7 @@ import { classes } from './classes.ts';
 import { priceText, WasPrice } from './price.tsx';
 import { stockLabel } from './stock-label.ts';
 import * as texts from '#client/texts/ui.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 export type CardFacts = Pick<
   ProductCardView,
@@ -31,8 +31,8 @@ export function CardBadges({ product }: Props) {
   return (
     <span className="card-badges">
       {product.onSale && <span className="card-badge">{texts.sale}</span>}
-      {product.featured && <span className="card-badge">{common.featured}</span>}
-      {isSoldOut && <span className="card-badge">{common.outOfStock}</span>}
+      {product.featured && <span className="card-badge">{general.featured}</span>}
+      {isSoldOut && <span className="card-badge">{general.outOfStock}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useToast } from './toast/toast-provider.tsx';
 import * as texts from '#client/texts/ui.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** A sheet or dialog whose code loads on demand. `load` must be the same function on every render. */
 export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -28,7 +28,7 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
         toast({
           variant: 'destructive',
           title: texts.notOpened,
-          description: common.checkConnectionAnd,
+          description: general.checkConnectionAnd,
         });
       });
     },

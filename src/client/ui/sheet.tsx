@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Dialog, DialogClose, DialogTitle } from './dialog.tsx';
 import { Icon } from './icon.tsx';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const sides = {
   left: '[--slide-x:-100%] inset-y-0 left-0 h-dvh w-[min(22rem,88vw)]',
@@ -55,7 +55,7 @@ export function Sheet({
       <div className="flex items-center justify-between gap-4 border-b border-hairline py-2 pr-2 pl-4">
         <DialogTitle className="font-display text-24">{title}</DialogTitle>
         <DialogClose
-          aria-label={common.close}
+          aria-label={general.close}
           data-tooltip
           className="flex size-11 items-center justify-center rounded-small hover:bg-hairline/60"
         >

@@ -63,13 +63,13 @@ describe('a buyer’s app', () => {
   it.each([
     ['payments', { method: 'cheque' }, 'method'],
     ['check', { claimed: 'yes' }, 'claimed'],
-  ])('is told what is wrong with %s', async (what, body, path) => {
+  ])('learns what is wrong with %s', async (what, body, path) => {
     const { order } = await place();
     const answer = await post<ErrorBody>(order.paymentReference, what, body);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it('is told that its secret is none', async () => {
+  it('learns that its secret is none', async () => {
     const { order } = await place();
     const { status, body } = await shop.send<ErrorBody>(
       'GET',

@@ -12,7 +12,7 @@ import { Picture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { linkedItems, readCartLink, type LinkedLine } from './cart-link.ts';
 import * as texts from '#client/texts/cart-link.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 import * as cartTexts from '#client/texts/cart.ts';
 
 /** Where a link leads that fills the cart: `/cart?items=12:2,15`. Nothing changes before the customer agrees. */
@@ -39,7 +39,7 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
   if (!cards.data) {
     return (
       <EmptyState icon="bag" title={texts.piecesNotLoaded}>
-        <Button onClick={() => void cards.refetch()}>{common.tryAgain}</Button>
+        <Button onClick={() => void cards.refetch()}>{general.tryAgain}</Button>
       </EmptyState>
     );
   }
@@ -84,7 +84,7 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
       {missing > 0 && <p className="mt-4 text-muted">{texts.noLongerAvailable(missing)}</p>}
       <div className="mt-6 grid gap-2 sm:flex">
         {items.length === 0 ? (
-          <ButtonLink to={paths.shop()}>{common.goToShop}</ButtonLink>
+          <ButtonLink to={paths.shop()}>{general.goToShop}</ButtonLink>
         ) : isFilled ? (
           <>
             <ButtonLink to={paths.checkout} size="large">

@@ -12,7 +12,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import * as texts from '#client/texts/checkout.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** Only the browser has the cart, so the server renders a skeleton. */
 export function Component() {
@@ -39,7 +39,7 @@ function FilledCheckout() {
     if (phase !== 'idle') return <CheckoutSkeleton status={texts.lookingForYourOrder} />;
     // The open drawer says that the cart is empty; leave only once it is closed.
     return isOpen ? (
-      <CheckoutSkeleton status={common.cartIsEmpty} />
+      <CheckoutSkeleton status={general.cartIsEmpty} />
     ) : (
       <Navigate to={paths.shop()} replace />
     );

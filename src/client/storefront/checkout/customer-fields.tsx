@@ -4,7 +4,7 @@ import { nigerianStates } from '#shared/nigerian-states.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { DetailsDraft } from '#client/storefront/order/details-draft.ts';
 import * as texts from '#client/texts/checkout.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const fields = {
   customerName: { label: texts.fullName, autoComplete: 'name', autoCapitalize: 'words' },
@@ -63,7 +63,7 @@ export function CustomerFields({ form, isCollected, isGift }: Props) {
             className="sm:col-span-2"
           />
           <SelectField {...propsOf('customerState')}>
-            <option value="">{common.chooseYourState}</option>
+            <option value="">{general.chooseYourState}</option>
             {nigerianStates.map((state) => (
               <option key={state}>{state}</option>
             ))}

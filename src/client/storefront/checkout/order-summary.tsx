@@ -16,7 +16,7 @@ import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Totals } from '#client/ui/totals.tsx';
 import * as texts from '#client/texts/checkout.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const CONTENT = 'summary-content';
 
@@ -102,7 +102,7 @@ const SummaryToggle = ({ count, total, isOpen, onToggle }: ToggleProps) => (
     className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 px-4 pb-2 text-left sm:px-6 lg:hidden"
   >
     <span className="flex items-center gap-2 text-14 text-muted">
-      {isOpen ? texts.hide : texts.show} {common.itemCount(count)}
+      {isOpen ? texts.hide : texts.show} {general.itemCount(count)}
       <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} className="size-4" />
     </span>
     {total === null ? (

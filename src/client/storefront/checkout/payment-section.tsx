@@ -12,7 +12,7 @@ import { SecureNote } from '#client/storefront/payment/payment-notes.tsx';
 import { providerFor } from './offered-methods.ts';
 import { SubmitOrder, type SubmitState } from './submit-order.tsx';
 import * as texts from '#client/texts/checkout.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   methods: readonly OnlineMethod[];
@@ -79,7 +79,7 @@ export function PaymentMethodsPending({ hasFailed, isFetching, onRetry }: Pendin
         className="mt-6"
       />
       <Button variant="secondary" pending={isFetching} onClick={onRetry} className="mt-4 w-full">
-        {common.tryAgain}
+        {general.tryAgain}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import { Problem } from '#client/ui/problem.tsx';
 import type { LineChange } from './line-changes.ts';
 import type { PlacingProblem } from './placing-messages.ts';
 import * as texts from '#client/texts/checkout.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 export interface SubmitState {
   /** Null until the server has returned it, and while an item cannot be ordered. */
@@ -86,7 +86,7 @@ const PolicyLink = ({ name }: { name: PolicyName }) => (
     className="font-medium text-ink underline underline-offset-4"
   >
     {policyTitles[name]}
-    <span className="sr-only">{common.opensInNewTab}</span>
+    <span className="sr-only">{general.opensInNewTab}</span>
   </Link>
 );
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { ProductCardSkeleton } from '#client/storefront/product-card/product-card-skeleton.tsx';
 import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
 import * as texts from '#client/texts/home.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 export function FeaturedCollection() {
   const { data, isPending, isLoadingError, refetch, isFetching } =
@@ -30,7 +30,7 @@ export function FeaturedCollection() {
             onClick={() => void refetch()}
             className="mt-4"
           >
-            {common.tryAgain}
+            {general.tryAgain}
           </Button>
         </div>
       ) : (

@@ -8,7 +8,7 @@ import { HeroSlides } from './hero-slides.tsx';
 import { HeroText } from './hero-text.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 import * as texts from '#client/texts/home.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** Side by side from 360 pixels on. */
 const buttonSize = 'grow px-3 max-sm:text-14 sm:grow-0 sm:px-8';
@@ -57,7 +57,7 @@ export function Hero({ slides }: { slides: HeroPicture[] }) {
           )}
           <p className="mt-6 flex flex-wrap gap-3 lg:mt-8 short:mt-3">
             <ButtonLink to={paths.shop()} size="large" className={buttonSize}>
-              {common.shopCollection}
+              {general.shopCollection}
             </ButtonLink>
             {product && (
               <ButtonLink

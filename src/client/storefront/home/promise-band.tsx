@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { usePromises } from '#client/settings/promises.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** What the store promises, in one line under the hero; below each other on a phone. */
 export function PromiseBand() {
   const promises = usePromises();
   if (promises.length === 0) return null;
   return (
-    <section aria-label={common.ourPromises} className="border-b border-hairline bg-surface">
+    <section aria-label={general.ourPromises} className="border-b border-hairline bg-surface">
       <ul className="shell divide-y divide-hairline text-14 lg:flex lg:divide-x lg:divide-y-0">
         {promises.map(({ icon, text, to }) => (
           <li key={icon} className="lg:flex-auto">

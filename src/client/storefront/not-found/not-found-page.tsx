@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { SuggestedProducts } from '#client/storefront/product-card/suggested-products.tsx';
 import * as texts from '#client/texts/other-pages.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 import * as chromeTexts from '#client/texts/chrome.ts';
 
 export function Component() {
@@ -18,10 +18,10 @@ export function Component() {
         <h1 className="mt-4 font-display text-32 md:text-44">{texts.pageNotFound}</h1>
         <p className="mt-4 text-muted">{texts.pageNotFoundText}</p>
         <div className="mt-8 w-full text-left">
-          <SearchForm placeholder={common.searchJewelry} />
+          <SearchForm placeholder={general.searchJewelry} />
         </div>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.shop()}>{common.shopCollection}</ButtonLink>
+          <ButtonLink to={paths.shop()}>{general.shopCollection}</ButtonLink>
           <ButtonLink to={paths.home} variant="secondary">
             {chromeTexts.backToHome}
           </ButtonLink>

@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useOnline } from '#client/lib/browser-state.ts';
 import { viewedPages, type ViewedPage } from './viewed-pages.ts';
 import * as texts from '#client/texts/other-pages.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
 
 const ASK_EVERY_MS = 5000;
@@ -33,7 +33,7 @@ export function Component() {
           {isShopAway ? texts.opensByItself : texts.needsConnection} {texts.offlineText}
         </p>
         <Button onClick={leave} className="mt-2">
-          {common.tryAgain}
+          {general.tryAgain}
         </Button>
       </EmptyState>
       {viewed.length > 0 && (

@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { customerOrderInput } from './order-queries.ts';
 import { OrderOverview } from './order-overview.tsx';
 import * as texts from '#client/texts/order.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const STALE_MS = 60_000;
 
@@ -30,8 +30,8 @@ export function Component() {
     return (
       <EmptyState icon="alert" level={1} title={texts.orderNotLoaded}>
         <PageHead title={texts.yourOrder} />
-        <p className="text-muted">{common.checkConnectionThen}</p>
-        <Button onClick={() => void refetch()}>{common.tryAgain}</Button>
+        <p className="text-muted">{general.checkConnectionThen}</p>
+        <Button onClick={() => void refetch()}>{general.tryAgain}</Button>
       </EmptyState>
     );
   }
@@ -58,7 +58,7 @@ const OrderNotFound = () => (
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink to={paths.contact}>{texts.contactUs}</ButtonLink>
       <ButtonLink to={paths.shop()} variant="secondary">
-        {common.goToShop}
+        {general.goToShop}
       </ButtonLink>
     </div>
   </EmptyState>

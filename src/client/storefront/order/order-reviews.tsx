@@ -9,7 +9,7 @@ import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import * as texts from '#client/texts/order-reviews.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 type Item = Reviews['items'][number];
 
@@ -52,7 +52,7 @@ function ReviewList({ paymentReference }: { paymentReference: string }) {
       <div className="mt-2">
         <p className="text-muted">{texts.reviewsNotLoaded}</p>
         <Button variant="secondary" onClick={() => void refetch()} className="mt-3">
-          {common.tryAgain}
+          {general.tryAgain}
         </Button>
       </div>
     );

@@ -5,7 +5,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import * as texts from '#client/texts/order.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const doneTitles: Record<OrderStepKind, string> = {
   placed: texts.stepPlaced,
@@ -116,7 +116,7 @@ function Parcel({ shipment }: { shipment: NonNullable<CustomerOrder['shipment']>
         <p className="py-1 text-14 print:hidden">
           <a {...newTab} href={trackingUrl} className={classes(linkStyle, 'inline-block py-2')}>
             {texts.trackParcel}
-            <span className="sr-only">{common.opensInNewTab}</span>
+            <span className="sr-only">{general.opensInNewTab}</span>
           </a>
         </p>
       )}

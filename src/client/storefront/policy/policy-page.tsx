@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PolicyText } from '#client/ui/policy-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as texts from '#client/texts/chrome.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const descriptions: Record<PolicyName, (store: string) => string> = {
   privacy: (store) =>
@@ -88,7 +88,7 @@ const LoadProblem = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="py-4">
     <p>{texts.policyNotLoaded}</p>
     <Button variant="secondary" className="mt-4" onClick={onRetry}>
-      {common.tryAgain}
+      {general.tryAgain}
     </Button>
   </div>
 );

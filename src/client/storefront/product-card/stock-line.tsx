@@ -5,7 +5,7 @@ import type { Variant } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
 import { stockLabel } from '#client/ui/stock-label.ts';
 import * as texts from '#client/texts/cards.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   product: Parameters<typeof stockOfChoice>[0];
@@ -24,7 +24,8 @@ export function StockLine({ product, chosen }: Props) {
       )}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {note ?? (stockLabel(product) ? texts.choiceSoldOut(optionsText(chosen)) : common.outOfStock)}
+      {note ??
+        (stockLabel(product) ? texts.choiceSoldOut(optionsText(chosen)) : general.outOfStock)}
     </p>
   );
 }

@@ -16,7 +16,7 @@ import { PromiseLines } from './promise-lines.tsx';
 import { splitDescription } from './story/split-description.ts';
 import { PurchasePanel } from './purchase-panel.tsx';
 import * as texts from '#client/texts/product.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   product: ProductView;
@@ -42,7 +42,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
         ) : (
           <span className="eyebrow">{texts.uncategorized}</span>
         )}
-        {featured && <Badge tone="accent">{common.featured}</Badge>}
+        {featured && <Badge tone="accent">{general.featured}</Badge>}
         <ProductTools product={product} chosen={choice.chosen} />
       </div>
       <h1

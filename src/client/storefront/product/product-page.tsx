@@ -26,7 +26,7 @@ import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';
 import { picturesOfChoice } from '#client/storefront/choice/pictures-of-choice.ts';
 import { useChoice } from '#client/storefront/choice/use-choice.ts';
 import * as texts from '#client/texts/product.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** The description for search engines and link previews. */
 const SUMMARY_LENGTH = 160;
@@ -50,9 +50,9 @@ export function Component() {
     return (
       <EmptyState icon="alert" level={1} title={texts.productNotLoaded}>
         <PageHead title={texts.product} />
-        <p className="text-muted">{common.checkConnectionThen}</p>
+        <p className="text-muted">{general.checkConnectionThen}</p>
         <Button pending={isFetching} onClick={() => void refetch()}>
-          {common.tryAgain}
+          {general.tryAgain}
         </Button>
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { usePromises } from '#client/settings/promises.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { DeliveryPromise } from './delivery-promise.tsx';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 import * as texts from '#client/texts/product.ts';
 
 /** When it arrives, where the store charges for delivery, and what the store promises, each with the page that says more. */
@@ -14,7 +14,7 @@ export function PromiseLines() {
   if (promises.length === 0 && !delivery) return null;
   return (
     <ul
-      aria-label={common.ourPromises}
+      aria-label={general.ourPromises}
       className="mt-6 divide-y divide-hairline border-y border-hairline text-14"
     >
       {delivery && (

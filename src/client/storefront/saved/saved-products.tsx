@@ -10,7 +10,7 @@ import { ProductCardSkeleton } from '#client/storefront/product-card/product-car
 import { ShareButton } from '#client/storefront/product/share/share-button.tsx';
 import { SaveAll } from './save-all.tsx';
 import * as texts from '#client/texts/cards.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const grid = 'mt-8 grid two-columns gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4';
 
@@ -30,7 +30,7 @@ export function SavedProducts({ ids, isShared = false }: Props) {
     return (
       <EmptyState icon="heart" title={texts.nothingSaved}>
         <p className="text-muted">{texts.nothingSavedText}</p>
-        <ButtonLink to={paths.shop()}>{common.goToShop}</ButtonLink>
+        <ButtonLink to={paths.shop()}>{general.goToShop}</ButtonLink>
       </EmptyState>
     );
   }
@@ -41,7 +41,7 @@ export function SavedProducts({ ids, isShared = false }: Props) {
         <EmptyState icon="alert" title={texts.savedNotLoaded}>
           <p className="text-muted">{texts.theyAreSafe}</p>
           <Button pending={cards.isFetching} onClick={() => void cards.refetch()}>
-            {common.tryAgain}
+            {general.tryAgain}
           </Button>
         </EmptyState>
       </div>
@@ -88,7 +88,7 @@ export function SavedProducts({ ids, isShared = false }: Props) {
 }
 
 export const LoadingCards = ({ count }: { count: number }) => (
-  <ul aria-busy="true" aria-label={common.loading} className={grid}>
+  <ul aria-busy="true" aria-label={general.loading} className={grid}>
     {Array.from({ length: Math.min(count, 8) }, (_, at) => (
       <li key={at}>
         <ProductCardSkeleton layout="grid" />

@@ -4,7 +4,7 @@ import type { PriceBand, ProductQuery, ProductSort } from '#shared/products.ts';
 import { shopQuery, type ShopFilters } from '#client/lib/paths.ts';
 import type { UrlCodec } from '#client/lib/use-url-state.ts';
 import * as texts from '#client/texts/shop.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 /** The complete state of the shop page. `page` is the number of visible pages of the list. */
 export interface ShopState extends Required<Omit<ShopFilters, 'price' | 'min' | 'max'>> {
@@ -34,7 +34,7 @@ export const facetTitles: Record<Facet, string> = {
 };
 
 export const sortLabels: Record<ProductSort, string> = {
-  featured: common.featured,
+  featured: general.featured,
   'price-low': texts.priceLowToHigh,
   'price-high': texts.priceHighToLow,
   newest: texts.newest,

@@ -11,7 +11,7 @@ import { activeFilters, MAX_PAGES, PAGE_SIZE } from './shop-filters.ts';
 import type { useShopProducts } from './use-shop-products.ts';
 import type { ShopControls } from './use-shop-state.ts';
 import * as texts from '#client/texts/shop.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
 
 const SKELETONS = 6;
@@ -44,9 +44,9 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
     return (
       <div role="alert">
         <EmptyState icon="alert" title={texts.productsNotLoaded}>
-          <p className="text-muted">{common.checkConnectionThen}</p>
+          <p className="text-muted">{general.checkConnectionThen}</p>
           <Button pending={retrying} onClick={retry}>
-            {common.tryAgain}
+            {general.tryAgain}
           </Button>
         </EmptyState>
       </div>
@@ -123,7 +123,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
           </p>
           {failed ? (
             <Button variant="secondary" onClick={retry}>
-              {common.tryAgain}
+              {general.tryAgain}
             </Button>
           ) : state.page < MAX_PAGES ? (
             <Button

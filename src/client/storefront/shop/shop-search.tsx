@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ShopControls } from './use-shop-state.ts';
 import * as texts from '#client/texts/shop.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ShopSearch({ id, controls: { typed, type, searchFor } }: Props) 
             type="search"
             name="search"
             aria-label={texts.searchProducts}
-            placeholder={common.searchJewelry}
+            placeholder={general.searchJewelry}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}

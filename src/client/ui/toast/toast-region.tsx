@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useToasts, type ShownToast } from './toast-provider.tsx';
 import { useToastFocus } from './use-toast-focus.ts';
 import * as texts from '#client/texts/ui.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -71,7 +71,7 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
             )}
           </div>
           <Toast.Close
-            aria-label={common.close}
+            aria-label={general.close}
             className="flex size-11 shrink-0 items-center justify-center"
           >
             <Icon name="close" className="size-4" />

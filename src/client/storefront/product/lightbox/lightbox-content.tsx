@@ -7,7 +7,7 @@ import { LightboxSlide } from './slide.tsx';
 import { useGestures } from './use-gestures.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import * as texts from '#client/texts/product.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 interface Props {
   pictures: PictureView[];
@@ -112,7 +112,7 @@ export function LightboxContent({ pictures, startAt, onShow, onClose }: Props) {
             disabled={scale >= MAX_SCALE}
             onClick={() => zoomBy(ZOOM_STEP)}
           />
-          <LightboxButton label={common.close} icon="close" onClick={onClose} />
+          <LightboxButton label={general.close} icon="close" onClick={onClose} />
         </div>
       </div>
       {total > 1 && (

@@ -6,7 +6,7 @@ import { paths } from '#client/lib/paths.ts';
 import { Picture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const width = 'w-32 shrink-0 snap-start sm:w-36 xl:w-[calc((100%-8.75rem)/8)]';
 
@@ -30,7 +30,7 @@ export function ViewedCard({ product }: { product: ProductCardView }) {
           <Price kobo={fromPrice} from={toPrice(product) > fromPrice} />
         </span>
         <span className="block min-h-[1lh] text-12 text-danger">
-          {!canBeOrdered(product) && common.outOfStock}
+          {!canBeOrdered(product) && general.outOfStock}
         </span>
       </Link>
     </li>

@@ -9,7 +9,7 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { reviewCount } from './rating-link.tsx';
 import { ReviewItem } from './review-item.tsx';
 import * as texts from '#client/texts/product.ts';
-import * as common from '#client/texts/common.ts';
+import * as general from '#client/texts/general.ts';
 
 const loadLightbox = async () =>
   (await import('#client/storefront/product/lightbox/lightbox.tsx')).Lightbox;
@@ -36,7 +36,7 @@ export function ProductReviews({ name, reviews }: { name: string; reviews: Revie
       toast({
         variant: 'destructive',
         title: texts.moreReviewsNotLoaded,
-        description: common.checkConnectionAnd,
+        description: general.checkConnectionAnd,
       });
     }
     setLoading(false);
