@@ -9,7 +9,7 @@ export function FounderQuote() {
   const signature = aboutQuoteBy || storeName;
   return (
     <section aria-label="A word from us" className="section shell">
-      <figure className="mx-auto flex max-w-4xl flex-col items-center gap-8 md:flex-row md:gap-16">
+      <div className="mx-auto flex max-w-4xl flex-col items-center gap-8 md:flex-row md:gap-16">
         {aboutPortrait !== '' && (
           <Picture
             picture={pictureOfAddress(aboutPortrait, aboutQuoteBy)}
@@ -17,7 +17,7 @@ export function FounderQuote() {
             className="aspect-4/5 w-52 shrink-0 rounded-small bg-hairline md:w-80"
           />
         )}
-        <div className={aboutPortrait === '' ? 'mx-auto text-center' : ''}>
+        <figure className={aboutPortrait === '' ? 'mx-auto text-center' : ''}>
           <blockquote className="font-display text-32 text-balance break-words md:text-44">
             {`“${aboutQuote}”`}
           </blockquote>
@@ -28,8 +28,8 @@ export function FounderQuote() {
             />
             {signature}
           </figcaption>
-        </div>
-      </figure>
+        </figure>
+      </div>
     </section>
   );
 }
