@@ -19,6 +19,7 @@ test('a seller saves a draft, finds it, plans and publishes it', async ({ page, 
 
   await page.getByRole('button', { name: /^Drafts/ }).click();
   const products = page.getByRole('list', { name: 'Products' });
+  await expect(products.getByRole('listitem')).toHaveCount(1);
   await expect(products).toContainText('Drafted hoop');
   await expect(products.getByText('Draft', { exact: true })).toBeVisible();
   await expect(products.getByText('Low Stock')).toBeVisible();
