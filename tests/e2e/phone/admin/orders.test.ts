@@ -129,6 +129,7 @@ test('a cancellation is undone from its toast, stock included', async ({ page, s
   const status = page.getByRole('button', { name: `Status of order #${order.id}` });
   await setStatus(page, status, 'Cancelled');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
   await expect(status).toHaveText('Cancelled');
   expect(await stock()).toBe(before + 2);
   await page.getByRole('button', { name: 'Undo' }).click();
