@@ -7,7 +7,7 @@ import type {
 } from '#shared/staff-products.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
-import { NOT_DELETED } from '#server/stock/not-deleted.ts';
+import { NOT_DELETED, NOT_DELETED_PARTS } from '#server/stock/not-deleted.ts';
 import { listForStaffByIds } from './find-product.ts';
 import { Values } from './product-conditions.ts';
 import { staffRowShape } from './product-shapes.ts';
@@ -152,10 +152,13 @@ async function findWords(
     ...(hasWords(search) ? [words.matches(values).join(' and ') || 'true'] : []),
   ];
   const found = `matches p join product_facts f on f.product_id = p.id where ${inCategory(query, values)}`;
-  const text = `with matches as materialized (
-      select p.id, p.created_at, p.search_name, p.from_price, ${codes.join(' or ')} as is_named
-      from products p
-      where ${NOT_DELETED} and (${alternatives.join(' or ')}))
+  const matching = NOT_DELETED_PARTS.map(
+    (
+      part,
+    ) => `select p.id, p.created_at, p.search_name, p.from_price, ${codes.join(' or ')} as is_named
+      from products p where ${part} and (${alternatives.join(' or ')})`,
+  );
+  const text = `with matches as materialized (${matching.join(' union all ')})
     select counted.*, array(
       select p.id from ${found} and ${filters[filter]} order by p.is_named desc, ${orders[sort]} ${pageOf(page, values)}) as ids
     from (${countsOf(found)}) counted`;

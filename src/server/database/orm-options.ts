@@ -97,6 +97,7 @@ import {
 } from '#server/migrations/2026-11-28-cost-prices.ts';
 import { MessageRefusals } from '#server/migrations/2026-11-28-message-refusals.ts';
 import { WhatsappMessages } from '#server/migrations/2026-11-28-whatsapp-messages.ts';
+import { StaffSearches } from '#server/migrations/2026-11-29-staff-searches.ts';
 import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -191,6 +192,7 @@ const migrationsList = [
   { name: '2026-11-28-cash-counts', class: CashCounts },
   { name: '2026-11-28-message-refusals', class: MessageRefusals },
   { name: '2026-11-28-whatsapp-messages', class: WhatsappMessages },
+  { name: '2026-11-29-staff-searches', class: StaffSearches },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);
