@@ -31,6 +31,7 @@ import { isForCache } from './cache/answer-tags.ts';
 import { cacheAnswers } from './http/cached-answers.ts';
 import { answerOrigins, createCors } from './http/cors.ts';
 import { setCacheHeaders } from './http/cache-headers.ts';
+import { compression } from './http/compression.ts';
 import { answerError } from './http/error-handler.ts';
 import { guardCrossSite, guardHost, guardProtocol } from './http/guards.ts';
 import {
@@ -123,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     metrics?.watchCache(cacheStats);
   }
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await app.register(compress, compression);
   await app.register(etag, { weak: true });
 
   const source: ContextSource = {

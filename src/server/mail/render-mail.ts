@@ -89,7 +89,7 @@ function itemHtml(item: MailItem, colors: MailColors): Html {
   }<div style="overflow:hidden"><div style="font-weight:600;overflow-wrap:anywhere">${name}</div>${
     choices !== '' &&
     markup`<div class="muted" style="${muted};overflow-wrap:anywhere">${choices}</div>`
-  }<div><span class="muted" style="${muted}">${quantity} × ${price}</span> <span style="float:right;font-weight:600;font-variant-numeric:tabular-nums">${total}</span></div></div></div>`;
+  }<div><span class="muted" style="${muted}">${quantity} &times; ${price}</span> <span style="float:right;font-weight:600;font-variant-numeric:tabular-nums">${total}</span></div></div></div>`;
 }
 
 /** Plain text for mail programs that show no HTML. */

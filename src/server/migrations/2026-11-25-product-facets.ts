@@ -31,7 +31,7 @@ const facetOf = (name: string) =>
 const METALS =
   'gold|silver|vermeil|platinum|palladium|rhodium|titanium|tungsten|steel|brass|bronze|copper|alloy';
 /** "2.5 mm", "1.00 ct", "3 microns"; not "18 ct gold". */
-const MEASURE = String.raw`\d\s*(mm|cm|µm|microns?|g|grams?|ct|carats?)\M(?!\s+\w*\s*gold)`;
+const MEASURE = String.raw`\d\s*(mm|cm|\u00b5m|microns?|g|grams?|ct|carats?)\M(?!\s+\w*\s*gold)`;
 /** Longer ones are dimensions: "Small 22 mm". */
 const MAX_SIZE_LENGTH = 8;
 const MAX_VALUE_LENGTH = 60;
