@@ -87,10 +87,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center text-paper/85 lg:min-h-9 underline-offset-4 hover:text-paper hover:underline"
-      >
+      <Link to={to} discover="none" className="footer-link">
         {children}
       </Link>
     </li>

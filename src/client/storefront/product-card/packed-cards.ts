@@ -13,6 +13,8 @@ const productAddress = ownAddress(paths.product(''));
 export interface PackedCards {
   categories: NonNullable<ProductCardView['category']>[];
   widths: number[][];
+  /** Many products come in the same sizes or metals. */
+  variations: PackedVariation[];
   cards: PackedCard[];
 }
 
@@ -29,7 +31,8 @@ type PackedCard = [
   second: PackedPicture | null,
   flags: number,
   stockQuantity: number,
-  variations: PackedVariation[],
+  /** Their places in `variations`. */
+  variations: number[],
   /** While it is charged; null before stocks of combinations if it is not. */
   salePrice?: number | null,
   stocks?: number[],
@@ -53,6 +56,7 @@ const IN_STOCK = 2;
 export function packCards(cards: readonly ProductCardView[], html: string): PackedCards | null {
   const categories = distinct<PackedCards['categories'][number]>();
   const widths = distinct<number[]>();
+  const variations = distinct<PackedVariation>();
   const packed = cards.map((card): PackedCard => {
     const [first, second] = card.pictures;
     const content: PackedCard = [
@@ -67,7 +71,7 @@ export function packCards(cards: readonly ProductCardView[], html: string): Pack
         : null,
       (card.featured ? FEATURED : 0) + (card.inStock ? IN_STOCK : 0),
       card.stockQuantity,
-      card.variations.map((variation) => packVariation(variation, first?.url)),
+      card.variations.map((variation) => variations.place(packVariation(variation, first?.url))),
     ];
     const sale = card.onSale ? card.salePrice : null;
     if (sale !== null || card.stocks) content.push(sale);
@@ -79,11 +83,18 @@ export function packCards(cards: readonly ProductCardView[], html: string): Pack
       html.includes(`data-card="${card.id}"`) &&
       card.pictures.every((picture) => picture.key === keyOf(picture.url, picture.widths)),
   );
-  return isShown ? { categories: categories.values, widths: widths.values, cards: packed } : null;
+  if (!isShown) return null;
+  return {
+    categories: categories.values,
+    widths: widths.values,
+    variations: variations.values,
+    cards: packed,
+  };
 }
 
 /** Reads the rest from the page's markup, which must be as the server sent it. */
-export function unpackCards({ categories, widths, cards }: PackedCards): ProductCardView[] {
+export function unpackCards({ cards, ...shared }: PackedCards): ProductCardView[] {
+  const { categories, widths } = shared;
   const shown = new Map(
     [...document.querySelectorAll<HTMLElement>('[data-card]')].map((card) => [
       Number(card.dataset.card),
@@ -101,7 +112,7 @@ export function unpackCards({ categories, widths, cards }: PackedCards): Product
       second,
       flags,
       stockQuantity,
-      variations,
+      places,
       salePrice = null,
       stocks,
     ] = card;
@@ -123,7 +134,10 @@ export function unpackCards({ categories, widths, cards }: PackedCards): Product
       featured: (flags & FEATURED) !== 0,
       inStock: (flags & IN_STOCK) !== 0,
       stockQuantity,
-      variations: variations.map((variation) => unpackVariation(variation, picture.url)),
+      variations: places.flatMap((place) => {
+        const packed = shared.variations[place];
+        return packed ? [unpackVariation(packed, picture.url)] : [];
+      }),
       stocks,
     };
   });
