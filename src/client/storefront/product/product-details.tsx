@@ -35,7 +35,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
         {category ? (
           <Link
             to={paths.shop({ categories: [category.slug] })}
-            className="eyebrow underline-offset-4 hover:underline"
+            className="eyebrow inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-6"
           >
             {category.name}
           </Link>
@@ -48,7 +48,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
       <h1
         dir="auto"
         lang={sellersLanguage}
-        className="mt-1 font-display text-32 break-words sm:mt-3 sm:text-44"
+        className="font-display text-32 break-words sm:mt-3 sm:text-44"
       >
         {name}
       </h1>

@@ -7,7 +7,7 @@ import { ShareButton } from './share/share-button.tsx';
 
 /** What somebody does with a piece besides buying it. */
 export const ProductTools = ({ product, chosen }: { product: ProductView; chosen: Variant }) => (
-  <div className="-my-3 -mr-3 ml-auto flex">
+  <div className="-mr-3 ml-auto flex sm:-my-3">
     <SaveButton id={product.id} />
     <ShareButton name={product.name} path={paths.product(product.slug) + variantQuery(chosen)} />
   </div>
