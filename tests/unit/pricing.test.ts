@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  completeVariant,
-  fromPrice,
-  openChoices,
-  optionSurcharge,
-  impliedChoices,
-  toPrice,
-  unitPrice,
-} from '#shared/pricing.ts';
+import { completeVariant, openChoices, impliedChoices } from '#shared/choices.ts';
+import { fromPrice, optionSurcharge, toPrice, unitPrice } from '#shared/pricing.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 
 const variation = (name: string, options: string[], rest: Partial<Variation> = {}): Variation => ({

@@ -4,7 +4,7 @@ import {
   pleaseChoose,
   extraCost,
   shownPrice,
-} from '#client/storefront/choice/choice-rules.ts';
+} from '#client/storefront/choice/shown-choice.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { Variation } from '#shared/variations.ts';
 

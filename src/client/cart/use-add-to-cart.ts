@@ -1,4 +1,5 @@
-import { completeVariant, unitPrice } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
+import { unitPrice } from '#shared/pricing.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import { countItems, lineId, type LineKey } from './cart-lines.ts';

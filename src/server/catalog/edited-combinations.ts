@@ -6,7 +6,7 @@ import {
   type Combination,
 } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
-import { completeVariant } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
 import type { SaveProductInput } from '#shared/products.ts';
 import type { Variant } from '#shared/variations.ts';
 import { StockMovement, type Product } from '#server/entities/index.ts';

@@ -1,7 +1,7 @@
 import { findCombination, stockOfAll, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { PatchProductInput } from '#shared/products.ts';
-import { completeVariant } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
 import type { Variation } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 import type { StaffCtx } from '#server/context.ts';

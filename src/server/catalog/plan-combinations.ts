@@ -8,7 +8,7 @@ import {
   type Combination,
 } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
-import { completeVariant } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 

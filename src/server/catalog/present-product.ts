@@ -1,7 +1,8 @@
 import { statusOf } from '#shared/publication.ts';
 import { excerptOf, firstSentence } from '#shared/excerpt.ts';
 import { optionImages } from '#shared/option-images.ts';
-import { completeVariant, toPrice } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
+import { toPrice } from '#shared/pricing.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
 import type { Product } from '#server/entities/index.ts';
 import {

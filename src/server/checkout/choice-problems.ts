@@ -1,4 +1,4 @@
-import { completeVariant, openChoices, redundantChoices } from '#shared/pricing.ts';
+import { completeVariant, openChoices, redundantChoices } from '#shared/choices.ts';
 import type { RejectedLine } from '#server/stock/line-problems.ts';
 import type { PricedProduct, WantedLine } from './price-lines.ts';
 

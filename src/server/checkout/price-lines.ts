@@ -1,7 +1,8 @@
 import type { Kobo } from '#shared/money.ts';
 import { imageOfChoice } from '#shared/option-images.ts';
 import type { OrderTotals } from '#shared/orders.ts';
-import { completeVariant, unitPrice } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
+import { unitPrice } from '#shared/pricing.ts';
 import { spreadDiscount } from '#shared/totals.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';

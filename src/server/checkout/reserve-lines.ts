@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { completeVariant } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
 import { Product } from '#server/entities/index.ts';
 import { rejectLines, stockProblem } from '#server/stock/line-problems.ts';
 import { tryReserveStock } from '#server/stock/reserve-stock.ts';

@@ -35,8 +35,8 @@ export const isUsable = ({ isEnabled, publicKey, secretKey }: ProviderAccount) =
 export type UsableAccount = ProviderAccount & { secretKey: string };
 
 /**
- * The first usable account for a method, or that of the requested provider. Throws `no_payment_providers`, and
- * `provider_not_configured` where keys are missing.
+ * The first usable account for a method, or that of the requested provider: the storefront names one. Throws
+ * `no_payment_providers`, and `provider_not_configured` where keys are missing.
  */
 export async function chooseAccount(
   ctx: AccountCtx,

@@ -14,7 +14,10 @@ import { loadMoney, moneyFacts, recalculatePaymentStatus } from './order-money.t
 import { renewHold } from './hold-end.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** Records money that a member of staff saw arrive, once per `key`. Returns the order's id. Throws `not_found`. */
+/**
+ * Records money that a member of staff saw arrive, once per `key`. Any amount: `calculateMoneyState` flags too much. Returns
+ * the order's id. Throws `not_found`.
+ */
 export const recordManualPayment = (
   { em, now, user }: StaffCtx,
   { orderId, source, amount, note, key, ...seen }: RecordManualPaymentInput,

@@ -1,6 +1,6 @@
 import type { Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
-import { completeVariant } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
 import type { AskForStockInput, StockAskResult } from '#shared/stock-asks.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';

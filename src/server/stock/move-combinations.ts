@@ -5,7 +5,7 @@ import {
   stockOfAll,
   type Combination,
 } from '#shared/combinations.ts';
-import { impliedChoices } from '#shared/pricing.ts';
+import { impliedChoices } from '#shared/choices.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import type { StockedLine, StockMove } from './stock-move.ts';
 

@@ -1,6 +1,6 @@
 import { findCombination, optionsText, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
-import { completeVariant } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 

@@ -1,6 +1,7 @@
 import { withCombinations } from '#shared/combinations.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shared/order-limits.ts';
-import { completeVariant, openChoices, unitPrice } from '#shared/pricing.ts';
+import { completeVariant, openChoices } from '#shared/choices.ts';
+import { unitPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { MAX_CARDS_BY_IDS } from '#shared/request-limits.ts';
 import { canBeOrdered } from '#shared/stock.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { impliedChoices } from '#shared/pricing.ts';
+import { impliedChoices } from '#shared/choices.ts';
 import type { Variant } from '#shared/variations.ts';
-import { missingChoice, shownPrice, type Priced } from './choice-rules.ts';
+import { missingChoice, shownPrice, type Priced } from './shown-choice.ts';
 
 /** The customer's choice of variations and quantity, and its price. */
 export function useChoice(product: Priced) {

@@ -1,7 +1,12 @@
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
-import { providerNames } from '#shared/payment-providers.ts';
-import type { PaymentProvider, StartedPayment } from '#shared/payments.ts';
+import { preferredProviders, providerNames } from '#shared/payment-providers.ts';
+import type {
+  PaymentProvider,
+  ProviderMethod,
+  PublicPaymentSetting,
+  StartedPayment,
+} from '#shared/payments.ts';
 import type { WindowReturn, WindowOutcome } from './open-window.ts';
 import * as texts from '#client/texts/payment.ts';
 
@@ -40,6 +45,20 @@ const providerErrors: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
   'provider_not_configured',
   'payment_unavailable',
 ]);
+
+/** The providers that take the method, in the store's order; the one whose page the buyer left without paying comes last. */
+export const providersInTurn = (
+  settings: readonly PublicPaymentSetting[],
+  method: ProviderMethod,
+  abandoned: string | null,
+): PaymentProvider[] =>
+  preferredProviders
+    .filter((provider) =>
+      settings.some(
+        (it) => it.provider === provider && it.isEnabled && it.supportedMethods.includes(method),
+      ),
+    )
+    .toSorted((a, b) => Number(a === abandoned) - Number(b === abandoned));
 
 /**
  * Opens the provider's window; if it does not open, the provider's own page; if that has failed before, the next

@@ -1,11 +1,9 @@
 import type { CustomerOrder } from '#shared/orders.ts';
-import { preferredProviders } from '#shared/payment-providers.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
 import { language } from '#shared/texts/language.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import type { PayOrderDeps } from './pay-order.ts';
-
+import { providersInTurn, type PayOrderDeps } from './pay-order.ts';
 import {
   abandonedRedirect,
   buyerOf,
@@ -36,11 +34,7 @@ export function usePaymentDeps(paymentReference: string, onFresh: (order: Custom
   const depsFor = (method: ProviderMethod, signal: AbortSignal): PayOrderDeps => ({
     providers: async () => {
       const settings = await payments.settings.ensureData().catch(() => []);
-      const usable = settings.filter((it) => it.isEnabled && it.supportedMethods.includes(method));
-      const abandoned = abandonedRedirect(paymentReference);
-      return preferredProviders
-        .filter((provider) => usable.some((it) => it.provider === provider))
-        .toSorted((a, b) => Number(a === abandoned) - Number(b === abandoned));
+      return providersInTurn(settings, method, abandonedRedirect(paymentReference));
     },
     start: (provider) =>
       client.payments.start.mutate(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openChoices, impliedChoices } from '#shared/pricing.ts';
+import { openChoices, impliedChoices } from '#shared/choices.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { excerptOf } from '#shared/excerpt.ts';
-import { impliedChoices } from '#shared/pricing.ts';
+import { impliedChoices } from '#shared/choices.ts';
 import { shareCardPath } from '#shared/share-cards.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { onFirstAction } from '#client/lib/scheduling.ts';

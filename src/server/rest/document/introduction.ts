@@ -4,7 +4,7 @@ export const introduction = `Everything that integrators need: the catalogue, or
 - **Money** is in whole kobo: ₦1 = 100 kobo. The currency is NGN.
 - **Programs** send an API key, which the owner makes in the back office, as \`Authorization: Bearer …\`. Its scopes say what it may do.
 - **Times** are ISO 8601 in UTC. Days (\`from\`, \`to\`) are days in Lagos.
-- **Fields** that are optional may be absent, null or empty. Unknown fields are ignored, so that a record that was read can be sent back. Unknown names in a query string are refused.
+- **Fields** that are optional may be absent, null or empty. Unknown fields are ignored, so that a record that was read can be sent back; only \`PATCH /api/products/{id}\` refuses them, because a misspelt name would change nothing. Unknown names in a query string are refused.
 - **Repeating** a POST is safe with an \`Idempotency-Key\`: for 24 hours, the same key gets the same answer. An order is safe by its \`paymentReference\` too.
 - **Two at once**: send the \`ETag\` of a record as \`If-Match\` with its change. If somebody else has changed it since, the answer is 412.
 - **Errors** have a \`code\` for programs and a \`message\` for people. Answers get new fields over time, and errors new codes.

@@ -1,6 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
 import type { EditOrderInput, OrderEditQuote } from '#shared/order-edits.ts';
-import { impliedChoices, openChoices } from '#shared/pricing.ts';
+import { impliedChoices, openChoices } from '#shared/choices.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import type { Variant } from '#shared/variations.ts';

@@ -1,6 +1,7 @@
 import type { OrderEditQuote } from '#shared/order-edits.ts';
 import type { ProductCardView } from '#shared/products.ts';
-import { openChoices, unitPrice } from '#shared/pricing.ts';
+import { openChoices } from '#shared/choices.ts';
+import { unitPrice } from '#shared/pricing.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { returnedText } from '#client/admin/orders/detail/order-items.tsx';
 import {

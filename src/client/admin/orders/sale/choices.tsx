@@ -1,5 +1,5 @@
 import { withCombinations } from '#shared/combinations.ts';
-import { openChoices } from '#shared/pricing.ts';
+import { openChoices } from '#shared/choices.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant } from '#shared/variations.ts';

@@ -1,7 +1,8 @@
 import { combinationKey, withCombinations } from '#shared/combinations.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import { MAX_QUANTITY } from '#shared/order-limits.ts';
-import { openChoices, impliedChoices, unitPrice } from '#shared/pricing.ts';
+import { openChoices, impliedChoices } from '#shared/choices.ts';
+import { unitPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant } from '#shared/variations.ts';

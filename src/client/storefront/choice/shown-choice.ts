@@ -1,11 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
-import {
-  atRegularPrice,
-  fromPrice,
-  openChoices,
-  optionSurcharge,
-  toPrice,
-} from '#shared/pricing.ts';
+import { openChoices } from '#shared/choices.ts';
+import { atRegularPrice, fromPrice, optionSurcharge, toPrice } from '#shared/pricing.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import * as texts from '#client/texts/cards.ts';
 
