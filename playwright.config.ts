@@ -1,29 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser, noBrowser } from './tests/support/browser.ts';
+import { coreTestPatterns } from './tests/support/core-tests.ts';
 
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(noBrowser);
 
-/** What `npm test` runs, on the phone: buying and paying, and the daily work of a seller. */
-const core = [
-  'both/purchase',
-  'phone/cart',
-  'phone/combinations',
-  'phone/delivery',
-  'phone/discounts',
-  'phone/order',
-  'phone/payment',
-  'phone/product',
-  'phone/shipment',
-  'both/admin/bulk-edit',
-  'both/admin/staff',
-  'phone/admin/dashboard',
-  'phone/admin/imports',
-  'phone/admin/login',
-  'phone/admin/orders',
-  'phone/admin/products',
-  'phone/admin/today',
-].map((name) => `**/e2e/${name}.test.ts`);
 const isCore = process.env['TEST_SCOPE'] === 'core';
 
 export default defineConfig({
@@ -52,7 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...(isCore && { testMatch: core }),
+      ...(isCore && { grep: coreTestPatterns }),
       testIgnore: '**/e2e/desktop/**',
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
