@@ -85,6 +85,8 @@ export function answerError(
   const known = domainErrorOf(error) ?? fromFastify(error);
   // An address that no route can match is rejected before any hook runs.
   reply.header(REQUEST_ID_HEADER, request.id);
+  // Of a stream that failed before its first byte.
+  reply.removeHeader('content-encoding');
   const status = error.statusCode ?? 500;
   if (!known && status >= 400 && status < 500) {
     // Static files have further reasons: an unsatisfiable range, a path outside the folder.
