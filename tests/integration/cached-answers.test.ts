@@ -258,6 +258,36 @@ describe('an answer from the cache', () => {
     expect((await read(shop, '/contact')).body).not.toContain('evil.example');
   });
 
+  it('is the same, headers included, whoever asked for it first', async () => {
+    const { id } = await makeProduct(shop);
+    const beside = await startTestShop({ ...cached, beside: shop });
+    try {
+      const ask = async (from: TestShop, address: string, headers: Record<string, string>) => {
+        const { status, headers: sent, body } = await from.send('GET', address, undefined, headers);
+        const { date: _date, 'x-request-id': id, ...others } = Object.fromEntries(sent);
+        expect(id).toBeTruthy();
+        return { status, body, others };
+      };
+      const addresses = [
+        `/api/products/${id}`,
+        '/api/products?limit=3',
+        '/api/categories',
+        '/api/settings',
+        '/api/products/999999999',
+      ];
+      for (const address of addresses) {
+        // The first request computes the answer itself; for one with headers of its own, the store asks itself.
+        const plainly = await ask(shop, address, {});
+        const otherwise = await ask(beside, address, { 'x-poll': '1', prefer: 'return=minimal' });
+        expect(otherwise).toEqual(plainly);
+        expect(await ask(shop, address, {})).toEqual(plainly);
+        expect(await ask(beside, address, {})).toEqual(plainly);
+      }
+    } finally {
+      await beside.close();
+    }
+  });
+
   it('never contains what belongs to one person', async () => {
     const product = await makeProduct(shop);
     const request = orderRequest([{ product }]);

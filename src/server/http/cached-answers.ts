@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isOfflinePage } from '#shared/public-access.ts';
 import { createAnswerCache, type Answer } from '#server/cache/answer-cache.ts';
@@ -17,12 +16,14 @@ import type { Replica } from '#server/database/replica.ts';
 import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { answerFirst } from './answer-first.ts';
-import { decodeProcedures, hasSession, isCacheable, PUBLIC, savesData } from './cache-headers.ts';
+import { answerFrom } from './answer-from.ts';
+import { decodeProcedures, hasSession, isCacheable, savesData } from './cache-headers.ts';
 import type { Cors } from './cors.ts';
 import { createCdnAnswers } from './cdn-answers.ts';
+import { computeInPlace } from './compute-in-place.ts';
 import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { requestIdOf } from './request-id.ts';
 import { routeOf } from './route-of.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -47,16 +48,6 @@ const ALIAS_BYTES = 100;
 
 /** A change usually reaches the replica within this time. */
 const REPLICA_WAIT_MS = 20;
-
-/** Headers of one connection, and those that are set anew for each encoding. */
-const dropped = new Set([
-  'connection',
-  'content-length',
-  'date',
-  'keep-alive',
-  'transfer-encoding',
-  REQUEST_ID_HEADER,
-]);
 
 interface Alias {
   key: string;
@@ -120,16 +111,8 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
 
   async function compute(url: string, isSaving: boolean): Promise<Answer> {
     const response = (await injectOnReplica(url, isSaving)) ?? (await inject(url, isSaving));
-    const headers = Object.fromEntries(
-      Object.entries(response.headers)
-        .filter(([name]) => !dropped.has(name))
-        .map(([name, value]) => [name, String(value)]),
-    );
-    const body = response.rawPayload;
-    const isPublic = headers['cache-control'] === PUBLIC && !('set-cookie' in headers);
-    headers['vary'] = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
-    headers['etag'] ??= `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-    return { status: response.statusCode, headers, body, isPublic };
+    const { statusCode: status, headers, rawPayload: body } = response;
+    return answerFrom({ status, headers, body });
   }
 
   const addressOf = (request: FastifyRequest): NormalisedAddress | null => {
@@ -145,41 +128,61 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
   const aliasOf = ({ url = '', headers }: IncomingMessage) =>
     headers['save-data'] === undefined ? url : `${savesData({ headers })} ${url}`;
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || isForCache()) return;
-    const address = addressOf(request);
-    if (!address) return;
-    const { path } = request.params as { path?: string };
-    const isProcedures = request.routeOptions.url === '/trpc/:path';
-    countReads(request.ip, isProcedures ? decodeProcedures(path ?? '').length : 1);
-    if (!changes.isCurrent()) {
-      const isKnown = await changes.catchUp().then(
-        () => true,
-        () => false,
-      );
-      if (!isKnown) return;
-    }
+  const inPlace = computeInPlace(app, shopUrl);
+
+  /** Sends an answer for everybody; `next` is called once if the route answers or computes. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: NormalisedAddress,
+    next: () => void,
+  ): Promise<void> {
+    if (!(await isUpToDate())) return next();
     const isSaving = savesData(request);
-    const answer = await cache
-      .answer(address, () => compute(address.url, isSaving))
+    const isPage = request.routeOptions.url === '/*';
+    let mayBeInPlace =
+      !replica && request.url.startsWith('/api/') && inPlace.isPossible(request, address.url);
+    const computed = await cache
+      .answer(address, async () => {
+        if (!mayBeInPlace) return compute(address.url, isSaving);
+        mayBeInPlace = false;
+        return answerFrom(await inPlace.compute(request, next));
+      })
       .catch(ignoreClosing);
     // Nothing can be computed for the cache any more, but requests that have arrived are answered.
-    if (!answer) return;
-    if (answer.isPublic && answer.status === 200) {
-      aliases.set(aliasOf(request.raw), {
-        key: address.key,
-        isPage: request.routeOptions.url === '/*',
-        sent: sentOf(routeOf(request)),
-      });
+    if (!computed) return next();
+    if (computed.isPublic && computed.status === 200) {
+      const sentByRoute = sentOf(routeOf(request));
+      aliases.set(aliasOf(request.raw), { key: address.key, isPage, sent: sentByRoute });
     }
     reply.hijack();
     // What is not stored is not for everybody, or changed while it was computed.
-    const isStored = cache.get(address.key) === answer;
-    const cdnHeaders = (isStored && cdn?.headersOf(request.raw, answer)) || [];
-    sendAnswer(request.raw, reply.raw, answer, request.id, [
+    const isStored = cache.get(address.key) === computed;
+    const cdnHeaders = (isStored && cdn?.headersOf(request.raw, computed)) || [];
+    sendAnswer(request.raw, reply.raw, computed, request.id, [
       ...cdnHeaders,
       ...cors.headersOf(request.raw),
     ]);
+  }
+
+  const isUpToDate = () =>
+    changes.isCurrent() ||
+    changes.catchUp().then(
+      () => true,
+      () => false,
+    );
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const address = request.method === 'GET' && !isForCache() ? addressOf(request) : null;
+    if (!address) return done();
+    const { path } = request.params as { path?: string };
+    const isProcedures = request.routeOptions.url === '/trpc/:path';
+    try {
+      countReads(request.ip, isProcedures ? decodeProcedures(path ?? '').length : 1);
+    } catch (error) {
+      return done(error as Error);
+    }
+    answer(request, reply, address, done).catch(done);
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {

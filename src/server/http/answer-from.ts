@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '#server/cache/answer-cache.ts';
+import { PUBLIC } from './cache-headers.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
+
+/** What a route sends. */
+export interface Sent {
+  status: number;
+  headers: object;
+  body: Buffer;
+}
+
+/** Headers of one connection, and those that are set anew for each encoding. */
+const dropped = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  REQUEST_ID_HEADER,
+]);
+
+/** What the cache keeps of what a route sends. */
+export function answerFrom({ status, body, ...sent }: Sent): Answer {
+  const headers = Object.fromEntries(
+    Object.entries(sent.headers)
+      .filter(([name]) => !dropped.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+  const isPublic = headers['cache-control'] === PUBLIC && !('set-cookie' in headers);
+  headers['vary'] = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ');
+  const { etag } = headers;
+  // A weak one of another hook would differ from that of an answer which it has not seen.
+  if (!etag || etag.startsWith('W/'))
+    headers['etag'] = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { status, headers, body, isPublic };
+}
