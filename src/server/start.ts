@@ -31,7 +31,7 @@ import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import { watchDisputes } from './payments/disputes/watch-disputes.ts';
 import { makePictureSizes, resumePictures } from './media/make-picture-sizes.ts';
-import { abandonedBefore, removeAbandonedPictures } from './media/remove-abandoned-files.ts';
+import { abandonedBefore, removeAbandonedPictures } from './media/remove-unfinished-uploads.ts';
 import { isSandbox } from './payment-settings/provider-accounts.ts';
 import { expireDueOrders } from './payments/expire-due-orders.ts';
 import { probeProviders } from './payments/probe-providers.ts';

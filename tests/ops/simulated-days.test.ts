@@ -3,7 +3,10 @@ import { afterAll, expect, it } from 'vitest';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { diskPictureFiles, removeHalfWrittenFiles } from '#server/adapters/disk-picture-files.ts';
-import { abandonedBefore, removeAbandonedPictures } from '#server/media/remove-abandoned-files.ts';
+import {
+  abandonedBefore,
+  removeAbandonedPictures,
+} from '#server/media/remove-unfinished-uploads.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { probeProviders } from '#server/payments/probe-providers.ts';

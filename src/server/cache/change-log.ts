@@ -117,7 +117,7 @@ export function createChangeLog({ run, isShared, onChange, onError }: Options): 
       await run(isFirst ? register : heartbeat, [id]);
       seenAt = startedAt;
     }
-    // Begins and ends sales, which writes changes.
+    // Begins and ends sales and publishes drafts, which writes changes.
     if (startedAt >= salesDueAt) {
       isNextSaleOld = true;
       await run('select switch_sales()', []).catch(onError);

@@ -1,5 +1,5 @@
 import { saveSynonymsInput, synonymGroups } from '#shared/search-synonyms.ts';
-import { listSynonyms, saveSynonyms } from '#server/catalog/search-synonyms.ts';
+import { listSynonyms, saveSynonyms } from '#server/catalog/manage-synonyms.ts';
 import { router, staffProcedure } from '#server/trpc.ts';
 
 export const searchSynonymsRouter = router({

@@ -9,7 +9,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { loadToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
 import { shopContact } from '#client/storefront/chat/shop-chat.ts';
-import { loadMethod, saveMethod } from '#client/storefront/order/details-draft.ts';
+import { loadMethod, saveMethod } from '#client/cart/details-draft.ts';
 
 import { CartChat } from './cart-chat.tsx';
 import { CustomerFields, RememberDetails } from './customer-fields.tsx';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { CustomerDetails } from '#shared/customer-details.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
-import type { DetailsDraft } from '#client/storefront/order/details-draft.ts';
+import type { DetailsDraft } from '#client/cart/details-draft.ts';
 import * as texts from '#client/texts/checkout.ts';
 import * as general from '#client/texts/general.ts';
 

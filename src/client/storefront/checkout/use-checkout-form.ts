@@ -7,11 +7,7 @@ import {
   type CustomerDetails,
 } from '#shared/customer-details.ts';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
-import {
-  loadDetails,
-  saveDetails,
-  type DetailsDraft,
-} from '#client/storefront/order/details-draft.ts';
+import { loadDetails, saveDetails, type DetailsDraft } from '#client/cart/details-draft.ts';
 import { deliveryContent, useDeliveryChoice, useIsCollected } from './use-delivery-choice.ts';
 import { isDetail } from './customer-fields.tsx';
 import type { OrderContent } from './order-content.ts';

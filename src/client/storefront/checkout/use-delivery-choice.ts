@@ -4,7 +4,7 @@ import type { CustomerDetails } from '#shared/customer-details.ts';
 import type { DeliveryView } from '#shared/delivery-schema.ts';
 import { chosenOption } from '#shared/delivery.ts';
 import { saveDeliveryWish, useDeliveryWish } from '#client/cart/delivery-wish.ts';
-import type { DetailsDraft } from '#client/storefront/order/details-draft.ts';
+import type { DetailsDraft } from '#client/cart/details-draft.ts';
 
 /**
  * Keeps the state in the form and the one that delivery is quoted for the same: the one that changed last counts, and at

@@ -11,7 +11,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { openChatTab, type ChatTab } from '#client/storefront/chat/chat-tab.ts';
 import { orderChat } from '#client/storefront/chat/shop-chat.ts';
-import { removeDetails } from '#client/storefront/order/details-draft.ts';
+import { removeDetails } from '#client/cart/details-draft.ts';
 import { isResumable } from '#client/storefront/order/order-status.ts';
 import { saveBuyer } from '#client/storefront/payment/payment-storage.ts';
 import { payNowState } from '#client/storefront/payment/router-state.ts';

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '#shared/orders.ts';
-import { isReceipt } from '#shared/print-title.ts';
+import { isReceipt } from '#shared/receipt.ts';
 import { useCopy } from '#client/lib/use-copy.ts';
 import { useHydrated } from '#client/lib/hydration.ts';
 import { usePageUrl } from '#client/lib/browser-state.ts';

@@ -8,7 +8,7 @@ import { PageHead } from '#client/lib/page-head.tsx';
 import { PaymentPanel } from '#client/storefront/payment/payment-panel.tsx';
 import { removeBuyer } from '#client/storefront/payment/payment-storage.ts';
 import { paymentText } from '#client/storefront/payment/payment-text.ts';
-import { removeDetails } from './details-draft.ts';
+import { removeDetails } from '#client/cart/details-draft.ts';
 import { DeliveryDetails } from './delivery-details.tsx';
 import { GiftSlip, useGiftSlip } from './gift-slip.tsx';
 import { OrderActions } from './order-actions.tsx';

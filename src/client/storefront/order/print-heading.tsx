@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '#shared/orders.ts';
-import { printTitle } from '#shared/print-title.ts';
+import { printTitle } from '#shared/receipt.ts';
 import { usePageUrl } from '#client/lib/browser-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';

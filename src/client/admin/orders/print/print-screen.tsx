@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { z } from 'zod';
-import { isReceipt } from '#shared/print-title.ts';
+import { isReceipt } from '#shared/receipt.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { paymentStatusLabels, paymentMethodLabels } from '#shared/labels.ts';
 import { receivedPaymentText } from '#shared/received-payment-text.ts';
-import { printTitle } from '#shared/print-title.ts';
+import { printTitle } from '#shared/receipt.ts';
 import { totalRows } from '#shared/total-rows.ts';
 import { Price } from '#client/ui/price.tsx';
 import { PrintHead } from './print-head.tsx';

@@ -5,7 +5,7 @@ import {
   loadMethod,
   saveDetails,
   saveMethod,
-} from '#client/storefront/order/details-draft.ts';
+} from '#client/cart/details-draft.ts';
 
 const details = {
   customerName: 'Ada Obi',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { receivedPaymentText } from '#shared/received-payment-text.ts';
-import { isReceipt, printTitle } from '#shared/print-title.ts';
+import { isReceipt, printTitle } from '#shared/receipt.ts';
 
 it.each([
   ['pending', 'paid', 'Receipt'],

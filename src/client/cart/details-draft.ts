@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '#shared/customer-details.ts';
-import { removeGiftDraft } from '#client/cart/gift-draft.ts';
+import { removeGiftDraft } from './gift-draft.ts';
 import { createStoredValue, deviceStorage, tabStorage } from '#client/lib/stored-value.ts';
 import { parseTexts } from '#client/lib/parse-texts.ts';
 
