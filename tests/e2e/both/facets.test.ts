@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { flawsOf } from '#tests/support/axe.ts';
+import { untilBackLeaves } from '#tests/support/overlay-entry.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -26,6 +27,7 @@ test('metal and size narrow the list to as many as they promise, and Back widens
   await expect.poll(() => flawsOf(page)).toEqual([]);
   if (isMobile) {
     await page.getByRole('button', { name: 'Show 1 product' }).click();
+    await untilBackLeaves(page);
     const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('button')).toHaveText([
       /Rings/,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countProducts, makeProduct } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
+import { untilBackLeaves } from '#tests/support/overlay-entry.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // Its many products would push those of other tests off the first page.
@@ -79,6 +80,7 @@ test('categories and prices filter the list, and Back undoes one filter', async 
   if (isMobile) {
     await page.getByRole('button', { name: 'Show 3 products' }).click();
     await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
+    await untilBackLeaves(page);
   }
   await page.goBack();
   await heading(page, 7);

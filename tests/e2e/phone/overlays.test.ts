@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequest } from '#tests/support/hold-request.ts';
+import { untilBackCloses, untilBackLeaves } from '#tests/support/overlay-entry.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { untilIdle } from '#tests/support/until-idle.ts';
 
@@ -10,14 +11,11 @@ const heading = (page: Page, name: string | RegExp) =>
 const toShop = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Shop', exact: true }).click();
 
-const hasOverlayEntry = (page: Page) => page.evaluate(() => Boolean(history.state?.overlay));
-/** The overlay's entry has left the history; a browser takes a moment to go back. */
-const settled = (page: Page) => expect.poll(() => hasOverlayEntry(page)).toBe(false);
-/** The dialog is open and Back closes it: its history entry follows the first paint. */
+/** The dialog is open and Back closes it. */
 async function opened(page: Page, name: string) {
   await expect(dialog(page, name)).toBeVisible();
   await untilIdle(page);
-  await expect.poll(() => hasOverlayEntry(page)).toBe(true);
+  await untilBackCloses(page);
 }
 
 const ways: Record<string, { at: string; open: (page: Page) => Promise<void>; name: string }> = {
@@ -68,13 +66,13 @@ for (const [what, { at, open, name }] of Object.entries(ways)) {
     await expect(page).toHaveURL(at);
 
     await page.goForward();
-    await settled(page);
+    await untilBackLeaves(page);
     await expect(dialog(page, name)).toHaveCount(0);
     await open(page);
     await expect(dialog(page, name)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page, name)).toHaveCount(0);
-    await settled(page);
+    await untilBackLeaves(page);
     await expect(page).toHaveURL(at);
     await page.goBack();
     await expect(page).toHaveURL('/contact');
@@ -95,7 +93,7 @@ test('Back closes the cart of a page reached by navigation and preserves its scr
   await expect(dialog(page, 'Your cart')).toHaveCount(0);
   await expect(page).toHaveURL('/shop');
   expect(scrolled).toBeGreaterThan(0);
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await heading(page, /./);
@@ -114,16 +112,16 @@ test('a link in the menu leads on; Back goes to the page below, without the menu
   await page.goto('/');
   await inMenu('About');
   await expect(page).toHaveURL('/about');
-  await settled(page);
+  await untilBackLeaves(page);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(menu).toHaveCount(0);
 
   // The page one is on already.
   await inMenu('Home');
-  await settled(page);
+  await untilBackLeaves(page);
   await page.goForward().catch(() => undefined);
-  await settled(page);
+  await untilBackLeaves(page);
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/contact');
