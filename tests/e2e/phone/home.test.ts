@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductView } from '#shared/products.ts';
 import { changeProduct } from '#tests/support/api.ts';
+import { stopTime } from '#tests/support/stop-time.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const dots = (page: Page) => page.getByRole('button', { name: /^Show slide/ });
@@ -8,18 +9,16 @@ const dots = (page: Page) => page.getByRole('button', { name: /^Show slide/ });
 /** The pictures of slides that are loaded or loading. */
 const slides = (page: Page) => page.getByRole('region', { name: 'Welcome' }).locator('img');
 
-/** Which dot says that its slide is shown, from 1. */
-const shown = (page: Page) =>
-  dots(page).evaluateAll(
-    (all) => all.findIndex((dot) => dot.getAttribute('aria-current') === 'true') + 1,
-  );
+/** The dot of this slide, counted from 1, says that it is shown. */
+const expectShown = (page: Page, slide: number) =>
+  expect(dots(page).nth(slide - 1)).toHaveAttribute('aria-current', 'true');
 
 /** Opens the page and stops its time. */
 async function openInStoppedTime(page: Page) {
   await page.clock.install({ time: 0 });
   await page.goto('/');
   await expect(dots(page)).toHaveCount(4);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopTime(page);
 }
 
 test('the slides follow each other every 4500 ms and can be picked and paused', async ({
@@ -27,21 +26,21 @@ test('the slides follow each other every 4500 ms and can be picked and paused', 
 }) => {
   await openInStoppedTime(page);
   await dots(page).nth(2).click();
-  expect(await shown(page)).toBe(3);
+  await expectShown(page, 3);
   await page.clock.runFor(4400);
-  expect(await shown(page)).toBe(3);
+  await expectShown(page, 3);
   await page.clock.runFor(200);
-  expect(await shown(page)).toBe(4);
-  await page.clock.runFor(4500);
-  expect(await shown(page)).toBe(1);
+  await expectShown(page, 4);
+  await page.clock.runFor(4600);
+  await expectShown(page, 1);
 
   await dots(page).nth(1).click();
   await page.getByRole('button', { name: 'Pause slideshow' }).click();
   await page.clock.runFor(20_000);
-  expect(await shown(page)).toBe(2);
+  await expectShown(page, 2);
   await page.getByRole('button', { name: 'Play slideshow' }).click();
   await page.clock.runFor(4600);
-  expect(await shown(page)).toBe(3);
+  await expectShown(page, 3);
 });
 
 test('no other slide loads before the page is complete', async ({ page }) => {
@@ -55,7 +54,7 @@ test('no other slide loads before the page is complete', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await expect(dots(page)).toHaveCount(4);
   await page.clock.runFor(10_000);
-  expect(await shown(page)).toBe(1);
+  await expectShown(page, 1);
   await expect(slides(page)).toHaveCount(1);
   release();
   await page.waitForLoadState('load');
@@ -137,10 +136,10 @@ test.describe('with reduced motion', () => {
     await expect(slides(page)).toHaveCount(2);
     await page.clock.runFor(20_000);
     await expect(slides(page)).toHaveCount(2);
-    expect(await shown(page)).toBe(1);
+    await expectShown(page, 1);
     await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0);
     await dots(page).nth(1).click();
-    expect(await shown(page)).toBe(2);
+    await expectShown(page, 2);
   });
 });
 
