@@ -27,11 +27,14 @@ test('a shopper finds a ring, chooses options and orders it over WhatsApp; the o
   const before = await readProduct(server, 'ife-solitaire-diamond-ring');
   await page.goto('/');
   await page.getByRole('link', { name: 'Shop Collection' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/All Products \(\d+\)/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/All Products \(\d+\)/);
+  const all = (await heading.textContent()) ?? '';
   await page.getByPlaceholder('Search jewelry...').last().fill('solitare ring');
   await expect(page).toHaveURL(/search=solitare/);
+  await expect(heading).not.toHaveText(all);
   await page.getByRole('link', { name: before.name }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(before.name);
+  await expect(heading).toHaveText(before.name);
 
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
   const [first] = before.variations.filter(({ options }) => options.length > 1);
@@ -52,7 +55,6 @@ test('a shopper finds a ring, chooses options and orders it over WhatsApp; the o
   const [chat] = await Promise.all([page.waitForEvent('popup'), placeButton(page).click()]);
   await expect(page).toHaveURL(/\/order\/ADN-/);
   await expect(page.getByText('Order created successfully', { exact: true })).toBeVisible();
-  const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^Order #\d{4,}$/);
   const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0];
   await chat.waitForURL(/wa\.me/);
