@@ -26,6 +26,8 @@ describe('robots.txt', () => {
 
 describe('the sitemap', () => {
   it('lists pages, categories and products on sale with the times of their edits', async () => {
+    const today = () => new Date().toISOString().slice(0, 10);
+    const begunOn = today();
     const images = Array.from({ length: 7 }, (_, at) => `https://pictures.example/${at}.jpg?a&b`);
     const product = await makeProduct(shop, { name: 'Mapped ring', images });
     const gone = await makeProduct(shop, { name: 'Unmapped ring' });
@@ -51,8 +53,8 @@ describe('the sitemap', () => {
     expect(entry).toContain('<image:loc>https://pictures.example/0.jpg?a&amp;b</image:loc>');
     for (const policy of ['/privacy', '/terms', '/delivery', '/returns'])
       expect(places(body)).toContain(`https://shop.example${policy}`);
-    const today = new Date().toISOString().slice(0, 10);
-    expect(body).toContain(`/product/${product.slug}</loc><lastmod>${today}</lastmod>`);
+    const [, editedOn] = /mapped-ring<\/loc><lastmod>(.*?)<\/lastmod>/.exec(body) ?? [];
+    expect([begunOn, today()]).toContain(editedOn);
   });
 
   it('is an index of files that list each product once in a large store', async () => {
