@@ -5,6 +5,7 @@ import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { saleOf, writeMoney } from '#tests/support/orders.ts';
 import { makeProduct, signIn, stockOf } from '#tests/support/test-shop.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
 const paying = await startPayingShop({ trustProxy: 1, rateLimits: true });
@@ -345,7 +346,7 @@ describe('erasing a customer', () => {
       await tx.execute(`update orders set flags = '["refund_due"]' where id = ?`, [order.id]);
       if (shop.kind === 'pglite') return;
       erased = refusalOf(staff.customers.erase.mutate({ id: order.id, name: 'Femi Ojo' }));
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilBlocked(shop);
     });
     erased ??= refusalOf(staff.customers.erase.mutate({ id: order.id, name: 'Femi Ojo' }));
     expect(await erased).toMatchObject({ code: 'erasure_refused' });
