@@ -34,9 +34,6 @@ export async function expectFlawless(page: Page): Promise<void> {
   // A list that is dimmed while it is fetched again has too little contrast; what counts is how it settles.
   await expect(async () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-    );
     expect(await flawsOf(page)).toEqual([]);
   }).toPass({ timeout: 30_000 });
 }

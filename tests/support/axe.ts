@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { untilStill } from './until-still.ts';
 
 type Flaw = [rule: string, elements: string[]];
 
@@ -8,6 +9,8 @@ export async function flawsOf(
   page: Page,
   { within, without }: { within?: string; without?: string } = {},
 ): Promise<Flaw[]> {
+  // What is half transparent on its way in has less contrast.
+  await untilStill(page);
   // Legacy mode looks at the page in the page itself. Otherwise axe opens a second page for every look, which costs more
   // than the look; only pages with frames of other origins need that.
   const axe = new AxeBuilder({ page }).setLegacyMode();

@@ -3,6 +3,7 @@ import { holdRequest } from '#tests/support/hold-request.ts';
 import { leftOf } from '#tests/support/left-of.ts';
 import { tap } from '#tests/support/tap.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { untilStill } from '#tests/support/until-still.ts';
 
 const address = '/product/imole-emerald-halo-ring';
 const row = (page: Page) => page.getByRole('list', { name: 'Large pictures' });
@@ -161,7 +162,7 @@ test.describe('with fingers', () => {
     await card.tap();
     await expect(page).toHaveURL(new RegExp(address));
     await zoomIsThere(page);
-    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
+    await untilStill(page);
     await pinch();
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);

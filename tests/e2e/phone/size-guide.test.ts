@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flawsOf } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { untilStill } from '#tests/support/until-still.ts';
 
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Size guide' });
 const link = (page: Page) => page.getByRole('button', { name: 'Size guide' });
@@ -15,10 +16,6 @@ const widthOf = async (page: Page, testId: string) =>
   (await guide(page).getByTestId(testId).boundingBox())?.width ?? 0;
 
 async function expectNoViolations(page: Page) {
-  // Colours are judged when the sheet stands.
-  await guide(page).evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished)),
-  );
   expect(await flawsOf(page, { within: '[role=dialog]' })).toEqual([]);
 }
 
@@ -74,9 +71,7 @@ test('a visitor calibrates the screen with a card once, compares a ring and choo
 
 test('the card’s edge can be dragged', async ({ page }) => {
   await open(page, 'okun-pearl-ring');
-  await guide(page).evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished)),
-  );
+  await untilStill(page);
   const before = await widthOf(page, 'card-outline');
   const handle = await guide(page).getByTestId('card-outline').locator('span').nth(2).boundingBox();
   if (!handle) throw new Error('the card has a handle');
@@ -85,7 +80,7 @@ test('the card’s edge can be dragged', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(x - 30, y, { steps: 5 });
   await page.mouse.up();
-  expect(before - (await widthOf(page, 'card-outline'))).toBeCloseTo(30, 0);
+  await expect.poll(async () => before - (await widthOf(page, 'card-outline'))).toBeCloseTo(30, 0);
 });
 
 test('a finger is measured with paper; a size that is not offered cannot be chosen', async ({
