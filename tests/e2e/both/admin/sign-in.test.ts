@@ -124,6 +124,7 @@ test('a change that matters asks for the person again and loses no input', async
   await again.getByLabel('Password').fill(server.admin.password);
   await again.getByRole('button', { name: 'Confirm' }).click();
   await expect(again).toBeHidden();
+  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
   await expect(number).toHaveValue('0123456789');
   await page.reload();
   await expect(number).toHaveValue('0123456789');
