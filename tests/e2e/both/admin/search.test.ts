@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
 import { makeProduct } from '#tests/support/api.ts';
 import { signInAsStaff } from '#tests/support/join-staff.ts';
+import { untilBackCloses } from '#tests/support/overlay-entry.ts';
 
 test.use({ shopOf: 'search' });
 
@@ -162,6 +163,7 @@ test('what is not found says what can be searched', async ({ page }) => {
   await dialogOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
   await openSearch(page);
+  await untilBackCloses(page);
   await page.goBack();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -28,12 +28,12 @@ for (const one of area.options) {
     };
     await open();
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-    const names = (await links.allInnerTexts()).map((text) => text.replace(/\d+$/, '').trim());
     const shared = ['Dashboard', 'Notifications', 'Account'];
+    await expect(links).toHaveCount(shared.length + screens[one].length);
+    const names = (await links.allInnerTexts()).map((text) => text.replace(/\d+$/, '').trim());
     expect(names.map((text) => text.split('\n')[0])).toEqual(
       expect.arrayContaining([...shared, ...screens[one]]),
     );
-    expect(names).toHaveLength(shared.length + screens[one].length);
     const addresses = await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute('href') ?? ''),
     );

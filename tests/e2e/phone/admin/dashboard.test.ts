@@ -54,12 +54,11 @@ test('the dashboard shows the figures, the newest orders and what needs attentio
   );
 
   // Other tests of the same shop may have left more that waits.
-  const all = page.getByRole('button', { name: /^Show all/ });
+  const needsYou = page.getByRole('region', { name: 'Needs you' });
+  await expect(needsYou).toBeVisible();
+  const all = needsYou.getByRole('button', { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
-  const needs = page
-    .getByRole('region', { name: 'Needs you' })
-    .getByRole('listitem')
-    .filter({ hasText: `Order #${short.id}` });
+  const needs = needsYou.getByRole('listitem').filter({ hasText: `Order #${short.id}` });
   await expect(needs).toContainText('Underpaid');
   await expect(needs).toContainText('₦16,000 of ₦16,125 was received: ₦125 is missing.');
   await expect(needs.getByRole('link', { name: 'Ask for the rest' })).toHaveAttribute(
