@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { MessageView } from '#shared/messages.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { asStaff } from '#tests/support/api.ts';
+import { holdRequest } from '#tests/support/hold-request.ts';
 import { loseAnswers } from '#tests/support/lose-answers.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -54,12 +55,14 @@ test('a message is sent and arrives', async ({ page, server }) => {
   const subject = `A first message ${Date.now()}`;
   await openForm(page);
   await fillMessage(page, { Subject: subject });
+  const held = await holdRequest(page, /\/trpc\/messages\.send/);
   const sentAt = Date.now();
   await sendButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
     'aria-busy',
     'true',
   );
+  held.release();
   await expect(successToast(page)).toBeVisible();
   expect(Date.now() - sentAt).toBeGreaterThanOrEqual(1000);
   await expect(
