@@ -118,17 +118,19 @@ test('details are stored on the device only if the customer wants that', async (
   await fillDetails(page);
   expect(await remembered()).toBeNull();
   await page.getByLabel('Remember my details on this device').check();
-  expect(await remembered()).toContain('Ngozi');
+  await expect.poll(remembered).toContain('Ngozi');
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/order\/ADN-/);
-  expect(await page.evaluate(() => sessionStorage.getItem('adunni-checkout'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('adunni-checkout')))
+    .toBeNull();
 
   await page.goto(`/product/${product.slug}`);
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567');
   await page.getByLabel('Remember my details on this device').uncheck();
-  expect(await remembered()).toBeNull();
+  await expect.poll(remembered).toBeNull();
 });
 
 test('viewing an order from elsewhere preserves what is being typed', async ({ page, server }) => {

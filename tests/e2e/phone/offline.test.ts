@@ -66,7 +66,9 @@ test('the first page and a product viewed later can be read offline, with a noti
   await expect(heading(page)).toHaveText('Okun Pearl Ring');
   await expect(page.getByText(offlineWords)).toBeVisible();
   const picture = main(page).getByRole('img', { name: /ring/i }).first();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
   expect(await flawsOf(page)).toEqual([]);
 
   await page.goto('/');
@@ -99,6 +101,7 @@ test('offline navigation shows viewed pages; other pages say what to do', async 
 }) => {
   await arrive(page, '/shop?category=rings');
   await page.goto(`/product/${SLUG}`);
+  await untilKept(page, `/product/${SLUG}`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Back to Shop' }).click();
   await expect(heading(page)).toHaveText(/^All Products/);
@@ -200,7 +203,7 @@ test('a cached page on a slow connection says so, and the fresh one replaces it'
   } finally {
     server.child.kill('SIGCONT');
   }
-  await expect(price('₦12,500')).toBeVisible({ timeout: 10_000 });
+  await expect(price('₦12,500')).toBeVisible();
   await expect(page.getByText(slowWords)).toHaveCount(0);
 });
 

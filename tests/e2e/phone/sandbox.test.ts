@@ -102,10 +102,12 @@ test('the popup of Paystack loads, declines, approves, and is cancelled', async 
   await expect(frame.getByRole('status')).toHaveText('Declined. You can try again.');
   await click(frame, 'Approve payment');
   await expect(page.locator('iframe[id^="inline-checkout-"]')).toBeHidden();
-  expect(await calls(page)).toMatchObject([
-    ['load', { accessCode: expect.any(String) }],
-    ['success', { reference: 'ADN-1', trxref: 'ADN-1', status: 'success' }],
-  ]);
+  await expect
+    .poll(() => calls(page))
+    .toMatchObject([
+      ['load', { accessCode: expect.any(String) }],
+      ['success', { reference: 'ADN-1', trxref: 'ADN-1', status: 'success' }],
+    ]);
 
   await resume(page, (await initialize('ADN-2')).code);
   await click(frame, 'Pay later');
@@ -161,10 +163,12 @@ test('the modal of Flutterwave stays until the shop closes it, and redirects to 
   await page.evaluate('modal.close()');
   await expect(iframe).toBeHidden();
   const [paid] = sandbox.flutterwave.attempts('ADN-4');
-  expect(await calls(page)).toMatchObject([
-    ['callback', { status: 'successful', transaction_id: paid?.id, amount: 16_123.93 }],
-    ['close', false],
-  ]);
+  await expect
+    .poll(() => calls(page))
+    .toMatchObject([
+      ['callback', { status: 'successful', transaction_id: paid?.id, amount: 16_123.93 }],
+      ['close', false],
+    ]);
 
   await open('ADN-5');
   await click(frame, 'Close');

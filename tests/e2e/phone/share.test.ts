@@ -16,8 +16,9 @@ test('a device that can share gets the link with the chosen options', async ({ p
   await page.goto(SIGNET);
   await page.getByRole('radio', { name: 'Silver' }).check();
   await shareButton(page).click();
-  const url = await page.evaluate(() => (window as { shared?: ShareData }).shared?.url ?? '');
-  expect(url).toBe(`${baseURL}${SIGNET}?Metal=Silver`);
+  await expect
+    .poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.url))
+    .toBe(`${baseURL}${SIGNET}?Metal=Silver`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
