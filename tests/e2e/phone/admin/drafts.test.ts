@@ -25,7 +25,7 @@ test('a seller saves a draft, finds it, plans and publishes it', async ({ page, 
   await expect(products.getByText('Low Stock')).toBeVisible();
   await expectFlawless(page);
 
-  await page.getByRole('link', { name: 'Edit Drafted hoop' }).click();
+  await page.getByRole('link', { name: 'Drafted hoop', exact: true }).click();
   await field(page, 'Publish at').fill('2099-03-04T09:30');
   await expectFlawless(page);
   await page.getByRole('button', { name: 'Update Product' }).click();
@@ -33,7 +33,7 @@ test('a seller saves a draft, finds it, plans and publishes it', async ({ page, 
   await expect(products.getByText(/^Draft until .*2099/)).toBeVisible();
   expect(await isPublic()).toBe(false);
 
-  await page.getByRole('link', { name: 'Edit Drafted hoop' }).click();
+  await page.getByRole('link', { name: 'Drafted hoop', exact: true }).click();
   await expect(field(page, 'Publish at')).toHaveValue('2099-03-04T09:30');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await toast(page, 'Product published');

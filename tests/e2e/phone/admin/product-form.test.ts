@@ -58,7 +58,7 @@ test('saving and cancelling return to the list as it was, also after a reload', 
   }
   await openScreen(page, '/admin/products?search=returning&sort=price-high', 'Products');
   const list = /\/admin\/products\?search=returning&sort=price-high$/;
-  const edit = page.getByRole('link', { name: 'Edit Returning hoop 2' });
+  const edit = page.getByRole('link', { name: 'Returning hoop 2', exact: true });
   await edit.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const place = await scrolled();
@@ -72,7 +72,7 @@ test('saving and cancelling return to the list as it was, also after a reload', 
   await expect(page.getByText('Returning hoop 2 gold', { exact: true })).toBeVisible();
   await expect.poll(scrolled).toBe(place);
 
-  await page.getByRole('link', { name: 'Edit Returning hoop 3' }).click();
+  await page.getByRole('link', { name: 'Returning hoop 3', exact: true }).click();
   await expect(field(page, 'Product Name')).toHaveValue('Returning hoop 3');
   const address = page.url();
   await page.reload();

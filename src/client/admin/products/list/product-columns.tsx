@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react';
 import type { StaffProductRow } from '#shared/staff-products.ts';
-import { basePrice } from '#shared/pricing.ts';
-import { isRunningLow } from '#shared/stock.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Picture } from '#client/ui/picture.tsx';
-import { Price, WasPrice } from '#client/ui/price.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
-import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
 import { fromList, withList } from './list-return.ts';
-
-const categoryOf = ({ category }: StaffProductRow) => category?.name ?? 'Uncategorized';
+import {
+  categoryOf,
+  EditButton,
+  ProductPrice,
+  Stock,
+  type ProductActions,
+} from './product-cells.tsx';
 
 const ProductCell = ({ product }: { product: StaffProductRow }) => (
   <span className="flex min-w-0 items-center gap-3">
@@ -29,7 +28,6 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
       <span className="line-clamp-2 text-12 font-normal wrap-anywhere text-muted">
         {product.excerpt}
       </span>
-      <span className="mt-0.5 block text-12 font-normal sm:hidden">{categoryOf(product)}</span>
       {(product.featured || product.heroFeatured || product.status === 'draft') && (
         <span className="mt-1 flex flex-wrap gap-1">
           <DraftBadge product={product} />
@@ -41,26 +39,6 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
   </span>
 );
 
-const Stock = ({ product }: { product: StaffProductRow }) => (
-  <span className="inline-flex items-center gap-2 tabular-nums">
-    {formatCount(product.stockQuantity)}
-    {isRunningLow(product) && <ToneBadge tone="yellow">Low Stock</ToneBadge>}
-    {product.stockQuantity <= 0 && <ToneBadge tone="red">Out of Stock</ToneBadge>}
-  </span>
-);
-
-const ProductPrice = ({ product }: { product: StaffProductRow }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2">
-    <Price
-      kobo={product.fromPrice}
-      from={product.fromPrice !== basePrice(product)}
-      className="font-medium"
-    />
-    {product.onSale && <WasPrice kobo={product.price} />}
-    {product.onSale && <ToneBadge tone="green">Sale</ToneBadge>}
-  </span>
-);
-
 const Availability = ({ product }: { product: StaffProductRow }) =>
   product.inStock ? (
     <ToneBadge tone="green">For sale</ToneBadge>
@@ -68,46 +46,8 @@ const Availability = ({ product }: { product: StaffProductRow }) =>
     <ToneBadge tone="grey">Not for sale</ToneBadge>
   );
 
-interface EditProps {
-  label: string;
-  isPending: boolean;
-  onEdit: () => void;
-  children: ReactNode;
-}
-
-/** A value that is edited where it stands. */
-const EditButton = ({ label, isPending, onEdit, children }: EditProps) => (
-  <button
-    type="button"
-    aria-busy={isPending || undefined}
-    onClick={() => !isPending && onEdit()}
-    className="relative -mx-2 -my-2 inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-inherit hover:bg-hairline/60"
-  >
-    {children}
-    {isPending ? <Spinner /> : <AdminIcon name="edit" className="size-3.5 shrink-0 text-muted" />}
-    <span className="sr-only">{label}</span>
-  </button>
-);
-
-type EditedField = 'price' | 'stock';
-
-interface Actions {
-  /** The list's own query. */
-  query: URLSearchParams;
-  mayEdit: Record<EditedField, boolean>;
-  /** The value whose product is being read. */
-  pending: { field: EditedField; id: number } | null;
-  onEdit: (field: EditedField, product: StaffProductRow) => void;
-  onRemove: (product: StaffProductRow) => void;
-}
-
-export const productColumns = ({
-  query,
-  mayEdit,
-  pending,
-  onEdit,
-  onRemove,
-}: Actions): Column<StaffProductRow>[] => [
+/** For a desktop; `ProductRow` is what a phone shows. */
+export const productColumns = (actions: ProductActions): Column<StaffProductRow>[] => [
   {
     id: 'product',
     title: 'Product',
@@ -119,7 +59,6 @@ export const productColumns = ({
   {
     id: 'category',
     title: 'Category',
-    card: 'none',
     cell: categoryOf,
   },
   {
@@ -127,69 +66,50 @@ export const productColumns = ({
     title: 'Price',
     align: 'end',
     sort: { ascending: 'price-low', descending: 'price-high' },
-    cell: (product) =>
-      mayEdit.price ? (
-        <EditButton
-          label={`Change the price of ${product.name}`}
-          isPending={pending?.field === 'price' && pending.id === product.id}
-          onEdit={() => onEdit('price', product)}
-        >
-          <ProductPrice product={product} />
-        </EditButton>
-      ) : (
+    cell: (product) => (
+      <EditButton field="price" product={product} actions={actions}>
         <ProductPrice product={product} />
-      ),
+        {product.onSale && <ToneBadge tone="green">Sale</ToneBadge>}
+      </EditButton>
+    ),
   },
   {
     id: 'stock',
     title: 'Stock',
     sort: { ascending: 'stock-low', descending: 'stock-high' },
-    cell: (product) =>
-      mayEdit.stock ? (
-        <EditButton
-          label={`Correct the stock of ${product.name}`}
-          isPending={pending?.field === 'stock' && pending.id === product.id}
-          onEdit={() => onEdit('stock', product)}
-        >
-          <Stock product={product} />
-        </EditButton>
-      ) : (
+    cell: (product) => (
+      <EditButton field="stock" product={product} actions={actions}>
         <Stock product={product} />
-      ),
+      </EditButton>
+    ),
   },
   {
     id: 'status',
     title: 'Status',
-    card: 'foot',
-    cell: (product) => (
-      <span className="max-sm:mr-auto">
-        <Availability product={product} />
-      </span>
-    ),
+    cell: (product) => <Availability product={product} />,
   },
   {
     id: 'actions',
     title: 'Actions',
     align: 'end',
-    card: 'foot',
     cell: (product) => (
       <span className="inline-flex justify-end">
         <IconLink
           icon="copy"
           label={`Duplicate ${product.name}`}
-          to={withList(`${adminPaths.newProduct}?from=${product.id}`, query)}
+          to={withList(`${adminPaths.newProduct}?from=${product.id}`, actions.query)}
         />
         <IconLink
           icon="edit"
           label={`Edit ${product.name}`}
-          to={withList(adminPaths.product(product.id), query)}
+          to={withList(adminPaths.product(product.id), actions.query)}
         />
         <Button
           variant="ghost"
           size="icon"
           aria-label={`Delete ${product.name}`}
           data-tooltip
-          onClick={() => onRemove(product)}
+          onClick={() => actions.onRemove(product)}
         >
           <AdminIcon name="trash" />
         </Button>

@@ -19,6 +19,7 @@ import { SelectButton } from '#client/admin/ui/selection-bar.tsx';
 import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
 import { EditPriceDialog } from './edit-price-dialog.tsx';
 import { fromList, withList } from './list-return.ts';
+import type { ProductActions } from './product-cells.tsx';
 import { productColumns } from './product-columns.tsx';
 import {
   exportAddress,
@@ -27,6 +28,7 @@ import {
   productListState,
   productQueryOf,
 } from './product-list-state.ts';
+import { ProductRow } from './product-row.tsx';
 import { RemoveProductDialog } from './remove-product-dialog.tsx';
 import { useRowEditor } from './use-row-editor.ts';
 
@@ -54,6 +56,13 @@ export function Component() {
   });
   const categories = trpc.categories.list.useQuery();
   const isNarrowed = state.search !== '' || state.category !== '' || state.filter !== 'all';
+  const actions: ProductActions = {
+    query: address,
+    mayEdit: { price: mayEdit, stock: may('stock:write') },
+    pending,
+    onEdit: (field, { id }) => void openEditor(field, id),
+    onRemove: setRemoved,
+  };
   return (
     <>
       <ListScreen
@@ -115,13 +124,8 @@ export function Component() {
       >
         <DataTable
           caption="Products"
-          columns={productColumns({
-            query: address,
-            mayEdit: { price: mayEdit, stock: may('stock:write') },
-            pending,
-            onEdit: (field, { id }) => void openEditor(field, id),
-            onRemove: setRemoved,
-          })}
+          columns={productColumns(actions)}
+          renderRow={(product) => <ProductRow product={product} actions={actions} />}
           query={query}
           rowKey={({ id }) => id}
           rowTo={({ id }) => withList(adminPaths.product(id), address)}
