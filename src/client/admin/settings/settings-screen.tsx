@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import type { Settings } from '#shared/settings.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
+import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { Appearance } from './appearance.tsx';
 import { BuyerMails } from './buyer-mails.tsx';
@@ -33,31 +35,56 @@ export function Component() {
   );
 }
 
+const tabs = [
+  { id: 'store', label: 'Store' },
+  { id: 'contact', label: 'Contact' },
+  { id: 'about', label: 'About' },
+  { id: 'promises', label: 'Promises' },
+  { id: 'messages', label: 'Messages' },
+  { id: 'system', label: 'System' },
+] as const;
+
 function SettingsForm({ settings }: { settings: Settings }) {
   const { form, submit, isDirty, isSaving } = useSettingsForm(settings);
+  const [store, contact, about, promises, messages, system] = tabs;
   return (
     <form noValidate onSubmit={(event) => void (isSaving ? event.preventDefault() : submit(event))}>
       <UnsavedChangesGuard when={isDirty} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <SectionTabs tabs={tabs} className="lg:mb-6" />
+      <div className="grid gap-6">
+        <Columns {...store}>
           <StoreInformation form={form} />
-          <StoreLogo url={settings.storeLogo} />
-          <Appearance form={form} />
-          <Promises form={form} />
-        </div>
-        <div className="grid gap-6">
+          <div className="grid gap-6">
+            <StoreLogo url={settings.storeLogo} />
+            <Appearance form={form} />
+          </div>
+        </Columns>
+        <Columns {...contact}>
           <PaymentContact form={form} />
           <SocialMedia form={form} />
+        </Columns>
+        <Columns {...about}>
           <AboutTheStore form={form} />
           <FaceOfTheStore form={form} portraitUrl={settings.aboutPortrait} />
-          <SystemConfiguration form={form} />
-          <BuyerMails form={form} />
+        </Columns>
+        <Columns {...promises}>
+          <Promises form={form} />
           <Policies />
+        </Columns>
+        <Columns {...messages}>
+          <BuyerMails form={form} />
           <CustomerTextsPanel />
+        </Columns>
+        <Columns {...system}>
+          <SystemConfiguration form={form} />
           <AdminAccount />
-        </div>
+        </Columns>
       </div>
       <SaveBar label="Save Changes" isDirty={isDirty} pending={isSaving} />
     </form>
   );
 }
+
+const Columns = (section: ComponentProps<typeof TabSection>) => (
+  <TabSection {...section} className="grid items-start gap-6 lg:grid-cols-2" />
+);

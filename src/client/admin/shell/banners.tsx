@@ -53,7 +53,7 @@ export function MaintenanceBanner() {
       </p>
       {maySwitchOff && (
         <Link
-          to={adminPaths.settings}
+          to={`${adminPaths.settings}#system`}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Settings

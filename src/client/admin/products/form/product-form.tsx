@@ -12,6 +12,7 @@ import { useUploads } from '#client/admin/products/pictures/use-uploads.ts';
 import { StockPanel } from '#client/admin/products/stock/stock-panel.tsx';
 import { CombinationsPanel } from '#client/admin/products/variations/combinations-panel.tsx';
 import { VariationsPanel } from '#client/admin/products/variations/variations-panel.tsx';
+import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { CodesPanel } from './codes-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -21,7 +22,6 @@ import { rebaseCombinations } from './merge-drafts.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { toProductDraft, type ProductDraft } from './product-draft.ts';
 import { picturesOf } from './draft-content.ts';
-import { Section, SectionTabs } from './section-tabs.tsx';
 import { stockOf } from './stock-of.ts';
 import { CardPreview, SellingPanel } from './selling-panel.tsx';
 import { useProductForm, type ProductEditing } from './use-product-form.ts';
@@ -97,25 +97,25 @@ export function ProductForm({
             </Button>
           </div>
         )}
-        <SectionTabs names={base ? [...sections, 'Stock'] : sections} />
+        <SectionTabs tabs={base ? tabs : tabs.slice(0, -1)} className="lg:hidden" />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
           <div className="grid min-w-0 gap-4 lg:gap-6">
-            <Section name="Pictures">
+            <TabSection {...sections.pictures}>
               <PicturesPanel form={form} uploads={uploads} pictureOf={pictureOf} />
-            </Section>
-            <Section name="Details">
+            </TabSection>
+            <TabSection {...sections.details}>
               <DetailsPanel form={form} stockHint={stockHint} />
-            </Section>
-            <Section name="Options" className="grid gap-4 lg:gap-6">
+            </TabSection>
+            <TabSection {...sections.options} className="grid gap-4 lg:gap-6">
               <VariationsPanel form={form} pictures={pictures} pictureOf={pictureOf} />
               <CombinationsPanel form={form} stored={base} />
-            </Section>
+            </TabSection>
             <CodesPanel form={form} />
           </div>
           <div className="grid min-w-0 gap-4 lg:sticky lg:top-6 lg:gap-6">
-            <Section name="Shop">
+            <TabSection {...sections.shop}>
               <SellingPanel form={form} pictureOf={pictureOf} />
-            </Section>
+            </TabSection>
             <CardPreview form={form} pictureOf={pictureOf} />
           </div>
         </div>
@@ -179,18 +179,25 @@ export function ProductForm({
         )}
       </form>
       {base && (
-        <Section name="Stock">
+        <TabSection {...sections.stock}>
           <StockPanel
             product={base}
             onCorrected={(stockQuantity) => editing.restock({ stockQuantity })}
           />
-        </Section>
+        </TabSection>
       )}
     </>
   );
 }
 
-const sections = ['Pictures', 'Details', 'Options', 'Shop'];
+const sections = {
+  pictures: { id: 'pictures', label: 'Pictures' },
+  details: { id: 'details', label: 'Details' },
+  options: { id: 'options', label: 'Options' },
+  shop: { id: 'shop', label: 'Shop' },
+  stock: { id: 'stock', label: 'Stock' },
+};
+const tabs = Object.values(sections);
 
 const waitingText = (pictures: number) =>
   pictures === 1
