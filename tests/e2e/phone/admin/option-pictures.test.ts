@@ -54,7 +54,8 @@ test('a seller gives options their pictures and colours; removing a picture or a
 
   await open();
   await expect(look('Gold').getByText('2 pictures and colour of Gold')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await page.getByRole('button', { name: 'Edit picture 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(look('Gold').getByText('1 picture and colour of Gold')).toBeVisible();
   await page.getByLabel('Option 2', { exact: true }).fill('Sterling');
   await save();

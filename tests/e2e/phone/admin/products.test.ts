@@ -76,13 +76,19 @@ test('a seller uploads pictures, sorts them by keyboard and publishes the produc
   await expect(page.getByText('Picture 3 is at position 3 of 3.')).toBeAttached();
   // Says so before it listens to the arrow keys.
   await untilIdle(page);
-  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Picture 3 is at position 2 of 3.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(addresses).toEqual([red, blue, green]);
-  await page.getByRole('button', { name: 'Make main: picture 2' }).click();
+  await page.getByRole('button', { name: 'Edit picture 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make main' }).click();
   await expect.poll(addresses).toEqual([blue, red, green]);
-  await field(page, 'What picture 1 shows').fill('Blue enamel bangle');
+  await dialog.getByLabel('What picture 1 shows').fill('Blue enamel bangle');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('button', { name: 'Edit picture 1: Blue enamel bangle' }),
+  ).toBeFocused();
 
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expect(field(page, 'Product Name')).toBeFocused();

@@ -1,64 +1,22 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { LOW_STOCK } from '#shared/stock.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
-import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
-import { countsCombinations, typedTotal } from './combination-drafts.ts';
 import { CostField } from './cost-field.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
-interface Props {
-  form: ProductFormState;
-  /** A hint if the stock changed since the form was opened. */
-  stockHint: string | undefined;
-}
-
-export function DetailsPanel({ form, stockHint }: Props) {
+export function DetailsPanel({ form }: { form: ProductFormState }) {
   const { control, register, formState } = form;
-  const [variations, combinations] = useWatch({ control, name: ['variations', 'combinations'] });
-  const counted = countsCombinations({ variations, combinations }) && { variations, combinations };
   const categories = trpc.categories.list.useQuery();
-  const text = (name: 'name' | 'description' | 'stockQuantity' | 'lowStock' | 'features') => ({
+  const text = (name: 'description' | 'lowStock' | 'features') => ({
     ...register(name),
     error: formState.errors[name]?.message,
   });
   return (
     <Panel title="Details">
       <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
-        <TextField
-          {...text('name')}
-          className="col-span-2"
-          label="Product Name"
-          required
-          maxLength={200}
-          autoComplete="off"
-        />
-        <Controller
-          control={control}
-          name="price"
-          render={({ field, fieldState }) => (
-            <NairaInput {...field} label="Price (₦)" error={fieldState.error?.message} />
-          )}
-        />
-        {counted ? (
-          <div>
-            <p className="mb-1.5 text-14 font-medium">Stock Quantity</p>
-            <p className="flex h-12 items-center text-14 text-muted">
-              {typedTotal(counted)} in all combinations
-            </p>
-          </div>
-        ) : (
-          <TextField
-            {...text('stockQuantity')}
-            label="Stock Quantity"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            hint={stockHint}
-          />
-        )}
         <TextAreaField
           {...text('description')}
           className="col-span-2"

@@ -56,7 +56,7 @@ function Actions({ product }: { product: StaffProduct }) {
           </ButtonLink>
           <Button variant="ghost" size="small" onClick={() => setIsSharing(true)}>
             <AdminIcon name="whatsapp" />
-            Share
+            <span className="max-sm:sr-only">Share</span>
           </Button>
         </>
       )}
@@ -66,11 +66,11 @@ function Actions({ product }: { product: StaffProduct }) {
         size="small"
       >
         <AdminIcon name="copy" />
-        Duplicate
+        <span className="max-sm:sr-only">Duplicate</span>
       </ButtonLink>
       <Button variant="ghost" size="small" onClick={() => setIsRemoving(true)}>
         <AdminIcon name="trash" />
-        Delete
+        <span className="max-sm:sr-only">Delete</span>
       </Button>
       {isSharing && <ShareProductsDialog ids={[product.id]} onClose={() => setIsSharing(false)} />}
       <RemoveProductDialog

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StaffProduct } from '#shared/staff-products.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useListReturn } from '#client/admin/products/list/list-return.ts';
@@ -14,19 +13,19 @@ import { CombinationsPanel } from '#client/admin/products/variations/combination
 import { VariationsPanel } from '#client/admin/products/variations/variations-panel.tsx';
 import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { BasicsPanel } from './basics-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { DetailsPanel } from './details-panel.tsx';
-import { rebaseCombinations } from './merge-drafts.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { toProductDraft, type ProductDraft } from './product-draft.ts';
 import { picturesOf } from './draft-content.ts';
-import { stockOf } from './stock-of.ts';
 import { CardPreview, SellingPanel } from './selling-panel.tsx';
-import { useProductForm, type ProductEditing } from './use-product-form.ts';
+import { useProductForm } from './use-product-form.ts';
 import { useSaveByKeyboard } from './use-save-by-keyboard.ts';
 import { useSaveProduct } from './use-save-product.ts';
+import { useStockHint } from './use-stock-hint.ts';
 
 interface Props {
   /** Null for a new product. */
@@ -100,11 +99,14 @@ export function ProductForm({
         <SectionTabs tabs={base ? tabs : tabs.slice(0, -1)} className="lg:hidden" />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
           <div className="grid min-w-0 gap-4 lg:gap-6">
+            <TabSection {...sections.basics}>
+              <BasicsPanel form={form} stockHint={stockHint} />
+            </TabSection>
             <TabSection {...sections.pictures}>
               <PicturesPanel form={form} uploads={uploads} pictureOf={pictureOf} />
             </TabSection>
             <TabSection {...sections.details}>
-              <DetailsPanel form={form} stockHint={stockHint} />
+              <DetailsPanel form={form} />
             </TabSection>
             <TabSection {...sections.options} className="grid gap-4 lg:gap-6">
               <VariationsPanel form={form} pictures={pictures} pictureOf={pictureOf} />
@@ -191,6 +193,7 @@ export function ProductForm({
 }
 
 const sections = {
+  basics: { id: 'basics', label: 'Basics' },
   pictures: { id: 'pictures', label: 'Pictures' },
   details: { id: 'details', label: 'Details' },
   options: { id: 'options', label: 'Options' },
@@ -203,38 +206,6 @@ const waitingText = (pictures: number) =>
   pictures === 1
     ? 'Saving when 1 picture is uploaded…'
     : `Saving when ${pictures} pictures are uploaded…`;
-
-/** Follows sales made meanwhile: updates an untouched stock field, or returns a hint to show beside an edited one. */
-function useStockHint({ form, base, restock }: ProductEditing) {
-  const [stock, combinations] = useWatch({
-    control: form.control,
-    name: ['stockQuantity', 'combinations'],
-  });
-  const { data } = trpc.products.forStaff.useQuery(
-    { id: base?.id ?? 0 },
-    { enabled: base !== null },
-  );
-  const isCounted = base !== null && base.combinations.length > 0;
-  const isSameEdit = data?.contentVersion === base?.contentVersion;
-  const rebased = (from: StaffProduct, now: StaffProduct) =>
-    rebaseCombinations(toProductDraft(from), { combinations }, now);
-  const stocks = (of: StaffProduct['combinations']) => of.map((it) => it.stock).join();
-  const isMoved =
-    base !== null &&
-    data !== undefined &&
-    (data.stockQuantity !== base.stockQuantity ||
-      (isSameEdit && stocks(rebased(base, data)) !== stocks(base.combinations)));
-  const isDivided = !isCounted && combinations !== null;
-  const isTouched =
-    base !== null && !isCounted && (isDivided || stockOf(stock) !== base.stockQuantity);
-  useEffect(() => {
-    if (!isMoved || isTouched) return;
-    restock(isSameEdit ? data : { stockQuantity: data.stockQuantity });
-  });
-  return isMoved && isTouched
-    ? `${data.stockQuantity} now; it was ${base.stockQuantity} when you opened this form. The difference you typed is saved.`
-    : undefined;
-}
 
 export const FormSkeleton = () => (
   <div aria-busy="true" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">

@@ -10,18 +10,22 @@ import {
 } from '@dnd-kit/core';
 import {
   arrayMove,
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { MAX_PICTURES } from '#shared/products.ts';
 import { MAX_PICTURE_MEGABYTES } from '#shared/upload-limits.ts';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
+import { useIsPhone } from '#client/admin/ui/use-media.ts';
 import { DropArea } from './drop-area.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { PictureTile } from './picture-tile.tsx';
 import { SortablePicture } from './sortable-picture.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { Uploads } from './use-uploads.ts';
@@ -40,6 +44,10 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
   const { value: images, onChange } = field;
   const error = (fieldState.error ?? alts.fieldState.error)?.message;
   const announcement = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const isPhone = useIsPhone();
+  const [opened, setOpened] = useState<string | null>(null);
+  const openedPlace = opened === null ? -1 : images.indexOf(opened);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 100, tolerance: 8 } }),
@@ -54,7 +62,17 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
   const remove = (url: string) => {
     onChange(images.filter((other) => other !== url));
     removeFromOptions(form, url);
+    setOpened(null);
   };
+  const pictureProps = (url: string, place: number) => ({
+    picture: pictureOf(url),
+    alt: alts.field.value[url] ?? '',
+    place,
+    count: images.length,
+    onAlt: (alt: string) => alts.field.onChange({ ...alts.field.value, [url]: alt }),
+    onMove: (to: number) => move(place, to),
+    onRemove: () => remove(url),
+  });
   return (
     <Panel
       title="Pictures"
@@ -71,23 +89,36 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
             if (from !== undefined && to !== undefined && to >= 0 && from !== to) move(from, to);
           }}
         >
-          <SortableContext items={images} strategy={verticalListSortingStrategy}>
-            <ol aria-label="Pictures" className="mb-3 grid gap-2">
-              {images.map((url, place) => (
-                <SortablePicture
-                  key={url}
-                  picture={pictureOf(url)}
-                  alt={alts.field.value[url] ?? ''}
-                  place={place}
-                  count={images.length}
-                  onAlt={(alt) => alts.field.onChange({ ...alts.field.value, [url]: alt })}
-                  onMove={(to) => move(place, to)}
-                  onRemove={() => remove(url)}
-                />
-              ))}
+          <SortableContext
+            items={images}
+            strategy={isPhone ? rectSortingStrategy : verticalListSortingStrategy}
+          >
+            <ol
+              ref={list}
+              aria-label="Pictures"
+              className="mb-3 grid grid-cols-3 gap-2 sm:grid-cols-1"
+            >
+              {images.map((url, place) =>
+                isPhone ? (
+                  <PictureTile
+                    {...pictureProps(url, place)}
+                    key={url}
+                    onOpen={() => setOpened(url)}
+                  />
+                ) : (
+                  <SortablePicture {...pictureProps(url, place)} key={url} />
+                ),
+              )}
             </ol>
           </SortableContext>
         </DndContext>
+      )}
+      {opened !== null && openedPlace >= 0 && (
+        <PictureDialog
+          {...pictureProps(opened, openedPlace)}
+          onClose={() => setOpened(null)}
+          returnFocus={() => focusTile(list.current, openedPlace)}
+        />
       )}
       <UploadList uploads={uploads} />
       <DropArea
@@ -102,6 +133,12 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
       {error && <p className="mt-2 text-14 text-danger">{error}</p>}
     </Panel>
   );
+}
+
+/** The picture that was open, or the one that has taken its place. */
+function focusTile(list: HTMLElement | null, place: number): void {
+  const tiles = list?.querySelectorAll<HTMLElement>('[aria-haspopup]') ?? [];
+  (tiles[place] ?? tiles[tiles.length - 1])?.focus();
 }
 
 function removeFromOptions({ getValues, setValue }: ProductFormState, url: string): void {

@@ -1,0 +1,60 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { TextField } from '#client/ui/field.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { countsCombinations, typedTotal } from './combination-drafts.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+interface Props {
+  form: ProductFormState;
+  /** A hint if the stock changed since the form was opened. */
+  stockHint: string | undefined;
+}
+
+/** What is changed most: first, so that a phone shows it without scrolling. */
+export function BasicsPanel({ form: { control, register, formState }, stockHint }: Props) {
+  const [variations, combinations] = useWatch({ control, name: ['variations', 'combinations'] });
+  const counted = countsCombinations({ variations, combinations }) && { variations, combinations };
+  const text = (name: 'name' | 'stockQuantity') => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+  });
+  return (
+    <Panel title="Basics">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
+        <TextField
+          {...text('name')}
+          className="col-span-2"
+          label="Product Name"
+          required
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Controller
+          control={control}
+          name="price"
+          render={({ field, fieldState }) => (
+            <NairaInput {...field} label="Price (₦)" error={fieldState.error?.message} />
+          )}
+        />
+        {counted ? (
+          <div>
+            <p className="mb-1.5 text-14 font-medium">Stock Quantity</p>
+            <p className="flex h-12 items-center text-14 text-muted">
+              {typedTotal(counted)} in all combinations
+            </p>
+          </div>
+        ) : (
+          <TextField
+            {...text('stockQuantity')}
+            label="Stock Quantity"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            hint={stockHint}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
