@@ -29,10 +29,16 @@ const described = (ids: Ids) => ({
   'aria-describedby': classes(ids.error, ids.hint) || undefined,
 });
 
-function Frame({ ids, children, ...text }: FieldText & { ids: Ids; children: ReactNode }) {
+interface FrameProps extends FieldText {
+  ids: Ids;
+  isCell?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Frame({ ids, isCell, children, ...text }: FrameProps) {
   return (
     <div className={text.className}>
-      <label htmlFor={ids.id} className="mb-1.5 block text-14 font-medium">
+      <label htmlFor={ids.id} className={isCell ? 'sr-only' : 'mb-1.5 block text-14 font-medium'}>
         {text.label}
       </label>
       {children}
@@ -53,12 +59,21 @@ function Frame({ ids, children, ...text }: FieldText & { ids: Ids; children: Rea
 type Props<Element extends 'input' | 'select' | 'textarea'> = FieldText &
   Omit<ComponentProps<Element>, 'className'>;
 
-export function TextField({ label, hint, error, className, id, ...input }: Props<'input'>) {
+interface TextFieldProps extends Props<'input'> {
+  /** In a table whose header shows the label: it is for screen readers alone. */
+  isCell?: boolean | undefined;
+}
+
+export function TextField({ label, hint, error, isCell, className, id, ...input }: TextFieldProps) {
   const text = { label, hint, error, className };
   const ids = useIds(id, text);
   return (
-    <Frame {...text} ids={ids}>
-      <input {...input} {...described(ids)} className={classes(control(error), 'h-12')} />
+    <Frame {...text} ids={ids} isCell={isCell}>
+      <input
+        {...input}
+        {...described(ids)}
+        className={classes(control(error), isCell ? 'h-11' : 'h-12')}
+      />
     </Frame>
   );
 }

@@ -104,10 +104,13 @@ describe('a product form', () => {
 
   it('reports an error for each invalid field', () => {
     expect(draftErrors({ ...blankDraft, stockQuantity: '-1' })).toEqual({
-      name: 'Please enter a name',
-      description: 'Please enter a description',
-      price: 'Please enter a price in naira',
-      stockQuantity: 'Please enter a whole number, 0 or more',
+      name: { path: 'name', message: 'Please enter a name' },
+      description: { path: 'description', message: 'Please enter a description' },
+      price: { path: 'price', message: 'Please enter a price in naira' },
+      stockQuantity: {
+        path: 'stockQuantity',
+        message: 'Please enter a whole number, 0 or more',
+      },
     });
     expect(draftErrors(draft({}))).toEqual({});
     expect(draftErrors(draft({ stockQuantity: '1000001' }))).toHaveProperty('stockQuantity');

@@ -16,6 +16,7 @@ interface Props {
   hint?: ReactNode;
   error?: string | undefined;
   disabled?: boolean;
+  isCell?: boolean;
   className?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;

@@ -17,6 +17,11 @@ test('a seller counts sizes one by one; typed stocks stay where options change',
     await expect(page).toHaveURL(/\/admin\/products$/);
     await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
   };
+  const rename = async (size: string, name: string) => {
+    await page.getByRole('button', { name: `Option ${size}`, exact: true }).click();
+    await page.getByLabel('Option name').fill(name);
+    await page.getByRole('button', { name: 'Done' }).click();
+  };
   const combinations = async () => (await readProduct(server, ring.id)).combinations;
 
   await open();
@@ -24,13 +29,13 @@ test('a seller counts sizes one by one; typed stocks stay where options change',
   await stock('7').fill('x');
   await page.getByRole('button', { name: 'Update Product' }).click();
   await expect(page.getByText('Please enter whole numbers, 0 or more')).toBeVisible();
+  await expect(stock('7')).toHaveAccessibleDescription('A whole number');
   await stock('7').fill('3');
   await page.getByLabel('SKU of 7', { exact: true }).fill('R-7.5');
   await stock('8').fill('2');
   await expect(page.getByText('5 in all; the stock so far is 5')).toBeVisible();
-  await page.getByLabel('Option 1', { exact: true }).fill('7.5');
-  await page.getByRole('button', { name: 'Add option' }).click();
-  await page.getByLabel('Option 3', { exact: true }).fill('9');
+  await rename('7', '7.5');
+  await page.getByRole('textbox', { name: 'Options', exact: true }).fill('9');
   await expect(stock('7.5')).toHaveValue('3');
   await page.reload();
   await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
@@ -52,7 +57,7 @@ test('a seller counts sizes one by one; typed stocks stay where options change',
     adjust: -1,
     reason: 'Sold at the market',
   });
-  await page.getByLabel('Option 1', { exact: true }).fill('7 1/2');
+  await rename('7.5', '7 1/2');
   await page.getByRole('button', { name: 'Remove option 9' }).click();
   await save();
   expect(await combinations()).toEqual([

@@ -64,20 +64,25 @@ test('pasted options become one each, and categories move up and down', async ({
 }) => {
   await openScreen(page, '/admin/products/new', 'Add Product');
   await page.getByRole('button', { name: 'Add Variation' }).click();
-  const options = page.getByLabel(/^Option \d$/);
-  await options.first().evaluate((input) => {
+  const options = page.getByRole('button', { name: /^Option/ });
+  const typed = page.getByRole('textbox', { name: 'Options', exact: true });
+  await typed.evaluate((input) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', '6, 7,8');
+    clipboardData.setData('text', '6, 7\n8');
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   });
-  await expect(options).toHaveCount(3);
-  await expect(options.nth(2)).toHaveValue('8');
-  await options.nth(2).press('Backspace');
-  await options.nth(2).press('Backspace');
-  await expect(options).toHaveCount(2);
-  await expect(options.nth(1)).toBeFocused();
-  await options.nth(1).press(',');
+  await expect(options).toHaveText(['Option 6', 'Option 7', 'Option 8']);
+  await expect(typed).toHaveValue('');
+  await typed.press('Backspace');
   await expect(options.nth(2)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(options).toHaveText(['Option 6', 'Option 7']);
+  await expect(options.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(typed).toBeFocused();
+  await page.keyboard.type('9,6,');
+  await expect(options).toHaveText(['Option 6', 'Option 7', 'Option 9']);
+  await expect(page.getByText('Already there: 6')).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
 
   const names = async () =>

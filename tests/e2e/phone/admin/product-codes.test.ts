@@ -17,9 +17,11 @@ test('a seller gives a product and an option codes, and learns which are taken',
   const codes = page.getByRole('region', { name: 'Codes' });
   await codes.getByLabel('SKU').fill('e2e-1');
   await codes.getByLabel('Barcode').fill('4006381333931');
-  const large = page.getByRole('listitem').filter({ hasText: 'Codes of L' });
-  await large.getByText('Codes of L').click();
+  const large = page.getByRole('group', { name: 'Details of L' });
+  await page.getByRole('button', { name: 'Option L', exact: true }).click();
+  await large.getByText('Codes', { exact: true }).click();
   await large.getByLabel('SKU').fill('E2E-1-L');
+  await expect(page.getByLabel('SKU of L', { exact: true })).toHaveValue('E2E-1-L');
   await expectFlawless(page);
   const save = page.getByRole('button', { name: 'Update Product' });
   await save.click();

@@ -72,6 +72,9 @@ export function storedCombinations(
 const typedStock = ({ stock }: CombinationDraft): number | null =>
   stock.trim() === '' ? 0 : stockOf(stock);
 
+/** Whether the stock can be counted. */
+export const isStockTyped = (draft: CombinationDraft): boolean => typedStock(draft) !== null;
+
 interface Drafted {
   variations: readonly TypedVariation[];
   combinations: CombinationDrafts | null;

@@ -6,10 +6,16 @@ import { blankDraft, type ProductDraft } from './product-draft.ts';
 import { contentOf } from './draft-content.ts';
 import { stockOf } from './stock-of.ts';
 
-/** The first error of each field, or of anything inside it. */
-export type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
+export interface DraftError {
+  message: string;
+  /** What exactly is wrong, such as `variations.0.optionPrices.Large`. */
+  path: string;
+}
 
-const requiredMessages: DraftErrors = {
+/** The first error of each field, or of anything inside it. */
+export type DraftErrors = Partial<Record<keyof ProductDraft, DraftError>>;
+
+const requiredMessages: Partial<Record<keyof ProductDraft, string>> = {
   name: 'Please enter a name',
   description: 'Please enter a description',
 };
@@ -17,13 +23,16 @@ const requiredMessages: DraftErrors = {
 export function draftErrors(draft: ProductDraft): DraftErrors {
   const read = productContent.safeParse(contentOf(draft));
   const errors = read.success ? {} : errorsByField(read.error.issues.map(issueOf));
-  if (errors.lowStock) errors.lowStock = 'Please enter a whole number, 0 or more';
-  if (draft.price === null) errors.price = 'Please enter a price in naira';
+  const add = (path: keyof ProductDraft, message: string) => {
+    errors[path] = { message, path };
+  };
+  if (errors.lowStock) add('lowStock', 'Please enter a whole number, 0 or more');
+  if (draft.price === null) add('price', 'Please enter a price in naira');
   const combined = countsCombinations(draft) ? combinationsError(draft) : null;
-  if (combined) errors.combinations = combined;
+  if (combined) add('combinations', combined);
   const stock = countsCombinations(draft) ? 0 : stockOf(draft.stockQuantity);
   if (stock === null || stock > MAX_STOCK) {
-    errors.stockQuantity = 'Please enter a whole number, 0 or more';
+    add('stockQuantity', 'Please enter a whole number, 0 or more');
   }
   return errors;
 }
@@ -38,10 +47,20 @@ const isField = (name: string): name is keyof ProductDraft => Object.hasOwn(blan
 /** The server's paths start with `product`. */
 export function errorsByField(issues: FieldIssue[]): DraftErrors {
   const errors: DraftErrors = {};
-  for (const { path, message } of issues) {
-    const [field = ''] = path.replace(/^product\./, '').split('.');
+  for (const issue of issues) {
+    const path = issue.path.replace(/^product\./, '');
+    const [field = ''] = path.split('.');
     if (!isField(field)) continue;
-    errors[field] ??= message === 'is required' ? (requiredMessages[field] ?? message) : message;
+    const isMissing = issue.message === 'is required';
+    const message = (isMissing && requiredMessages[field]) || issue.message;
+    errors[field] ??= { message, path };
   }
   return errors;
 }
+
+/** As the form holds it. */
+export const formError = ({ message, path }: DraftError) => ({
+  type: 'validate',
+  message,
+  types: { path },
+});

@@ -169,5 +169,5 @@ export const newVariation = (): VariationDraft => ({
   name: '',
   type: 'size',
   priceModifier: 0,
-  options: [newOption()],
+  options: [],
 });

@@ -9,8 +9,7 @@ import { useSaveAfterUploads } from '#client/admin/products/pictures/use-save-af
 import { usePictureStates } from '#client/admin/products/pictures/use-picture-states.ts';
 import { useUploads } from '#client/admin/products/pictures/use-uploads.ts';
 import { StockPanel } from '#client/admin/products/stock/stock-panel.tsx';
-import { CombinationsPanel } from '#client/admin/products/variations/combinations-panel.tsx';
-import { VariationsPanel } from '#client/admin/products/variations/variations-panel.tsx';
+import { OptionsSection } from '#client/admin/products/variations/options-section.tsx';
 import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { BasicsPanel } from './basics-panel.tsx';
@@ -109,8 +108,7 @@ export function ProductForm({
               <DetailsPanel form={form} />
             </TabSection>
             <TabSection {...sections.options} className="grid gap-4 lg:gap-6">
-              <VariationsPanel form={form} pictures={pictures} pictureOf={pictureOf} />
-              <CombinationsPanel form={form} stored={base} />
+              <OptionsSection form={form} stored={base} pictures={pictures} pictureOf={pictureOf} />
             </TabSection>
             <CodesPanel form={form} />
           </div>

@@ -4,7 +4,7 @@ import { randomHex } from '#shared/payment-reference.ts';
 import type { ProductContent } from '#shared/products.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { countsCombinations, typedTotal } from './combination-drafts.ts';
-import { draftErrors } from './draft-errors.ts';
+import { draftErrors, formError } from './draft-errors.ts';
 import { mergeCombinations, rebaseCombinations } from './merge-drafts.ts';
 import { toProductDraft, type ProductDraft } from './product-draft.ts';
 import { contentOf } from './draft-content.ts';
@@ -31,9 +31,7 @@ function resolver(draft: ProductDraft): ResolverResult<ProductDraft, CheckedDraf
   }
   return {
     values: {},
-    errors: Object.fromEntries(
-      errors.map(([field, message]) => [field, { type: 'validate', message }]),
-    ),
+    errors: Object.fromEntries(errors.map(([field, error]) => [field, formError(error)])),
   };
 }
 

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { combinationEdits, countsCombinations } from './combination-drafts.ts';
-import { errorsByField, type DraftErrors } from './draft-errors.ts';
+import { errorsByField, formError, type DraftError, type DraftErrors } from './draft-errors.ts';
 import { toProductDraft } from './product-draft.ts';
 import type { CheckedDraft, ProductEditing } from './use-product-form.ts';
 
@@ -55,9 +55,9 @@ export function useSaveProduct(
   }
 
   function showErrors(errors: DraftErrors) {
-    const found = Object.entries(errors) as [keyof DraftErrors, string][];
-    found.forEach(([field, message], index) => {
-      form.setError(field, { message }, { shouldFocus: index === 0 });
+    const found = Object.entries(errors) as [keyof DraftErrors, DraftError][];
+    found.forEach(([field, error], index) => {
+      form.setError(field, formError(error), { shouldFocus: index === 0 });
     });
   }
 

@@ -1,21 +1,41 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { hasAdditions } from '#client/admin/products/form/option-rows.ts';
+import type { OptionPlace } from '#client/admin/products/form/option-problem.ts';
 import { newVariation } from '#client/admin/products/form/product-draft.ts';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import type { OptionPictures } from './option-look-fields.tsx';
+import type { OpenedOption, OptionProblem } from './use-opened-option.ts';
 import { VariationEditor } from './variation-editor.tsx';
 
 const MAX_VARIATIONS = 20;
 
 interface Props extends OptionPictures {
   form: ProductFormState;
+  /** Whether options may have different prices. */
+  isPriced: boolean;
+  onPriced: () => void;
+  opened: OpenedOption | null;
+  problem: OptionProblem | null;
+  onOpen: (place: OptionPlace | null) => void;
+  onFocused: () => void;
 }
 
 /** The choices shoppers make: size, colour, material. */
-export function VariationsPanel({ form, pictures, pictureOf }: Props) {
+export function VariationsPanel({
+  form,
+  isPriced,
+  onPriced,
+  opened,
+  problem,
+  onOpen,
+  onFocused,
+  pictures,
+  pictureOf,
+}: Props) {
   const { control, formState, subscribe, trigger } = form;
   const { errors, isSubmitted } = formState;
   // Not `id`, which a variation has itself.
@@ -32,25 +52,33 @@ export function VariationsPanel({ form, pictures, pictureOf }: Props) {
     });
   }, [isSubmitted, subscribe, trigger]);
   return (
-    <Panel
-      title="Variations"
-      description="What shoppers choose before they buy. Each may change the price."
-    >
+    <Panel title="Variations" description="What shoppers choose before they buy.">
       <div className="grid gap-4">
-        {fields.map((field, at) => (
-          <VariationEditor
-            key={field.key}
-            form={form}
-            at={at}
-            variation={variations[at] ?? field}
-            price={price ?? 0}
-            pictures={pictures}
-            pictureOf={pictureOf}
-            onRemove={() => remove(at)}
-          />
-        ))}
-        {error && <p className="text-14 text-danger">{error}</p>}
-        <div>
+        {fields.map((field, at) => {
+          const variation = variations[at] ?? field;
+          return (
+            <VariationEditor
+              key={field.key}
+              form={form}
+              at={at}
+              variation={variation}
+              price={price ?? 0}
+              isPriced={isPriced}
+              opened={opened?.variation === variation.id ? opened.option : null}
+              takesFocus={opened?.takesFocus ?? false}
+              problem={problem?.variation === variation.id ? problem : null}
+              pictures={pictures}
+              pictureOf={pictureOf}
+              onOpen={(option) =>
+                onOpen(option === null ? null : { variation: variation.id, option })
+              }
+              onFocused={onFocused}
+              onRemove={() => remove(at)}
+            />
+          );
+        })}
+        {error && !problem && <p className="text-14 text-danger">{error}</p>}
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="small"
@@ -60,8 +88,22 @@ export function VariationsPanel({ form, pictures, pictureOf }: Props) {
             <AdminIcon name="plus" />
             Add Variation
           </Button>
+          {fields.length > 0 && !isPriced && (
+            <Button variant="ghost" size="small" onClick={onPriced}>
+              Different prices by option
+            </Button>
+          )}
         </div>
       </div>
     </Panel>
   );
+}
+
+/** Whether prices of options are shown: where some differ already, and from when the seller asks. */
+export function useIsPriced({ control }: ProductFormState) {
+  const variations = useWatch({ control, name: 'variations' });
+  const [isPriced, setPriced] = useState(false);
+  // Stays when the last difference is deleted, which somebody may be about to type anew.
+  if (!isPriced && hasAdditions(variations)) setPriced(true);
+  return { isPriced, onPriced: () => setPriced(true) };
 }

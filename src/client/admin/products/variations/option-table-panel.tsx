@@ -1,0 +1,82 @@
+import { useController, useWatch } from 'react-hook-form';
+import { MAX_COMBINATIONS } from '#shared/combinations.ts';
+import type { StaffProduct } from '#shared/staff-products.ts';
+import {
+  draftOf,
+  typedTotal,
+  type CombinationDraft,
+} from '#client/admin/products/form/combination-drafts.ts';
+import type { OptionPlace } from '#client/admin/products/form/option-problem.ts';
+import { pathOfError } from '#client/admin/products/form/option-problem.ts';
+import { optionRows } from '#client/admin/products/form/option-rows.ts';
+import { toProductDraft } from '#client/admin/products/form/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import { formatCount } from '#client/admin/ui/format.ts';
+import { Panel } from '#client/admin/ui/panel.tsx';
+import { Switch } from '#client/admin/ui/switch.tsx';
+import type { OptionPictures } from './option-look-fields.tsx';
+import { OptionTable } from './option-table.tsx';
+
+interface Props extends Pick<OptionPictures, 'pictureOf'> {
+  form: ProductFormState;
+  /** As the form was opened; null for a new product. */
+  stored: StaffProduct | null;
+  /** Whether options may have different prices. */
+  isPriced: boolean;
+  onOpen: (place: OptionPlace) => void;
+}
+
+/** All options in one table; where the seller wants that, all combinations with stock and SKU of each. */
+export function OptionTablePanel({ form, stored, isPriced, pictureOf, onOpen }: Props) {
+  const { control, setValue } = form;
+  const { field, fieldState } = useController({ control, name: 'combinations' });
+  const { value, onChange } = field;
+  const [price, variations] = useWatch({ control, name: ['price', 'variations'] });
+  const rows = optionRows({ price, variations, combinations: value });
+  if (rows.length === 0) return null;
+  const total = typedTotal({ variations, combinations: value });
+  const divided = stored && stored.combinations.length === 0 ? stored.stockQuantity : null;
+  const toggle = (isOn: boolean) => {
+    if (!isOn) setValue('stockQuantity', String(total), { shouldDirty: true });
+    onChange(isOn ? ((stored && toProductDraft(stored).combinations) ?? {}) : null);
+  };
+  const change = (key: string, typed: Partial<CombinationDraft>) =>
+    onChange({ ...value, [key]: { ...draftOf(value ?? {}, key), ...typed } });
+  const error = fieldState.error?.message;
+  return (
+    <Panel title="Prices and stock of options" flush>
+      <div className="p-4 sm:px-5">
+        <Switch
+          label="Count stock for each combination"
+          hint="A size can then be sold out while another one is not."
+          checked={value !== null}
+          onChange={toggle}
+        />
+      </div>
+      <OptionTable
+        form={form}
+        rows={rows.slice(0, MAX_COMBINATIONS)}
+        isPriced={isPriced}
+        combinations={value}
+        error={error}
+        errorPath={pathOfError(fieldState.error)}
+        pictureOf={pictureOf}
+        onChange={change}
+        onOpen={onOpen}
+      />
+      {value !== null && (
+        <div className="px-4 pb-4 sm:px-5">
+          {error && (
+            <p role="alert" className="mt-3 text-14 text-danger">
+              {error}
+            </p>
+          )}
+          <p className="mt-3 text-14 text-muted">
+            {formatCount(total)} in all
+            {divided !== null && divided > 0 && `; the stock so far is ${formatCount(divided)}`}
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}
