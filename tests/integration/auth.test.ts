@@ -136,7 +136,13 @@ describe('guessing', () => {
 
     setClock(5 * MINUTE);
     const sixth = await guess(username);
-    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(sixth).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        message: 'Too many attempts. Please try again in 10 minutes.',
+      },
+    });
     const wait = Number(sixth.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(9 * 60);
     expect(wait).toBeLessThanOrEqual(10 * 60);

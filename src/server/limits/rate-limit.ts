@@ -28,10 +28,19 @@ export async function consumeRateLimit(
     [limit.key, new Date(now.getTime() + limit.windowSeconds * 1000), now, now],
   );
   if (!row || row.count <= limit.max) return;
-  const seconds = (new Date(row.resetsAt).getTime() - now.getTime()) / 1000;
+  const left = (new Date(row.resetsAt).getTime() - now.getTime()) / 1000;
+  const retryAfterSeconds = Math.max(1, Math.ceil(left));
   throw new DomainError('too_many_requests', {
-    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+    retryAfterSeconds,
+    message: `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`,
   });
+}
+
+/** `a minute`, `12 minutes`, `3 hours`; never too short. */
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'a minute';
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 export const resetRateLimit = (em: SqlEntityManager, key: string): Promise<unknown> =>
