@@ -35,5 +35,5 @@ test('a visitor asks for a sold-out product, and staff write to them when it is 
   await row.getByRole('button', { name: /^Mark as contacted/ }).click();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: /^Contacted/ }).click();
-  await expect(row).toContainText('+2348031234567');
+  await expect(row).toContainText('0803 123 4567');
 });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderToRemind } from '#shared/order-reminders.ts';
+import { localPhone } from '#shared/phone.ts';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -41,7 +42,7 @@ export function ReminderRow({ order }: { order: OrderToRemind }) {
           {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
         </p>
         <p className="mt-0.5 text-14 text-muted">
-          {customerPhone} · placed <DateTime iso={order.createdAt} time />
+          {localPhone(customerPhone)} · placed <DateTime iso={order.createdAt} time />
         </p>
         <Deadlines order={order} />
         {reminder && (

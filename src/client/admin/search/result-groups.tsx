@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerView } from '#shared/customers.ts';
+import { localPhone } from '#shared/phone.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { basePrice } from '#shared/pricing.ts';
 import type { StaffProductRow } from '#shared/staff-products.ts';
@@ -51,7 +52,7 @@ const CustomerResult = ({ customer: { name, phone, email } }: { customer: Custom
     <AdminIcon name="person" className="size-5 shrink-0 text-muted" />
     <span className="min-w-0 flex-1 text-14 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <span className="block font-medium break-words">{name}</span>
-      <span className="block truncate text-muted tabular-nums">{phone || email}</span>
+      <span className="block truncate text-muted tabular-nums">{localPhone(phone) || email}</span>
     </span>
   </>
 );

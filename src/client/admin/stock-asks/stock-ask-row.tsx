@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { backInStockMessage } from '#shared/stock-ask-message.ts';
+import { localPhone } from '#shared/phone.ts';
 import type { StockAskFilter, StockAskView } from '#shared/stock-asks.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -41,7 +42,7 @@ export function StockAskRow({ ask, filter }: { ask: StockAskView; filter: StockA
           )}
         </p>
         {choices.length > 0 && <p className="text-14 wrap-anywhere">{choices.join(' · ')}</p>}
-        <p className="mt-0.5 text-14 wrap-anywhere">{contact}</p>
+        <p className="mt-0.5 text-14 wrap-anywhere">{localPhone(contact)}</p>
         <p className="mt-0.5 text-14 text-muted">
           Asked <DateTime iso={createdAt} />
           {contactedAt === null ? (
@@ -67,7 +68,7 @@ export function StockAskRow({ ask, filter }: { ask: StockAskView; filter: StockA
             onClick={() => mark.mutate({ id, isContacted: contactedAt === null })}
           >
             {contactedAt === null ? 'Mark as contacted' : 'Not contacted'}
-            <span className="sr-only">: {contact}</span>
+            <span className="sr-only">: {localPhone(contact)}</span>
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { giftFacts } from '#shared/gifts.ts';
+import { localPhone } from '#shared/phone.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Facts, Section } from '#client/admin/ui/panel.tsx';
@@ -25,7 +26,7 @@ export function GiftPanel({ order: { id, gift } }: { order: OrderDetail }) {
       <Facts
         facts={[
           ['Recipient', gift.recipientName],
-          ['Recipient’s phone', gift.recipientPhone],
+          ['Recipient’s phone', localPhone(gift.recipientPhone)],
           ...giftFacts(gift),
         ]}
       />

@@ -1,4 +1,5 @@
 import { deliveryLines } from '#shared/delivery-text.ts';
+import { localPhone } from '#shared/phone.ts';
 import { addressLines, receiverLabel, receiverOf } from '#shared/gifts.ts';
 import { shortDay } from '#shared/working-days.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
@@ -37,7 +38,7 @@ export function PrintHead({ title, order }: Props) {
         <p className="text-16 font-medium break-words">{receiver.name}</p>
         {[
           ...addressLines(order),
-          receiver.phone,
+          localPhone(receiver.phone),
           ...deliveryLines(order),
           wishedOn && `Wished for ${shortDay(wishedOn)}`,
         ]

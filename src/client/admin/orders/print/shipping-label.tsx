@@ -1,4 +1,5 @@
 import { addressLines, receiverOf } from '#shared/gifts.ts';
+import { localPhone } from '#shared/phone.ts';
 import { deliveryLines } from '#shared/delivery-text.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
@@ -20,7 +21,7 @@ export function ShippingLabel({ order }: { order: OrderDetail }) {
       <div className="flex-1 py-4">
         <p className="text-14">To</p>
         <p className="text-24 leading-tight font-semibold wrap-anywhere">{receiver.name}</p>
-        <p className="mt-1 text-24 font-semibold tabular-nums">{receiver.phone}</p>
+        <p className="mt-1 text-24 font-semibold tabular-nums">{localPhone(receiver.phone)}</p>
         {addressLines(order)
           .filter(Boolean)
           .map((line) => (
