@@ -3,7 +3,7 @@ import type { LagosDay } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { formatCount } from '#client/admin/ui/format.ts';
+import { ordersText } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { StatCard, StatGrid, Amount } from '#client/admin/ui/stat-card.tsx';
@@ -141,7 +141,7 @@ const Month = ({ title, month, orders, revenue }: MonthProps) => (
     </div>
     <p className="text-right">
       <span className="block text-18 font-semibold tabular-nums">{formatNaira(revenue)}</span>
-      <span className="block text-14 text-muted tabular-nums">{formatCount(orders)} orders</span>
+      <span className="block text-14 text-muted tabular-nums">{ordersText(orders)}</span>
     </p>
   </div>
 );

@@ -56,7 +56,7 @@ interface ShownProps {
 
 const newRevenue = ({ revenue, returningRevenue }: BuyerActivity) => revenue - returningRevenue;
 
-const ordersText = ({ returningOrders, orders }: BuyerActivity) => {
+const returningText = ({ returningOrders, orders }: BuyerActivity) => {
   const percent = percentOf(returningOrders, orders);
   return `${formatCount(returningOrders)} of ${formatCount(orders)}${percent === null ? '' : ` (${formatCount(percent)}%)`}`;
 };
@@ -75,8 +75,8 @@ const Returning = ({ data, before }: ShownProps) => (
       rows={[
         {
           name: 'Their orders',
-          value: ordersText(data),
-          before: before && ordersText(before),
+          value: returningText(data),
+          before: before && returningText(before),
         },
         {
           name: 'Revenue from returning customers',

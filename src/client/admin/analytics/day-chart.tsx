@@ -11,6 +11,7 @@ import {
 } from 'recharts';
 import type { SeriesView } from '#shared/reports.ts';
 import { formatNaira } from '#shared/money.ts';
+import { ordersText } from '#client/admin/ui/format.ts';
 import { longDay, shortDay } from './range.ts';
 
 type Day = SeriesView['days'][number];
@@ -118,10 +119,11 @@ function DayTip({ active, payload }: TipProps) {
     <div className="rounded-small bg-espresso px-3 py-2 text-12 text-paper shadow-lg">
       <p className="font-medium">{longDay(day.day)}</p>
       <p className="tabular-nums">{formatNaira(day.revenue)}</p>
-      <p className="tabular-nums">{day.orders} orders</p>
+      <p className="tabular-nums">{ordersText(day.orders)}</p>
       {day.before && (
         <p className="mt-1 border-t border-muted pt-1 tabular-nums">
-          {longDay(day.before.day)}: {formatNaira(day.before.revenue)}, {day.before.orders} orders
+          {longDay(day.before.day)}: {formatNaira(day.before.revenue)},{' '}
+          {ordersText(day.before.orders)}
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { useStaff } from '#client/admin/session/session.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
+import { ordersText } from '#client/admin/ui/format.ts';
 import { Select } from '#client/admin/ui/select.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { BuyerPanels } from './buyer-panels.tsx';
@@ -97,7 +98,7 @@ export function RangePanels() {
           </div>
         )}
       </Panel>
-      <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2">
+      <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         {days && seesCosts && <ProfitPanel days={days} other={other} />}
         {days && <BuyerPanels days={days} other={other} />}
         <Panel title="Channels" description="Revenue by where orders came from.">
@@ -167,7 +168,7 @@ const Shares = ({ label, rows }: { label: string; rows: Row[] }) =>
         value: (
           <>
             <span className="font-medium">{formatNaira(revenue)}</span>{' '}
-            <span className="text-muted">· {orders} orders</span>
+            <span className="text-muted">· {ordersText(orders)}</span>
           </>
         ),
       }))}

@@ -3,9 +3,13 @@ import { errorBody } from '#client/lib/error-body.ts';
 /** `12,480` */
 export const formatCount = (count: number): string => count.toLocaleString('en-NG');
 
+const counted = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
+
 /** `1 product`, `30 products` */
-export const productsText = (count: number): string =>
-  count === 1 ? '1 product' : `${formatCount(count)} products`;
+export const productsText = counted('product', 'products');
+export const ordersText = counted('order', 'orders');
+export const itemCountText = counted('item', 'items');
 
 /** The server's message about a field (`must start with pk_`) as shown below it: `Must start with pk_`. */
 export const sentence = (issue: string | undefined): string | undefined =>

@@ -6,7 +6,7 @@ import { UNDO_MS } from '#shared/status-undo.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
-import { problemText } from '#client/admin/ui/format.ts';
+import { ordersText, problemText } from '#client/admin/ui/format.ts';
 
 /** An order that kept its status, and why. */
 export interface UnchangedOrder {
@@ -18,8 +18,6 @@ interface ChangedOrder {
   id: number;
   from: OrderStatus;
 }
-
-const ordersText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /**
  * Gives several orders a status, one after the other, each as it is at that moment. What needs a second look, such as

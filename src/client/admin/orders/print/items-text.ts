@@ -1,5 +1,6 @@
+import { itemCountText } from '#client/admin/ui/format.ts';
+
 /** `1 item`, `3 items`, of all lines together. */
 export function itemsText(lines: readonly { quantity: number }[]): string {
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return count === 1 ? '1 item' : `${count} items`;
+  return itemCountText(lines.reduce((sum, { quantity }) => sum + quantity, 0));
 }

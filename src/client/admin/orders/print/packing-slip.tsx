@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#shared/staff-orders.ts';
+import { itemsText } from './items-text.ts';
 import { PrintHead } from './print-head.tsx';
 
 /** The items to pack, with boxes to tick. No prices: the parcel may be a present. */
@@ -43,7 +44,7 @@ export const PackingSlip = ({ order }: { order: OrderDetail }) => (
     )}
     <p className="mt-4 text-14 text-muted">
       {order.gift?.isWrapped && 'Gift wrap. '}
-      {order.items.reduce((sum, { quantity }) => sum + quantity, 0)} items in this parcel
+      {itemsText(order.items)} in this parcel
     </p>
   </>
 );
