@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
-import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { lagosDateTime, timeAgo } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { newestOf } from './group-by-day.ts';
 import { markRead } from './read-ids.ts';
-import { priorityStyles, typeIcons, type ShownNotification } from './use-notifications.ts';
+import { priorityLabels, typeIcons, type ShownNotification } from './use-notifications.ts';
 
 /** Following its link marks it as read. */
 export const NotificationLine = ({ notification }: { notification: ShownNotification }) => (
@@ -42,7 +41,6 @@ interface LineProps extends Omit<ShownNotification, 'id'> {
 
 function ListedLine(props: LineProps) {
   const { type, title, message, link, timestamp, priority, isRead, onFollow } = props;
-  const { label, tone } = priorityStyles[priority];
   return (
     <li
       className={classes(
@@ -52,17 +50,26 @@ function ListedLine(props: LineProps) {
     >
       <AdminIcon name={typeIcons[type]} className="mt-0.5 size-5 text-accent-text" />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className={classes('text-14', isRead ? 'font-medium' : 'font-semibold')}>{title}</h3>
-          <ToneBadge tone={tone}>{label}</ToneBadge>
-          {!isRead && <ToneBadge tone="blue">New</ToneBadge>}
-        </div>
+        <h3 className={classes('text-14', isRead ? 'font-medium' : 'font-semibold')}>
+          {title}
+          {!isRead && (
+            <span className="ml-2 inline-block size-2 rounded-full bg-primary-edge align-middle">
+              <span className="sr-only">New</span>
+            </span>
+          )}
+        </h3>
         <p className="text-14 break-words">{message}</p>
       </div>
       <p className="flex shrink-0 flex-col items-end gap-1 text-12 text-muted sm:flex-row sm:items-center sm:gap-4">
-        <time dateTime={timestamp} title={lagosDateTime(timestamp)}>
-          {timeAgo(timestamp)}
-        </time>
+        <span className="whitespace-nowrap">
+          <span className={priority === 'high' ? 'font-medium text-ink' : undefined}>
+            {priorityLabels[priority]}
+          </span>
+          {' · '}
+          <time dateTime={timestamp} title={lagosDateTime(timestamp)}>
+            {timeAgo(timestamp)}
+          </time>
+        </span>
         <Link
           to={link}
           onClick={onFollow}

@@ -7,7 +7,6 @@ import type {
 import { isOn } from '#shared/settings.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import type { Tone } from '#client/admin/ui/badges.tsx';
 import type { AdminIconName } from '#client/admin/ui/icon.tsx';
 import { useReadIds } from './read-ids.ts';
 
@@ -44,8 +43,8 @@ export const typeIcons: Record<NotificationType, AdminIconName> = {
   system: 'mail',
 };
 
-export const priorityStyles: Record<NotificationPriority, { label: string; tone: Tone }> = {
-  high: { label: 'High', tone: 'red' },
-  medium: { label: 'Medium', tone: 'yellow' },
-  low: { label: 'Low', tone: 'grey' },
+export const priorityLabels: Record<NotificationPriority, string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
 };
