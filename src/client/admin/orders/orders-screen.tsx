@@ -57,25 +57,25 @@ export function Component() {
         badges={
           counts &&
           !isBeside && (
-            <>
+            <span className="flex gap-2">
               <ToneBadge tone="blue">{formatCount(counts.all)} total</ToneBadge>
               <ToneBadge tone="grey">{formatCount(counts.byStatus.pending)} pending</ToneBadge>
-            </>
+            </span>
           )
         }
         actions={
-          <>
+          <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
             <SelectButton start={selected.start} />
             <ScreenButtonLink to={adminPaths.reminders} variant="ghost" size="small">
               <AdminIcon name="whatsapp" className="size-4" />
               Unpaid orders
             </ScreenButtonLink>
             <ExportLink address={csvAddress(state)} />
-            <ButtonLink to={adminPaths.newOrder} size="small">
+            <ButtonLink to={adminPaths.newOrder} size="small" className="max-sm:order-first">
               <AdminIcon name="plus" className="size-4" />
               Record a sale
             </ButtonLink>
-          </>
+          </div>
         }
         stats={
           <>

@@ -40,7 +40,7 @@ export function ViewLink({ id }: { id: number }) {
 
 /** Whether it is paid, and what about its money needs a person. */
 export const PaymentCell = ({ order }: { order: OrderView }) => (
-  <span className="flex flex-wrap gap-1 max-sm:mt-1 max-sm:justify-end">
+  <span className="flex flex-wrap gap-1 max-sm:mt-1 max-sm:flex-col max-sm:items-end">
     <PaymentBadge status={order.paymentStatus} />
     {order.flags.map((flag) => (
       <ToneBadge key={flag} tone="red">
