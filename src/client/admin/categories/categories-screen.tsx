@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CategoryView } from '#shared/categories.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
@@ -127,11 +128,11 @@ function CategoryCard(props: Props) {
       <div className="mt-3 flex items-center justify-between gap-2 border-t border-hairline pt-2">
         <Link
           to={`${adminPaths.products}?category=${id}`}
-          className="inline-flex min-h-11 items-center text-14 underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center text-14 whitespace-nowrap underline-offset-4 hover:underline"
         >
           {countOf(productCount)}
         </Link>
-        <span className="flex">
+        <span className="-mr-3 flex">
           <Button
             variant="ghost"
             size="icon"
@@ -140,7 +141,10 @@ function CategoryCard(props: Props) {
             aria-disabled={isMoving || place === 0}
             onClick={() => !isMoving && place > 0 && onMove(place - 1)}
           >
-            <AdminIcon name="chevron-up" className={place === 0 ? 'opacity-30' : undefined} />
+            <AdminIcon
+              name="chevron-up"
+              className={classes('size-5', place === 0 && 'opacity-30')}
+            />
           </Button>
           <Button
             variant="ghost"
@@ -152,7 +156,7 @@ function CategoryCard(props: Props) {
           >
             <AdminIcon
               name="chevron-down"
-              className={place === count - 1 ? 'opacity-30' : undefined}
+              className={classes('size-5', place === count - 1 && 'opacity-30')}
             />
           </Button>
           <Button
