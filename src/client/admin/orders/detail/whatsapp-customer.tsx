@@ -29,17 +29,17 @@ export function WhatsappCustomer({ order }: { order: OrderDetail }) {
         {...newTab}
         href={whatsappUrl(digits, text)}
         onClick={recordReminder}
-        variant="whatsapp"
+        variant="secondary"
         size="small"
         aria-label="WhatsApp this customer"
         className="flex-1 max-sm:px-2 sm:flex-none"
       >
-        <AdminIcon name="whatsapp" />
+        <AdminIcon name="whatsapp" className="size-5 text-success" />
         <span className="max-[25rem]:hidden">WhatsApp</span>
       </ButtonLink>
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger asChild>
-          <Button variant="whatsapp" size="icon" aria-label="Other texts" data-tooltip>
+          <Button variant="secondary" size="icon" aria-label="Other texts" data-tooltip>
             <AdminIcon name="chevron-down" className="size-4" />
           </Button>
         </DropdownMenu.Trigger>
