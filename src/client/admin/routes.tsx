@@ -81,6 +81,8 @@ const screens: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     errorElement: <ScreenError />,
+    // While the first screen’s code loads.
+    hydrateFallbackElement: <></>,
     children: [
       screen(adminPaths.login, () => import('./login/login-screen.tsx')),
       screen(adminPaths.join, () => import('./join/join-screen.tsx')),
