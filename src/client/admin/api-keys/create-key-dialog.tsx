@@ -12,15 +12,18 @@ import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
 const NEVER = 'never';
-const form = createApiKeyInput.extend({
+const keyForm = createApiKeyInput.extend({
   expiresInDays: z
     .string()
     .transform((days) => (days === NEVER ? null : Number(days)))
     .pipe(createApiKeyInput.shape.expiresInDays),
 });
+
+const draftFields = ['name', 'scopes', 'expiresInDays'] as const;
 
 interface Props {
   onClose: () => void;
@@ -30,14 +33,11 @@ interface Props {
 export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const { register, handleSubmit, formState } = useForm<
-    z.input<typeof form>,
-    unknown,
-    CreateApiKeyInput
-  >({
-    resolver: zodResolver(form),
+  const form = useForm<z.input<typeof keyForm>, unknown, CreateApiKeyInput>({
+    resolver: zodResolver(keyForm),
     defaultValues: { name: '', scopes: [], expiresInDays: '90' },
   });
+  const { register, handleSubmit, formState } = form;
   const create = trpc.apiKeys.create.useMutation({
     onSuccess: async (created) => {
       onCreated(created);
@@ -50,6 +50,11 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
         description: problemText(error),
       }),
   });
+  const draft = useFormDraft(form, {
+    name: 'api-key',
+    fields: draftFields,
+    isSending: create.isPending,
+  });
   const { errors } = formState;
   return (
     <FormDialog
@@ -59,6 +64,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
       description="Give each program a key of its own, with no more than it needs."
       submitLabel="Create the key"
       pending={create.isPending}
+      draft={draft}
       onSubmit={(event) => void handleSubmit((wanted) => create.mutate(wanted))(event)}
     >
       <TextField

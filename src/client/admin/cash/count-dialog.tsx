@@ -9,6 +9,7 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 
 const countForm = z.object({
   counted: z
@@ -21,6 +22,8 @@ const countForm = z.object({
     }),
   note: z.string().trim(),
 });
+
+const draftFields = ['counted', 'note'] as const;
 
 interface Props {
   cash: CashOfPerson;
@@ -49,11 +52,16 @@ export function CountDialog({ cash, onClose }: Props) {
       await utils.cashCounts.list.invalidate();
     },
   });
-  const { control, register, handleSubmit, formState } = useForm<
-    z.input<typeof countForm>,
-    unknown,
-    z.output<typeof countForm>
-  >({ resolver: zodResolver(countForm), defaultValues: { counted: null, note: '' } });
+  const form = useForm<z.input<typeof countForm>, unknown, z.output<typeof countForm>>({
+    resolver: zodResolver(countForm),
+    defaultValues: { counted: null, note: '' },
+  });
+  const { control, register, handleSubmit, formState } = form;
+  const draft = useFormDraft(form, {
+    name: `cash-${day}-${personId}`,
+    fields: draftFields,
+    isSending: count.isPending,
+  });
   const typed = useWatch({ control, name: 'counted' });
   return (
     <FormDialog
@@ -67,6 +75,7 @@ export function CountDialog({ cash, onClose }: Props) {
       }
       submitLabel="Save the count"
       pending={count.isPending}
+      draft={draft}
       onSubmit={(event) =>
         void handleSubmit((values) =>
           count.mutate({ day, personId, revision: last?.revision ?? 0, ...values }),

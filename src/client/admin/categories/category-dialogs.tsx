@@ -8,6 +8,7 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { CategoryImageField } from './category-image-field.tsx';
 
 const categoryForm = z.object({
@@ -16,6 +17,8 @@ const categoryForm = z.object({
   image: z.string().nullable(),
 });
 
+const draftFields = ['name', 'description', 'image'] as const;
+
 interface CategoryDialogProps {
   /** Absent for a new category. */
   category?: CategoryView;
@@ -23,7 +26,7 @@ interface CategoryDialogProps {
 }
 
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const { register, handleSubmit, formState, control } = useForm({
+  const form = useForm({
     resolver: zodResolver(categoryForm),
     defaultValues: {
       name: category?.name ?? '',
@@ -31,6 +34,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       image: category?.image ?? null,
     },
   });
+  const { register, handleSubmit, formState, control } = form;
   const toast = useToast();
   const utils = trpc.useUtils();
   const onSuccess = (title: string) => async () => {
@@ -48,6 +52,13 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     onSuccess: onSuccess('Category updated successfully'),
     onError: onError('Error updating category'),
   });
+  const pending = create.isPending || update.isPending;
+  const draft = useFormDraft(form, {
+    name: `category-${category?.id ?? 'new'}`,
+    fields: draftFields,
+    schemas: { image: categoryForm.shape.image },
+    isSending: pending,
+  });
   const save = handleSubmit(({ image, ...input }) => {
     const content = { ...input, ...(image !== null && { image }) };
     if (category) update.mutate({ id: category.id, category: content });
@@ -61,7 +72,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       }}
       title={category ? 'Edit Category' : 'Add Category'}
       submitLabel={category ? 'Save Changes' : 'Create Category'}
-      pending={create.isPending || update.isPending}
+      pending={pending}
+      draft={draft}
       onSubmit={(event) => void save(event)}
     >
       <TextField

@@ -1,11 +1,21 @@
 import { useState } from 'react';
-import { formatSynonyms, parseSynonyms, type SynonymGroup } from '#shared/search-synonyms.ts';
+import { z } from 'zod';
+import {
+  formatSynonyms,
+  parseSynonyms,
+  synonymGroups,
+  type SynonymGroup,
+} from '#shared/search-synonyms.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+
+/** The text, and what it was made from, which tells the server of another person's change. */
+const typedWords = z.object({ text: z.string(), expected: synonymGroups }).nullable();
 
 interface Props {
   onClose: () => void;
@@ -18,7 +28,6 @@ export function SearchWordsDialog({ onClose }: Props) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const toast = useToast();
   const save = trpc.searchSynonyms.save.useMutation({
@@ -28,7 +37,17 @@ export function SearchWordsDialog({ onClose }: Props) {
     },
     onError: (failure) => setProblem(problemText(failure)),
   });
-  const text = typed ?? (data && formatSynonyms(data));
+  const {
+    value: typed,
+    setValue: setTyped,
+    draft,
+  } = useTypedState({
+    name: 'search-words',
+    initial: null,
+    schema: typedWords,
+    isSending: save.isPending,
+  });
+  const text = typed?.text ?? (data && formatSynonyms(data));
 
   function submit(expected: SynonymGroup[], written: string) {
     const read = parseSynonyms(written);
@@ -47,8 +66,9 @@ export function SearchWordsDialog({ onClose }: Props) {
       description="What customers type, and what your products are called."
       submitLabel="Save"
       pending={save.isPending}
+      draft={draft}
       onSubmit={() => {
-        if (data && text !== undefined) submit(data, text);
+        if (data && text !== undefined) submit(typed?.expected ?? data, text);
       }}
       className="sm:max-w-2xl"
     >
@@ -59,7 +79,9 @@ export function SearchWordsDialog({ onClose }: Props) {
           label="One line each"
           rows={14}
           value={text}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={({ target }) =>
+            setTyped({ text: target.value, expected: typed?.expected ?? data ?? [] })
+          }
           spellCheck={false}
           error={problem}
           hint="“purse, handbag: bag” finds bags for both words. “gift: everything” lets the word find all products."

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { CustomerText } from '#shared/customer-texts-schema.ts';
 import {
   customerTextNames,
@@ -10,10 +11,16 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { RestoredText } from '#client/admin/ui/restored-text.tsx';
+import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import { CustomerTextEditor } from './customer-text-editor.tsx';
 
 const options = customerTextNames.map((name) => ({ value: name, label: customerTextTitles[name] }));
+
+/** What was typed and is not saved, by text. */
+const draftsSchema = z.partialRecord(z.enum(customerTextNames), z.string().optional());
+const noDrafts: z.infer<typeof draftsSchema> = {};
 
 /** What staff write to customers on WhatsApp, by the state of the order. */
 export function Component() {
@@ -44,11 +51,21 @@ export function Component() {
 
 /** What was typed in one text stays while another is looked at. */
 function Editors({ texts, name }: { texts: CustomerText[]; name: CustomerTextName }) {
-  const [drafts, setDrafts] = useState<Partial<Record<CustomerTextName, string>>>({});
+  const {
+    value: drafts,
+    setValue: setDrafts,
+    draft: typed,
+  } = useTypedState({
+    name: 'customer-texts',
+    initial: noDrafts,
+    schema: draftsSchema,
+    isSending: false,
+  });
   const isDirty = texts.some((it) => (drafts[it.name] ?? it.text) !== it.text);
+  useAskBeforeClosing(isDirty);
   return (
     <>
-      <UnsavedChangesGuard when={isDirty} />
+      <RestoredText draft={typed} className="mt-4" />
       {texts
         .filter((text) => text.name === name)
         .map((text) => (
@@ -56,7 +73,7 @@ function Editors({ texts, name }: { texts: CustomerText[]; name: CustomerTextNam
             key={name}
             saved={text}
             draft={drafts[name]}
-            onDraft={(draft) => setDrafts((others) => ({ ...others, [name]: draft }))}
+            onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
           />
         ))}
     </>

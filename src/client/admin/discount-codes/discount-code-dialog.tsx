@@ -8,6 +8,7 @@ import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { blankDraft, draftOf, readDraft, type DiscountCodeDraft } from './discount-code-draft.ts';
 
@@ -16,6 +17,8 @@ interface Props {
   discountCode?: DiscountCodeView;
   onClose: () => void;
 }
+
+const draftFields = Object.keys(blankDraft) as (keyof DiscountCodeDraft)[];
 
 /** Adds or changes a code. */
 export function DiscountCodeDialog({ discountCode, onClose }: Props) {
@@ -26,6 +29,11 @@ export function DiscountCodeDialog({ discountCode, onClose }: Props) {
   const { save, isPending } = useSave(discountCode?.id, onClose, (field, message) =>
     setError(field, { message }, { shouldFocus: true }),
   );
+  const draft = useFormDraft(form, {
+    name: `discount-code-${discountCode?.id ?? 'new'}`,
+    fields: draftFields,
+    isSending: isPending,
+  });
   const kind = useWatch({ control, name: 'kind' });
   const field = (name: 'code' | 'percent' | 'startsAt' | 'endsAt' | 'note' | LimitField) => ({
     ...register(name),
@@ -41,6 +49,7 @@ export function DiscountCodeDialog({ discountCode, onClose }: Props) {
       title={discountCode ? 'Edit Code' : 'Add Code'}
       submitLabel={discountCode ? 'Save Changes' : 'Add Code'}
       pending={isPending}
+      draft={draft}
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
       <TextField

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { StaffPolicies } from '#shared/policies-schema.ts';
 import { policyNames, policyPath, policyTitles, type PolicyName } from '#shared/policies.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -9,12 +10,18 @@ import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { RestoredText } from '#client/admin/ui/restored-text.tsx';
+import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
 const options = policyNames.map((name) => ({ value: name, label: policyTitles[name] }));
+
+/** What was typed and is not saved, by text. */
+const draftsSchema = z.partialRecord(z.enum(policyNames), z.string().optional());
+const noDrafts: z.infer<typeof draftsSchema> = {};
 
 /** The pages that tell shoppers their rights, and how long data is kept. */
 export function Component() {
@@ -64,11 +71,21 @@ export function Component() {
 
 /** What was typed in one policy stays while another is looked at. */
 function Editors({ data, name }: { data: StaffPolicies; name: PolicyName }) {
-  const [drafts, setDrafts] = useState<Partial<Record<PolicyName, string>>>({});
+  const {
+    value: drafts,
+    setValue: setDrafts,
+    draft: typed,
+  } = useTypedState({
+    name: 'policies',
+    initial: noDrafts,
+    schema: draftsSchema,
+    isSending: false,
+  });
   const isDirty = data.policies.some((it) => (drafts[it.name] ?? it.text) !== it.text);
+  useAskBeforeClosing(isDirty);
   return (
     <>
-      <UnsavedChangesGuard when={isDirty} />
+      <RestoredText draft={typed} className="mt-4" />
       {data.policies
         .filter((policy) => policy.name === name)
         .map((policy) => (
@@ -77,7 +94,7 @@ function Editors({ data, name }: { data: StaffPolicies; name: PolicyName }) {
             policy={policy}
             values={data.values}
             draft={drafts[name]}
-            onDraft={(draft) => setDrafts((others) => ({ ...others, [name]: draft }))}
+            onDraft={(draft) => setDrafts({ ...drafts, [name]: draft })}
           />
         ))}
     </>

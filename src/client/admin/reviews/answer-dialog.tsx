@@ -1,14 +1,24 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { MAX_REVIEW_LENGTH, type StaffReview } from '#shared/reviews.ts';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 /** The store's public answer to a review. */
 export function AnswerDialog({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const { id, version, state } = review;
   const { answer } = useReviewActions();
-  const [text, setText] = useState(review.answer);
+  const {
+    value: text,
+    setValue: setText,
+    draft,
+  } = useTypedState({
+    name: `review-answer-${id}`,
+    initial: review.answer,
+    schema: z.string(),
+    isSending: answer.isPending,
+  });
   return (
     <FormDialog
       open
@@ -21,6 +31,7 @@ export function AnswerDialog({ review, onClose }: { review: StaffReview; onClose
       }
       submitLabel="Save the answer"
       pending={answer.isPending}
+      draft={draft}
       onSubmit={() => answer.mutate({ id, version, answer: text }, { onSuccess: onClose })}
     >
       <TextAreaField

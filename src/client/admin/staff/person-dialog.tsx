@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { inviteStaffInput, type InviteStaffInput, type StaffMember } from '#shared/staff.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { RightsFields, type PersonForm } from './rights-fields.tsx';
 
 interface Props {
@@ -13,13 +14,11 @@ interface Props {
   onSubmit: (person: InviteStaffInput) => void;
 }
 
+const draftFields = ['name', 'role', 'areas', 'email'] as const;
+
 /** Name and rights of a member of staff. */
 export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
-  const { register, handleSubmit, control, formState } = useForm<
-    PersonForm,
-    unknown,
-    InviteStaffInput
-  >({
+  const form = useForm<PersonForm, unknown, InviteStaffInput>({
     resolver: zodResolver(inviteStaffInput),
     defaultValues: {
       name: person?.name ?? '',
@@ -27,6 +26,12 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
       areas: person?.areas ?? ['orders'],
       email: '',
     },
+  });
+  const { register, handleSubmit, control, formState } = form;
+  const draft = useFormDraft(form, {
+    name: `person-${person?.id ?? 'new'}`,
+    fields: draftFields,
+    isSending: pending,
   });
   const role = useWatch({ control, name: 'role' });
   const { errors } = formState;
@@ -42,6 +47,7 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
       }
       submitLabel={person ? 'Save' : 'Make the link'}
       pending={pending}
+      draft={draft}
       onSubmit={(event) => void handleSubmit(onSubmit)(event)}
     >
       <TextField

@@ -2,7 +2,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose } from '#client/ui/dialog.tsx';
 import { DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
-import type { FormDraft } from './use-form-draft.ts';
+import { RestoredText } from './restored-text.tsx';
+import type { TypedDraft } from './typed-store.ts';
 
 const fields = 'form :is(input, select, textarea):not([hidden], [type=hidden])';
 
@@ -16,7 +17,7 @@ interface Props {
   pending?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** What was typed before it was closed is back. */
-  draft?: FormDraft;
+  draft?: TypedDraft;
   /** The fields. */
   children: ReactNode;
   className?: string;
@@ -55,8 +56,8 @@ export function FormDialog({
         }}
         className="flex min-h-0 flex-col"
       >
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto p-5">
-          {draft?.isRestored && <RestoredText onDiscard={draft.discard} />}
+        <div className="grid auto-rows-max grid-cols-[minmax(0,1fr)] gap-5 overflow-y-auto p-5">
+          {draft && <RestoredText draft={draft} />}
           {children}
         </div>
         <DialogFooter className="flex gap-2 sm:justify-end">
@@ -71,16 +72,3 @@ export function FormDialog({
     </DialogFrame>
   );
 }
-
-/** Says that a form has what somebody typed before. */
-const RestoredText = ({ onDiscard }: { onDiscard: () => void }) => (
-  <div
-    role="status"
-    className="flex flex-wrap items-center justify-between gap-x-2 rounded-small bg-tone-blue py-1 pl-3 text-14 text-tone-blue-text"
-  >
-    What you typed before is back.
-    <Button variant="ghost" size="small" onClick={onDiscard}>
-      Start again
-    </Button>
-  </div>
-);

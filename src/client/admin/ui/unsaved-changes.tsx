@@ -5,6 +5,16 @@ import { classes } from '#client/ui/classes.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+/** The browser asks before it closes the tab, with which goes what the tab keeps. */
+export function useAskBeforeClosing(when: boolean): void {
+  useEffect(() => {
+    if (!when) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [when]);
+}
+
 /**
  * Confirms before unsaved changes are lost, on navigation and when the tab is closed. Navigation to the login, after
  * signing out, is not blocked.
@@ -16,12 +26,7 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
       currentLocation.pathname !== nextLocation.pathname &&
       nextLocation.pathname !== adminPaths.login,
   );
-  useEffect(() => {
-    if (!when) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+  useAskBeforeClosing(when);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -1,39 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { createStoredValue, isRecord, tabStorage } from '#client/lib/stored-value.ts';
-
-const PREFIX = 'adunni-admin-typed-';
-
-const typedText = (name: string) =>
-  createStoredValue<Record<string, unknown> | null>({
-    storage: tabStorage,
-    key: PREFIX + name,
-    parse: (stored) => (isRecord(stored) ? stored : null),
-  });
-
-/** Forgets what anybody has typed in this tab, when they sign out. */
-export function forgetFormDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // storage is forbidden: nothing is stored
-  }
-}
-
-export interface FormDraft {
-  /** What was typed before stands in the form again. */
-  isRestored: boolean;
-  /** Returns to the form as it was first shown. */
-  discard: () => void;
-}
+import type { z } from 'zod';
+import { isRecord } from '#client/lib/stored-value.ts';
+import { isSame, typedStore, type TypedDraft } from './typed-store.ts';
 
 interface Options<Values> {
   /** Identifies the form and its subject. */
   name: string;
   /** The texts and choices that are stored. */
   fields: readonly (keyof Values & string)[];
+  /** Of fields that hold more than a text, a number, a switch or a list of texts. */
+  schemas?: { [Field in keyof Values]?: z.ZodType<Values[Field]> };
+  /** Stored and restored with what is typed, like the key that makes sending it again safe. */
+  along?: readonly (keyof Values & string)[];
   /** What is sent is not stored any more; if it comes back with an error, it is again. */
   isSending: boolean;
 }
@@ -44,21 +23,35 @@ type Form<Values extends FieldValues> = Pick<
   'watch' | 'reset' | 'setValue' | 'getValues'
 >;
 
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/** What is stored may be of an older version of the store. */
+function fits(stored: unknown, initial: unknown): boolean {
+  if (initial === null) return isPlain(stored);
+  if (Array.isArray(initial)) return Array.isArray(stored) && stored.every(isPlain);
+  return typeof stored === typeof initial;
+}
+
 /**
  * What is typed in a form lasts as long as the tab, until it is sent: it survives that the form is closed, a reload and a
  * step back.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Form<Values>,
-  { name, fields, isSending }: Options<Values>,
-): FormDraft {
-  const [stored] = useState(() => typedText(name));
+  { name, fields, schemas = {}, along = [], isSending }: Options<Values>,
+): TypedDraft {
+  const [stored] = useState(() => typedStore(name, (it) => (isRecord(it) ? it : null)));
   const [initial] = useState(() => form.getValues());
   const [before] = useState(() => {
     const typed = stored.read() ?? {};
-    return fields
-      .filter((field) => typeof typed[field] === typeof initial[field])
-      .map((field) => [field, typed[field]] as const);
+    const read = (field: keyof Values & string) => {
+      const value = typed[field];
+      const schema: z.ZodType | undefined = schemas[field];
+      const isFit = schema ? schema.safeParse(value).success : fits(value, initial[field]);
+      return isFit ? [[field, value] as const] : [];
+    };
+    const restored = fields.flatMap(read);
+    return restored.length === 0 ? [] : [...restored, ...along.flatMap(read)];
   });
   const [isRestored, setIsRestored] = useState(before.length > 0);
   const restore = useEffectEvent(() => {
@@ -68,9 +61,9 @@ export function useFormDraft<Values extends FieldValues>(
   });
   const store = useEffectEvent(() => {
     const values = form.getValues();
-    const typed = fields.filter((field) => values[field] !== initial[field]);
+    const typed = fields.filter((field) => !isSame(values[field], initial[field]));
     if (typed.length === 0) stored.remove();
-    else stored.write(Object.fromEntries(typed.map((field) => [field, values[field]])));
+    else stored.write(Object.fromEntries([...typed, ...along].map((it) => [it, values[it]])));
   });
   const { watch } = form;
   useEffect(() => {

@@ -14,6 +14,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { eventLabels } from './event-labels.ts';
 import { useWebhookProblem } from './use-webhook-problem.ts';
 
@@ -32,12 +33,15 @@ const emptyEndpoint = {
   isEnabled: true,
 };
 
+const draftFields = ['url', 'description', 'eventTypes', 'isEnabled'] as const;
+
 /** Adds or changes an endpoint. */
 export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
-  const { register, handleSubmit, formState, control, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(webhookEndpointInput),
     defaultValues: endpoint ?? emptyEndpoint,
   });
+  const { register, handleSubmit, formState, control, setError } = form;
   const toast = useToast();
   const utils = trpc.useUtils();
   const showProblem = useWebhookProblem();
@@ -62,6 +66,12 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
     },
     onError: onError('The endpoint was not saved'),
   });
+  const pending = create.isPending || update.isPending;
+  const draft = useFormDraft(form, {
+    name: `endpoint-${endpoint?.id ?? 'new'}`,
+    fields: draftFields,
+    isSending: pending,
+  });
   const save = handleSubmit((input) =>
     endpoint ? update.mutate({ id: endpoint.id, endpoint: input }) : create.mutate(input),
   );
@@ -74,7 +84,8 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
       }}
       title={endpoint ? 'Edit Endpoint' : 'Add Endpoint'}
       submitLabel={endpoint ? 'Save Changes' : 'Add Endpoint'}
-      pending={create.isPending || update.isPending}
+      pending={pending}
+      draft={draft}
       onSubmit={(event) => void save(event)}
     >
       <TextField

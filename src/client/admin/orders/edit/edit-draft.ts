@@ -1,31 +1,28 @@
+import { z } from 'zod';
 import type { Kobo } from '#shared/money.ts';
 import type { EditOrderInput, OrderEditQuote } from '#shared/order-edits.ts';
 import { impliedChoices, openChoices } from '#shared/choices.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
-import type { Variant } from '#shared/variations.ts';
+import { pickedLine } from '#client/admin/orders/sale/picked-line.ts';
+
+const kobo = z.int().nullable().optional();
 
 /** What is typed for a line; what is absent stays as it is. `price` is null while the field is empty. */
-export interface LineChange {
-  quantity?: number;
-  variant?: Variant;
-  price?: Kobo | null;
-}
-
-export interface AddedDraft extends LineChange {
-  key: string;
-  product: ProductCardView;
-  quantity: number;
-  variant: Variant;
-}
+const lineChange = z
+  .object({ quantity: z.int(), variant: pickedLine.shape.variant, price: kobo })
+  .partial();
+export type LineChange = z.infer<typeof lineChange>;
 
 /** The differences from the order, so that they hold if somebody else changes it meanwhile. */
-export interface EditDraft {
-  changed: Readonly<Record<number, LineChange>>;
-  added: readonly AddedDraft[];
-  discount?: Kobo | null;
-  deliveryFee?: Kobo | null;
-}
+export const editDraft = z.object({
+  /** By the id of the item. */
+  changed: z.record(z.string(), lineChange),
+  added: z.array(pickedLine),
+  discount: kobo,
+  deliveryFee: kobo,
+});
+export type EditDraft = z.infer<typeof editDraft>;
 
 export const blankDraft: EditDraft = { changed: {}, added: [] };
 

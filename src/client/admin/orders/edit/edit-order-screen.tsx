@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { isEditable } from '#shared/order-edits.ts';
@@ -11,7 +12,8 @@ import { useMay } from '#client/admin/session/rights.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { RestoredText } from '#client/admin/ui/restored-text.tsx';
+import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
 import { discountOf, withAdded } from './edit-draft.ts';
 import { EditFooter } from './edit-footer.tsx';
 import { EditedLines } from './edited-lines.tsx';
@@ -42,16 +44,23 @@ export function Component() {
 function EditOrder({ order }: { order: OrderDetail }) {
   const form = useEditOrder(order);
   const { draft, setDraft, quote } = form;
+  useAskBeforeClosing(form.isDirty);
   const [isPicking, setIsPicking] = useState(false);
   const maySetPrice = useMay()('payments:write');
-  const ids = [...new Set(order.items.flatMap(({ productId }) => productId ?? []))];
-  const cards = trpc.products.cardsByIds.useQuery({ ids });
+  const ids = [
+    ...order.items.flatMap(({ productId }) => productId ?? []),
+    ...draft.added.map(({ product }) => product.id),
+  ];
+  const cards = trpc.products.cardsByIds.useQuery(
+    { ids: [...new Set(ids)] },
+    { placeholderData: keepPreviousData },
+  );
   const products = new Map(cards.data?.map((product) => [product.id, product]));
   if (!isEditable(order.status) && !form.isDirty) return <Closed order={order} />;
   const { discount, deliveryFee } = draft;
   return (
     <>
-      <UnsavedChangesGuard when={form.isDirty} />
+      <RestoredText draft={form.typed} className="mb-4" />
       {form.hasChanged && (
         <p
           role="status"

@@ -9,17 +9,17 @@ import {
   quotedItem,
   withChange,
   withoutChange,
-  type AddedDraft,
   type EditDraft,
   type LineChange,
 } from './edit-draft.ts';
+import type { PickedLine } from '#client/admin/orders/sale/picked-line.ts';
 import { EditedLine, RemovedLine } from './edited-line.tsx';
 
 interface Props {
   order: OrderDetail;
   draft: EditDraft;
   quote: OrderEditQuote | undefined;
-  /** Of the order's lines, as far as they are in the shop. */
+  /** Of all lines, as far as they are in the shop. */
   products: ReadonlyMap<number, ProductCardView>;
   maySetPrice: boolean;
   showsMissing: boolean;
@@ -29,7 +29,7 @@ interface Props {
 /** The lines of the order as they become, then those that are added. */
 export function EditedLines({ order, draft, onChange, ...shared }: Props) {
   const { quote, products, maySetPrice, showsMissing } = shared;
-  const changeAdded = (line: AddedDraft, change: LineChange) =>
+  const changeAdded = (line: PickedLine, change: LineChange) =>
     onChange({
       ...draft,
       added: draft.added.map((it) => (it === line ? { ...it, ...change } : it)),
@@ -77,15 +77,17 @@ export function EditedLines({ order, draft, onChange, ...shared }: Props) {
       })}
       {draft.added.map((line, at) => {
         const quoted = quotedAddition(quote, at);
-        const charged = unitPrice(line.product, line.variant);
+        // What was restored may have an older price.
+        const product = products.get(line.product.id) ?? line.product;
+        const charged = unitPrice(product, line.variant);
         const price = line.price === undefined ? charged : line.price;
-        const isOpen = openChoices(line.product.variations, line.variant).length > 0;
+        const isOpen = openChoices(product.variations, line.variant).length > 0;
         return (
           <EditedLine
             key={line.key}
-            name={line.product.name}
-            image={quoted?.image ?? line.product.pictures[0]?.url ?? null}
-            product={line.product}
+            name={product.name}
+            image={quoted?.image ?? product.pictures[0]?.url ?? null}
+            product={product}
             variant={line.variant}
             quantity={line.quantity}
             min={1}

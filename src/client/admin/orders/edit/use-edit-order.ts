@@ -6,20 +6,38 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
-import { blankDraft, editInput, isBlank, isComplete, type EditDraft } from './edit-draft.ts';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import {
+  blankDraft,
+  editDraft,
+  editInput,
+  isBlank,
+  isComplete,
+  type EditDraft,
+} from './edit-draft.ts';
 
 /** Long enough for the next digit of an amount. */
 const QUOTE_DELAY_MS = 250;
 
 /** What is typed about an order, what it comes to, and the mutation. What is typed stays if the server rejects it. */
 export function useEditOrder(order: OrderDetail) {
-  const [draft, setDraft] = useState<EditDraft>(blankDraft);
   const [showsMissing, setShowsMissing] = useState(false);
   const [opened] = useState(order.revision);
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const edit = useSaveEdit(order.id);
+  const {
+    value: draft,
+    setValue: setDraft,
+    draft: typed,
+  } = useTypedState({
+    name: `edit-order-${order.id}`,
+    initial: blankDraft,
+    schema: editDraft,
+    isSending: edit.isPending || edit.isSuccess,
+  });
   const isDirty = !isBlank(draft);
   const settled = useSettled(draft);
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
   const quote = trpc.orders.quoteEdit.useQuery(editInput(order, settled), {
     enabled: !isBlank(settled),
     placeholderData: keepPreviousData,
@@ -31,27 +49,16 @@ export function useEditOrder(order: OrderDetail) {
   useEffect(() => {
     if (isOutdated) void utils.orders.byId.invalidate({ id: order.id });
   }, [isOutdated, utils, order.id]);
-  const action = useOrderAction({
-    success: 'Order changed',
-    failure: 'The order was not changed',
-  });
-  const edit = trpc.orders.edit.useMutation({
-    ...action,
-    onError: (error) => {
-      action.onError(error);
-      const code = errorBody(error)?.code;
-      if (code === 'version_conflict') void utils.orders.byId.invalidate({ id: order.id });
-      if (code === 'insufficient_stock') void utils.products.invalidate();
-    },
-  });
   const { isSuccess } = edit;
   useEffect(() => {
-    // In an effect: the guard against unsaved changes must be off by then.
+    // In an effect: nothing asks whether to leave by then.
     if (isSuccess) void navigate(adminPaths.order(order.id), { replace: true });
   }, [isSuccess, navigate, order.id]);
   return {
     draft,
     setDraft,
+    /** What was typed before is back. */
+    typed,
     showsMissing,
     /** An added product lacks a choice, and somebody tried to save. */
     isMissingChoice: showsMissing && !isComplete(draft),
@@ -70,6 +77,23 @@ export function useEditOrder(order: OrderDetail) {
       }
     },
   };
+}
+
+function useSaveEdit(id: number) {
+  const utils = trpc.useUtils();
+  const action = useOrderAction({
+    success: 'Order changed',
+    failure: 'The order was not changed',
+  });
+  return trpc.orders.edit.useMutation({
+    ...action,
+    onError: (error) => {
+      action.onError(error);
+      const code = errorBody(error)?.code;
+      if (code === 'version_conflict') void utils.orders.byId.invalidate({ id });
+      if (code === 'insufficient_stock') void utils.products.invalidate();
+    },
+  });
 }
 
 function useSettled(draft: EditDraft): EditDraft {

@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import type { PaymentView } from '#shared/payments.ts';
 
 /** What staff choose to refund. */
-export interface RefundChoice {
-  quantities: Record<number, number>;
+export const refundChoice = z.object({
+  /** By the id of the item. */
+  quantities: z.record(z.string(), z.int().nonnegative()),
   /** The ids of items that do not go back in stock. */
-  notRestocked: number[];
-  withFees: boolean;
-}
+  notRestocked: z.array(z.int()),
+  withFees: z.boolean(),
+});
+export type RefundChoice = z.infer<typeof refundChoice>;
 
 export const nothingChosen: RefundChoice = { quantities: {}, notRestocked: [], withFees: false };
 
@@ -21,6 +24,14 @@ export const hasItemsLeft = ({ items }: OrderDetail) => items.some((item) => lef
 
 export const isAllChosen = ({ items }: OrderDetail, { quantities }: RefundChoice) =>
   items.every((item) => (quantities[item.id] ?? 0) === leftOf(item));
+
+/** Of a choice that was restored, some may have been refunded meanwhile. */
+export const whatIsLeft = ({ items }: OrderDetail, choice: RefundChoice): RefundChoice => ({
+  ...choice,
+  quantities: Object.fromEntries(
+    items.map((item) => [item.id, Math.min(leftOf(item), choice.quantities[item.id] ?? 0)]),
+  ),
+});
 
 /** Everything that is left of an order, because it was cancelled or has one line; else staff pick the items. */
 export function proposedChoice(order: OrderDetail): RefundChoice {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { amountText } from '#shared/money.ts';
 import { refundLimitText } from '#shared/staff-rights.ts';
 import { providerOf } from '#shared/payment-providers.ts';
@@ -8,45 +7,23 @@ import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { PaymentView } from '#shared/payments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
 import { paymentSourceLabels } from '#shared/labels.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { NairaInput, requiredAmount } from '#client/admin/ui/naira-input.tsx';
+import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { OpenRefundWarning, PreviousRefunds } from './previous-refunds.tsx';
-import { refundedItems } from './refund-choice.ts';
+import { refundChoice, refundedItems } from './refund-choice.ts';
+import { refundSchema, type CheckedRefund, type RefundForm } from './refund-form.ts';
 import { RefundItems } from './refund-items.tsx';
-import { useRefundChoice } from './use-refund-choice.ts';
+import { proposedRefund, useRefundChoice } from './use-refund-choice.ts';
 
-/** `limit` in kobo; null for the owner. */
-const refundForm = (
-  { refundable, currency }: PaymentView,
-  { hasOpenRefund, limit }: { hasOpenRefund: boolean; limit: number | null },
-) =>
-  z.object({
-    amount: requiredAmount('Please enter an amount')
-      .refine(
-        (amount) => amount <= refundable,
-        `At most ${amountText(refundable, currency)} is left`,
-      )
-      .refine(
-        (amount) => limit === null || amount <= limit,
-        limit === null ? '' : refundLimitText(limit),
-      ),
-    reason: z.string().trim().min(1, 'Please say why'),
-    isConfirmed: z
-      .boolean()
-      .refine(
-        (isConfirmed) => isConfirmed || !hasOpenRefund,
-        'Please check first, then tick this.',
-      ),
-  });
-
-/** The amount follows from what is chosen. */
-const draftFields = ['reason'] as const;
+/** Not that another refund was checked: that is confirmed anew. */
+const draftFields = ['reason', 'hasItems', 'choice', 'isTyped'] as const;
+const along = ['amount', 'key'] as const;
+const schemas = { choice: refundChoice };
 
 interface Props {
   order: OrderDetail;
@@ -60,29 +37,29 @@ export function RefundDialog({ order, payment, onClose }: Props) {
   const hasOpenRefund = order.refunds.some(isRefundOpen);
   const { data: limit = null } = trpc.payments.refundLimit.useQuery();
   const itemsReason = order.status === 'cancelled' ? 'Order cancelled' : 'Returned by the customer';
-  const form = useForm<
-    z.input<ReturnType<typeof refundForm>>,
-    unknown,
-    z.output<ReturnType<typeof refundForm>>
-  >({
-    resolver: zodResolver(refundForm(payment, { hasOpenRefund, limit })),
+  const form = useForm<RefundForm, unknown, CheckedRefund>({
+    resolver: zodResolver(refundSchema(payment, { hasOpenRefund, limit })),
     defaultValues: {
-      amount: null,
+      ...proposedRefund(order, payment),
       reason: itemsReason,
       isConfirmed: false,
+      key: crypto.randomUUID(),
     },
   });
   const { control, register, handleSubmit, formState, setValue, getValues } = form;
   const { errors } = formState;
   const amount = useWatch({ control, name: 'amount' });
-  const refunded = useRefundChoice(order, payment, (next, { hasItems }) => {
-    setValue('amount', next, { shouldValidate: formState.isSubmitted });
-    // What somebody typed stays.
-    if (['', itemsReason].includes(getValues('reason')))
-      setValue('reason', hasItems ? itemsReason : '');
+  const refunded = useRefundChoice({
+    form,
+    order,
+    payment,
+    onPropose: (next, { hasItems }) => {
+      setValue('amount', next, { shouldValidate: formState.isSubmitted });
+      // What somebody typed stays.
+      if (['', itemsReason].includes(getValues('reason')))
+        setValue('reason', hasItems ? itemsReason : '');
+    },
   });
-  // One key per dialog: pressed again after a lost answer, the money is refunded once.
-  const [key] = useState(() => crypto.randomUUID());
   const refund = trpc.payments.refund.useMutation(
     useOrderAction({
       success: ({ refunds }) => {
@@ -98,16 +75,23 @@ export function RefundDialog({ order, payment, onClose }: Props) {
   const draft = useFormDraft(form, {
     name: `refund-${paymentId}`,
     fields: draftFields,
+    schemas,
+    along,
     isSending: refund.isPending,
   });
-  const submit = handleSubmit(({ isConfirmed, ...values }) => {
+  const startAgain = () => {
+    draft.discard();
+    refunded.proposeAgain();
+  };
+  const submit = handleSubmit(({ amount: kobo, reason, key, isConfirmed }) => {
     if (!refunded.check()) return;
     const { choice, hasItems } = refunded;
     refund.mutate({
       paymentId,
       key,
+      amount: kobo,
+      reason,
       despiteOpen: isConfirmed,
-      ...values,
       ...(hasItems && { items: refundedItems(order, choice), withFees: choice.withFees }),
     });
   });
@@ -123,7 +107,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
       }
       submitLabel={amount === null ? 'Refund' : `Refund ${amountText(amount, currency)}`}
       pending={refund.isPending || refunded.isCalculating}
-      draft={draft}
+      draft={{ ...draft, discard: startAgain }}
       onSubmit={(event) => void submit(event)}
     >
       <PreviousRefunds order={order} />
@@ -153,6 +137,10 @@ export function RefundDialog({ order, payment, onClose }: Props) {
         render={({ field }) => (
           <NairaInput
             {...field}
+            onChange={(kobo) => {
+              refunded.markTyped();
+              field.onChange(kobo);
+            }}
             label={currency === 'NGN' ? 'Amount in naira' : `Amount in ${currency}`}
             error={errors.amount?.message}
             hint={

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { PaymentView } from '#shared/payments.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -10,19 +11,38 @@ import {
   proposedAmount,
   proposedChoice,
   refundedItems,
+  whatIsLeft,
   type RefundChoice,
 } from './refund-choice.ts';
+import type { CheckedRefund, RefundForm } from './refund-form.ts';
 
-/** What is refunded, and for what amount, which the server calculates for items. `onAmount` gets each new amount in kobo. */
-export function useRefundChoice(
-  order: OrderDetail,
-  payment: PaymentView,
-  onAmount: (amount: number | null, kind: { hasItems: boolean }) => void,
-) {
-  const canHaveItems = payment.currency === 'NGN' && hasItemsLeft(order);
-  const [hasItems, setHasItems] = useState(canHaveItems && !isTooMuch(order));
-  const [choice, setChoice] = useState(() => proposedChoice(order));
+const mayHaveItems = (order: OrderDetail, payment: PaymentView) =>
+  payment.currency === 'NGN' && hasItemsLeft(order);
+
+export const proposedRefund = (order: OrderDetail, payment: PaymentView) => ({
+  hasItems: mayHaveItems(order, payment) && !isTooMuch(order),
+  choice: proposedChoice(order),
+  amount: null,
+  isTyped: false,
+});
+
+interface Options {
+  form: UseFormReturn<RefundForm, unknown, CheckedRefund>;
+  order: OrderDetail;
+  payment: PaymentView;
+  /** Gets each amount in kobo that follows from a choice. */
+  onPropose: (amount: number | null, kind: { hasItems: boolean }) => void;
+}
+
+/** What is refunded, and for what amount, which the server calculates for items. */
+export function useRefundChoice({ form, order, payment, onPropose }: Options) {
+  const { control, setValue } = form;
+  const chosen = useController({ control, name: 'choice' }).field;
+  const kind = useController({ control, name: 'hasItems' }).field;
+  const isTyped = useWatch({ control, name: 'isTyped' });
   const [isChecked, setIsChecked] = useState(false);
+  const hasItems = kind.value && mayHaveItems(order, payment);
+  const choice = whatIsLeft(order, chosen.value);
   const items = refundedItems(order, choice).map(({ itemId, quantity }) => ({ itemId, quantity }));
   const quote = trpc.payments.refundQuote.useQuery(
     { paymentId: payment.id, items, withFees: choice.withFees },
@@ -36,12 +56,17 @@ export function useRefundChoice(
   );
   const quoted = items.length === 0 || quote.isError ? null : quote.data?.amount;
   const amount = hasItems ? quoted : proposedAmount(order, payment);
-  const propose = useEffectEvent(onAmount);
+  const propose = useEffectEvent(onPropose);
   useEffect(() => {
-    if (amount !== undefined) propose(amount, { hasItems });
-  }, [amount, hasItems]);
+    if (amount !== undefined && !isTyped) propose(amount, { hasItems });
+  }, [amount, hasItems, isTyped]);
+  /** A new choice replaces the amount that was typed. */
+  const change = (set: () => void) => {
+    setValue('isTyped', false);
+    set();
+  };
   return {
-    canHaveItems,
+    canHaveItems: mayHaveItems(order, payment),
     hasItems,
     choice,
     fees: quote.data?.fees ?? 0,
@@ -51,8 +76,14 @@ export function useRefundChoice(
       : isChecked && items.length === 0
         ? 'Please choose what is refunded'
         : undefined,
-    choose: (kind: 'items' | 'money') => setHasItems(kind === 'items'),
-    change: (next: RefundChoice) => setChoice(next),
+    choose: (what: 'items' | 'money') => change(() => kind.onChange(what === 'items')),
+    change: (next: RefundChoice) => change(() => chosen.onChange(next)),
+    /** Before the amount that somebody types is set. */
+    markTyped: () => setValue('isTyped', true),
+    /** The form was set back: the amount follows from the choice again. */
+    proposeAgain: () => {
+      if (amount !== undefined) onPropose(amount, { hasItems });
+    },
     /** Whether enough is chosen; if not, `problem` says so. */
     check: () => {
       setIsChecked(true);

@@ -2,9 +2,11 @@ import { Button } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
+import { itemCountText } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
-import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { RestoredText } from '#client/admin/ui/restored-text.tsx';
+import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { SaleLines, withPicked } from './sale-lines.tsx';
@@ -12,7 +14,9 @@ import { useRecordSale } from './use-record-sale.ts';
 
 /** Records a sale made at the market, on Instagram or by phone: products, customer, payment. */
 export function Component() {
-  const { form, lines, setLines, totals, submit, isPending, hasUnsavedSale } = useRecordSale();
+  const sale = useRecordSale();
+  const { form, lines, setLines, totals, submit, isPending } = sale;
+  useAskBeforeClosing(sale.hasUnsavedSale);
   const { isSubmitted } = form.formState;
   const maySetPrice = useMay()('payments:write');
   const quantityOf = (id: number | null) =>
@@ -21,12 +25,12 @@ export function Component() {
       .reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
-      <UnsavedChangesGuard when={hasUnsavedSale} />
       <PageHeader
         title="Record a sale"
         description="Made at the market, on Instagram, over WhatsApp or by phone. It takes stock like any order."
         back={{ to: adminPaths.orders, label: 'Orders' }}
       />
+      <RestoredText draft={sale.draft} className="mb-4" />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <ProductPicker
           quantityOf={quantityOf}
@@ -58,7 +62,7 @@ export function Component() {
       <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
         <p aria-live="polite">
           <span className="block text-14 text-muted">
-            {quantityOf(null)} items, tax ({totals.taxRate}%) <Price kobo={totals.tax} />
+            {itemCountText(quantityOf(null))}, tax ({totals.taxRate}%) <Price kobo={totals.tax} />
             {totals.discount > 0 && (
               <>
                 , discount <Price kobo={totals.discount} />

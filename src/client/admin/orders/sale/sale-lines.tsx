@@ -5,32 +5,22 @@ import { openChoices, impliedChoices } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
-import type { Variant } from '#shared/variations.ts';
 import { Price } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Choices } from './choices.tsx';
+import type { PickedLine } from './picked-line.ts';
 
-/** A line of a sale being entered. `key` distinguishes two lines of one product. */
-export interface SaleLine {
-  key: string;
-  product: ProductCardView;
-  quantity: number;
-  variant: Variant;
-  /** Agreed on for one; absent for what the store charges, null while the field is empty. */
-  price?: Kobo | null;
-}
+const chargedPrice = ({ product, variant }: PickedLine) => unitPrice(product, variant);
 
-const chargedPrice = ({ product, variant }: SaleLine) => unitPrice(product, variant);
+export const priceOf = (line: PickedLine): Kobo => line.price ?? chargedPrice(line);
 
-export const priceOf = (line: SaleLine): Kobo => line.price ?? chargedPrice(line);
-
-export const missingChoices = ({ product, variant }: SaleLine) =>
+export const missingChoices = ({ product, variant }: PickedLine) =>
   openChoices(product.variations, variant);
 
 /** The largest quantity of a line, given the other lines of the same stock. */
-function maxOf(line: SaleLine, lines: readonly SaleLine[]): number {
+function maxOf(line: PickedLine, lines: readonly PickedLine[]): number {
   const { product, variant } = line;
   const others = lines.filter((it) => it.key !== line.key && it.product.id === product.id);
   const sharing = product.stocks
@@ -45,7 +35,7 @@ const hasChoices = ({ variations }: ProductCardView) =>
   variations.some(({ options }) => options.length > 1);
 
 /** Picking a product again increases its quantity, or adds another line if it has choices. */
-export function withPicked(lines: readonly SaleLine[], product: ProductCardView): SaleLine[] {
+export function withPicked(lines: readonly PickedLine[], product: ProductCardView): PickedLine[] {
   const quantity = lines
     .filter((it) => it.product.id === product.id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -59,8 +49,8 @@ export function withPicked(lines: readonly SaleLine[], product: ProductCardView)
 }
 
 interface Props {
-  lines: SaleLine[];
-  onChange: (lines: SaleLine[]) => void;
+  lines: PickedLine[];
+  onChange: (lines: PickedLine[]) => void;
   /** Marks missing choices; on after the first submit. */
   showsMissing: boolean;
   maySetPrice: boolean;
@@ -68,7 +58,7 @@ interface Props {
 
 /** The lines of the sale with their quantities and choices. */
 export const SaleLines = ({ lines, onChange, showsMissing, maySetPrice }: Props) => {
-  const change = (line: SaleLine, changes: Partial<SaleLine>) =>
+  const change = (line: PickedLine, changes: Partial<PickedLine>) =>
     onChange(lines.map((it) => (it.key === line.key ? { ...it, ...changes } : it)));
   return (
     <ul className="divide-y divide-hairline">

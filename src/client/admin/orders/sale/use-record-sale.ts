@@ -1,6 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  useController,
+  useForm,
+  useWatch,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import type { Kobo } from '#shared/money.ts';
 import type { OrderTotals } from '#shared/orders.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
@@ -20,11 +28,15 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { adminPaths } from '#client/admin/paths.ts';
-import { missingChoices, priceOf, type SaleLine } from './sale-lines.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { pickedLine, withProducts, type PickedLine } from './picked-line.ts';
+import { missingChoices, priceOf } from './sale-lines.tsx';
 
 /** What the form holds about a sale. */
 interface SaleValues {
-  lines: SaleLine[];
+  /** Sent again after a lost answer, it is the same sale. */
+  paymentReference: string;
+  lines: PickedLine[];
   channel: SaleChannel;
   /** `link`: not paid yet; the customer is sent a link. */
   paidWith: SalePayment | 'link';
@@ -46,7 +58,7 @@ interface SaleValues {
 
 export type SaleFormState = UseFormReturn<SaleValues, unknown, RecordSaleInput>;
 
-const blankSale: SaleValues = {
+const blankSale: Omit<SaleValues, 'paymentReference'> = {
   lines: [],
   channel: 'market',
   paidWith: 'cash',
@@ -74,15 +86,18 @@ function totalsOfSale(
   return totalsOf(priced, taxRate, { discount });
 }
 
+const typedFields = Object.keys(blankSale) as (keyof typeof blankSale)[];
+const schemas = { lines: z.array(pickedLine) };
+const along = ['paymentReference'] as const;
+
 /** The sale as the procedure takes it. An unpaid sale is not handed over yet. */
-function saleInput(values: SaleValues, paymentReference: string, taxRate: string) {
+function saleInput(values: SaleValues, taxRate: string) {
   const { lines, paidWith, paid, agreedTotal: _, seenIn, isHandedOver, ...details } = values;
   const isPaid = paidWith !== 'link';
   const { total, discount } = totalsOfSale(values, taxRate);
   const isDeposit = isPaid && paid !== null && paid !== total;
   return {
     ...details,
-    paymentReference,
     total,
     ...(discount > 0 && { discount }),
     ...(isDeposit && { paid }),
@@ -100,11 +115,9 @@ function saleInput(values: SaleValues, paymentReference: string, taxRate: string
 
 /** Validates with the server's own schema; every line also needs its choices. */
 const saleResolver =
-  (paymentReference: string, taxRate: string): Resolver<SaleValues, unknown, RecordSaleInput> =>
+  (taxRate: string): Resolver<SaleValues, unknown, RecordSaleInput> =>
   (values) => {
-    const { success, data, error } = recordSaleInput.safeParse(
-      saleInput(values, paymentReference, taxRate),
-    );
+    const { success, data, error } = recordSaleInput.safeParse(saleInput(values, taxRate));
     const isComplete = values.lines.every((line) => missingChoices(line).length === 0);
     const { agreedTotal } = values;
     const isTooMuch =
@@ -131,15 +144,15 @@ const saleResolver =
 
 /** The form of a sale, and its mutation. What was typed stays if the server rejects it. */
 export function useRecordSale() {
-  // Sent again after a lost answer, it is the same sale.
-  const [paymentReference] = useState(createPaymentReference);
   const { taxRate } = useSettings();
   const form: SaleFormState = useForm<SaleValues, unknown, RecordSaleInput>({
-    resolver: saleResolver(paymentReference, taxRate),
-    defaultValues: blankSale,
+    resolver: saleResolver(taxRate),
+    defaultValues: { ...blankSale, paymentReference: createPaymentReference() },
   });
-  const lines = useWatch({ control: form.control, name: 'lines' });
-  const agreedTotal = useWatch({ control: form.control, name: 'agreedTotal' });
+  const { control, formState, setValue, getValues } = form;
+  const { field } = useController({ control, name: 'lines' });
+  const lines = field.value;
+  const agreedTotal = useWatch({ control, name: 'agreedTotal' });
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefreshOrders();
@@ -160,20 +173,41 @@ export function useRecordSale() {
       void utils.products.invalidate();
     },
   });
+  const draft = useFormDraft(form, {
+    name: 'sale',
+    fields: typedFields,
+    schemas,
+    along,
+    isSending: record.isPending || record.isSuccess,
+  });
+  const { data: products } = trpc.products.cardsByIds.useQuery(
+    { ids: [...new Set(lines.map(({ product }) => product.id))] },
+    { enabled: lines.length > 0, placeholderData: keepPreviousData },
+  );
+  useEffect(() => {
+    if (products) setValue('lines', withProducts(getValues('lines'), products));
+  }, [products, setValue, getValues]);
   const { data: recorded } = record;
   useEffect(() => {
-    // In an effect: the guard against unsaved changes must be off by then.
+    // In an effect: nothing asks whether to leave by then.
     if (recorded) void navigate(adminPaths.order(recorded.id));
   }, [recorded, navigate]);
 
   return {
     form,
     lines,
-    setLines: (next: SaleLine[]) =>
-      form.setValue('lines', next, { shouldValidate: form.formState.isSubmitted }),
+    setLines: (next: PickedLine[]) => field.onChange(next),
     totals: totalsOfSale({ lines, agreedTotal }, taxRate),
     submit: form.handleSubmit((sale) => record.mutate(sale)),
     isPending: record.isPending,
-    hasUnsavedSale: (lines.length > 0 || form.formState.isDirty) && !record.isSuccess,
+    hasUnsavedSale: (lines.length > 0 || formState.isDirty) && !record.isSuccess,
+    draft: {
+      ...draft,
+      discard: () => {
+        draft.discard();
+        // Another sale than one that may have been recorded without an answer.
+        setValue('paymentReference', createPaymentReference());
+      },
+    },
   };
 }

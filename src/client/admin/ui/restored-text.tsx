@@ -1,0 +1,25 @@
+import { Button } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import type { TypedDraft } from './typed-store.ts';
+
+interface Props {
+  draft: TypedDraft;
+  className?: string;
+}
+
+/** Says that a form has what somebody typed before. */
+export const RestoredText = ({ draft, className }: Props) =>
+  draft.isRestored && (
+    <div
+      role="status"
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-1 rounded-small bg-tone-blue py-1 pl-3 text-14 text-tone-blue-text',
+        className,
+      )}
+    >
+      What you typed before is back.
+      <Button variant="ghost" size="small" onClick={draft.discard} className="px-2!">
+        Start again
+      </Button>
+    </div>
+  );

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { isSame, typedStore, type TypedDraft } from './typed-store.ts';
+
+interface Options<Value> {
+  /** Identifies the form and its subject. */
+  name: string;
+  initial: Value;
+  /** What is stored must fit it: it may be of an older version of the store. */
+  schema: z.ZodType<Value>;
+  /** As of `useFormDraft`; stays true once it was sent. */
+  isSending: boolean;
+}
+
+/** State of a form without react-hook-form, which lasts as long as the tab, until it is sent. */
+export function useTypedState<Value>({ name, initial, schema, isSending }: Options<Value>) {
+  const [stored] = useState(() =>
+    typedStore<Value>(name, (it) => schema.safeParse(it).data ?? null),
+  );
+  const [first] = useState(initial);
+  const [value, setValue] = useState(() => stored.read() ?? initial);
+  const [isRestored, setIsRestored] = useState(() => stored.read() !== null);
+  const store = useEffectEvent(() => {
+    if (isSame(value, first)) stored.remove();
+    else stored.write(value);
+  });
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (isSending) stored.remove();
+    else if (wasSending.current) store();
+    wasSending.current = isSending;
+  }, [isSending, stored]);
+  const draft: TypedDraft = {
+    isRestored,
+    discard: () => {
+      stored.remove();
+      setValue(first);
+      setIsRestored(false);
+    },
+  };
+  return {
+    value,
+    setValue: (next: Value) => {
+      setValue(next);
+      if (isSame(next, first)) stored.remove();
+      else stored.write(next);
+    },
+    draft,
+  };
+}
