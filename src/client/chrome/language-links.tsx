@@ -1,23 +1,25 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inLanguage, languageNames, languages } from '#shared/languages.ts';
+import { pageQuery } from '#shared/page-query.ts';
 import { language } from '#shared/texts/language.ts';
 import * as texts from '#client/texts/chrome.ts';
 
 /** This page in each language. The links load the page anew, because each language has scripts of its own. */
 export function LanguageLinks({ className }: { className?: string }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const query = pageQuery(pathname, search);
   return (
     <nav aria-label={texts.languages} className={className}>
       <ul className="flex gap-x-6 text-14">
         {languages.map((name) => (
           <li key={name}>
             <a
-              href={inLanguage(name, pathname)}
+              href={inLanguage(name, pathname) + (query && `?${query}`)}
               hrefLang={name}
               lang={name}
               aria-current={name === language ? 'true' : undefined}
-              onClick={withQuery}
+              onClick={withWholeQuery}
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:font-medium"
             >
               {languageNames[name].own}
@@ -29,7 +31,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   );
 }
 
-/** Filters stay. The server does not know the query of a cached page, so the link has none before. */
-const withQuery = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+/** What a stored page does not show of its address stays, too: the options chosen by a link, or where it was found. */
+const withWholeQuery = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   currentTarget.search = location.search;
 };

@@ -1,5 +1,4 @@
-import { facets, normaliseFacetValues } from '#shared/facets.ts';
-import { pageParameters } from '#shared/public-access.ts';
+import { pageQuery, sortedQuery } from '#shared/page-query.ts';
 import type { AnswerKey } from './answer-cache.ts';
 
 /** Longer addresses are computed each time. */
@@ -29,26 +28,6 @@ const address = (
   return { url, key: mark + url, isOpenEnded: isOpenEnded || !isPlainPath(path) };
 };
 
-/** The values of each facet in one order, each once: as many filters as mean the same have one key. */
-function withFacets(parameters: [name: string, value: string][]): [string, string][] {
-  const isFacet = ([name]: [string, string]) => facets.some((facet) => facet === name);
-  const typed = new URLSearchParams(parameters.filter(isFacet));
-  return [
-    ...parameters.filter((it) => !isFacet(it)),
-    ...facets.flatMap((facet): [string, string][] => {
-      const values = normaliseFacetValues(typed.getAll(facet));
-      return values.length > 0 ? [[facet, values.join()]] : [];
-    }),
-  ];
-}
-
-/** Sorted by name; the values of one name keep their order, except those of facets. */
-function sorted(parameters: [name: string, value: string][]): string {
-  const query = new URLSearchParams(withFacets(parameters));
-  query.sort();
-  return query.toString();
-}
-
 /**
  * The address of a page with the parameters that it reads, in one order. A link from Facebook or an advertisement carries
  * others: it gets the same page.
@@ -57,12 +36,8 @@ export function pageAddress(url: string, savesData: boolean): NormalisedAddress 
   if (url.length > MAX_LENGTH) return null;
   const [path, query] = split(url);
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const known = pageParameters(plain);
-  const parameters = [...new URLSearchParams(query)].filter(
-    ([name, value]) => known.includes(name) && value !== '',
-  );
-  const isOpenEnded = parameters.length > 0;
-  return address(plain, sorted(parameters), isOpenEnded, savesData ? 'saves-data ' : '');
+  const read = pageQuery(plain, query);
+  return address(plain, read, read !== '', savesData ? 'saves-data ' : '');
 }
 
 /** The address of a read with its parameters in one order. Null for a list without an end, which is streamed. */
@@ -76,7 +51,7 @@ export function apiAddress(url: string, isList: boolean): NormalisedAddress | nu
   }
   return address(
     path,
-    sorted(parameters),
+    sortedQuery(parameters),
     parameters.some(([name]) => name !== 'limit'),
   );
 }

@@ -103,6 +103,21 @@ test('the link to the other language leads to the same page with its filters', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
 });
 
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link to the other language has the filters, and nothing else of the address', async ({
+    page,
+  }) => {
+    await page.goto('/shop?utm_source=mail&metal=silver,gold&available=1');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+    await expect(page).toHaveURL('/fr/shop?available=1&metal=gold%2Csilver');
+    await page.goto('/about?utm_source=mail');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
+    await expect(page).toHaveURL('/fr/about');
+  });
+});
+
 test.describe('offline', () => {
   test.use({
     serviceWorkers: 'allow',
