@@ -1,5 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeSizedRing } from '#tests/support/sized-ring.ts';
 import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop({ storefront: true, env: { publicUrl: 'https://shop.example' } });
@@ -111,6 +112,26 @@ describe('the structured data', () => {
       // The product has no picture.
       expect.stringContaining('image') as string,
     ]);
+  });
+
+  it('of a product with stocks of sizes has an offer for each, which the validator accepts', async () => {
+    const ring = await makeSizedRing(shop, { 7: 0, 8: 3 });
+    const [found = { '@type': 'none' }] = await graphOf(`/product/${ring.slug}`);
+    const address = `https://shop.example/product/${ring.slug}`;
+    expect(found).toMatchObject({
+      offers: {
+        '@type': 'AggregateOffer',
+        availability: 'https://schema.org/InStock',
+        offers: [
+          {
+            url: `${address}?Size=7`,
+            availability: 'https://schema.org/OutOfStock',
+          },
+          { url: `${address}?Size=8`, availability: 'https://schema.org/InStock' },
+        ],
+      },
+    });
+    expect(await issuesOf([found])).toEqual([expect.stringContaining('image') as string]);
   });
 
   it('of the store lets search engines search it, and its addresses are complete', async () => {

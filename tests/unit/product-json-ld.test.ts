@@ -75,6 +75,54 @@ test('a product that cannot be ordered is out of stock', () => {
   }
 });
 
+test('each combination with a stock of its own is an offer with its price and availability', () => {
+  const options = ['6', '7'];
+  const counted: ProductView = {
+    ...product,
+    variations: [
+      {
+        id: 's',
+        name: 'Ring size',
+        type: 'size',
+        options,
+        priceModifier: 0,
+        optionPrices: { 7: 50_000 },
+      },
+    ],
+    combinations: [
+      { options: { 'Ring size': '6' }, sku: null, stock: 0 },
+      { options: { 'Ring size': '7' }, sku: null, stock: 2 },
+    ],
+  };
+  const offersOf = (view: ProductView) => parts(view)[0].offers;
+  expect(offersOf(counted)).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '65000.00',
+    highPrice: '65500.00',
+    offerCount: 2,
+    availability: 'https://schema.org/InStock',
+    offers: [
+      {
+        url: '/product/okun-pearl-ring?Ring+size=6',
+        price: '65000.00',
+        availability: 'https://schema.org/OutOfStock',
+      },
+      {
+        url: '/product/okun-pearl-ring?Ring+size=7',
+        price: '65500.00',
+        priceCurrency: 'NGN',
+        availability: 'https://schema.org/InStock',
+      },
+    ],
+  });
+  const many = Array.from({ length: 31 }, (_, size) => ({
+    options: { 'Ring size': String(size) },
+    sku: null,
+    stock: 1,
+  }));
+  expect(offersOf({ ...counted, combinations: many })).not.toHaveProperty('offers');
+});
+
 test('the breadcrumb leads from the shop through the category, if there is one', () => {
   const names = (view: ProductView) =>
     parts(view)[1].itemListElement.map(({ position, name, item }) => [position, name, item]);

@@ -1,7 +1,7 @@
-import { combinationCount } from '#shared/combinations.ts';
+import { combinationCount, variantQuery } from '#shared/combinations.ts';
 import { isGtin } from '#shared/gtin.ts';
 import type { Kobo } from '#shared/money.ts';
-import { toPrice } from '#shared/pricing.ts';
+import { toPrice, unitPrice } from '#shared/pricing.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { ProductReviews } from '#shared/reviews.ts';
 import { canBeOrdered } from '#shared/stock.ts';
@@ -11,17 +11,38 @@ import { breadcrumbs, categoryStep, shopStep } from '#client/storefront/breadcru
 
 const naira = (kobo: Kobo) => (kobo / 100).toFixed(2);
 
-/** One price, or the lowest and the highest where options cost differently. */
+/** More of them would make the page larger than its pictures are worth; their summary stays. */
+const MAX_OFFERS = 30;
+
+const availabilityOf = (stock: Parameters<typeof canBeOrdered>[0]) =>
+  `https://schema.org/${canBeOrdered(stock) ? 'InStock' : 'OutOfStock'}`;
+
+/** One price, or the lowest and the highest where options cost differently or are counted each. */
 function pricesOf(product: ProductView) {
   const highest = toPrice(product);
-  return highest > product.fromPrice
+  return highest > product.fromPrice || product.combinations.length > 0
     ? {
         '@type': 'AggregateOffer',
         lowPrice: naira(product.fromPrice),
         highPrice: naira(highest),
         offerCount: combinationCount(product.variations),
+        ...offersOf(product),
       }
     : { '@type': 'Offer', price: naira(product.fromPrice) };
+}
+
+/** Price and availability of each combination that has a stock of its own, at the address that chooses it, as in the feeds. */
+function offersOf({ combinations, ...product }: ProductView) {
+  if (combinations.length === 0 || combinations.length > MAX_OFFERS) return {};
+  return {
+    offers: combinations.map(({ options, stock }) => ({
+      '@type': 'Offer',
+      url: paths.product(product.slug) + variantQuery(options),
+      price: naira(unitPrice(product, options)),
+      priceCurrency: 'NGN',
+      availability: availabilityOf({ inStock: product.inStock, stockQuantity: stock }),
+    })),
+  };
 }
 
 /** The product and the way to it, as search engines read them: https://schema.org/Product. Paths are made absolute by the server. */
@@ -49,7 +70,7 @@ export function productJsonLd(product: ProductView, storeName: string, reviews: 
           url,
           priceCurrency: 'NGN',
           ...(product.onSale && product.saleUntil && { priceValidUntil: product.saleUntil }),
-          availability: `https://schema.org/${canBeOrdered(product) ? 'InStock' : 'OutOfStock'}`,
+          availability: availabilityOf(product),
           itemCondition: 'https://schema.org/NewCondition',
           seller: { '@type': 'Organization', name: storeName },
         },
