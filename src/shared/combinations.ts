@@ -33,6 +33,16 @@ export const optionsText = (options: Variant): string =>
     .map((choice) => choice.join(' '))
     .join(', ');
 
+/** `Ring size 7, Metal Gold is sold out`, `Ring size 7 and Ring size 8 are sold out`; null if none is. */
+export function soldOutText(combinations: readonly Pick<Combination, 'options' | 'stock'>[]) {
+  const [first, second, ...others] = combinations.filter(({ stock }) => stock === 0);
+  if (!first) return null;
+  if (!second) return `${optionsText(first.options)} is sold out`;
+  return others.length === 0
+    ? `${optionsText(first.options)} and ${optionsText(second.options)} are sold out`
+    : `${others.length + 2} combinations of options are sold out`;
+}
+
 export const stockOfAll = (combinations: readonly { stock: number }[]): number =>
   combinations.reduce((sum, { stock }) => sum + stock, 0);
 

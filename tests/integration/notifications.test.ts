@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderView } from '#shared/orders.ts';
+import { makeSizedRing } from '#tests/support/sized-ring.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
   for (const statement of [
     'delete from orders',
     'delete from messages',
-    'update products set stock_quantity = 50',
+    'update products set stock_quantity = 50, combinations = null',
   ]) {
     await sql(statement);
   }
@@ -84,6 +85,25 @@ describe('notifications', () => {
       expect(message).toContain(name);
       expect([link, type]).toEqual([`/admin/products/${id}`, 'product']);
     }
+  });
+
+  it('tell of combinations when one is sold out, and not because one was never there', async () => {
+    const ring = await makeSizedRing(shop, { 6: 0, 7: 1, 8: 40 });
+    expect(await notifications()).toEqual([]);
+    await shop.send(
+      'POST',
+      '/api/orders',
+      orderRequest([{ product: ring, quantity: 1, variant: { Size: '7' } }]),
+    );
+    const told = (await notifications()).filter(({ type }) => type === 'product');
+    expect(told).toMatchObject([
+      {
+        title: 'Option Sold Out',
+        message: `${ring.name}: Size 7 and Size 6 are sold out`,
+        link: `/admin/products/${ring.id}`,
+        priority: 'medium',
+      },
+    ]);
   });
 
   it('include a restocked product again when it runs out again', async () => {

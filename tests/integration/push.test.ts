@@ -6,6 +6,7 @@ import { sendDuePushes } from '#server/push/send-pushes.ts';
 import type { PushKind } from '#shared/push.ts';
 import type { Area } from '#shared/staff-rights.ts';
 import { startPushService, verifiedClaims } from '#tests/support/push-service.ts';
+import { makeSizedRing } from '#tests/support/sized-ring.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import {
   makeProduct,
@@ -195,6 +196,20 @@ it('a product that runs low is pushed to those who may read products', async () 
   await send();
   expect(catalogue.messages()).toMatchObject([
     { title: 'Low stock', body: `${scarce.name}: only 4 left.` },
+  ]);
+});
+
+it('a combination that is sold out is pushed, however many there are of the others', async () => {
+  const catalogue = await subscribed(['catalogue']);
+  const ring = await makeSizedRing(shop, { 7: 1, 8: 40 });
+  await shop.send(
+    'POST',
+    '/api/orders',
+    orderRequest([{ product: ring, quantity: 1, variant: { Size: '7' } }]),
+  );
+  await send();
+  expect(catalogue.messages()).toMatchObject([
+    { title: 'Option sold out', body: `${ring.name}: Size 7 is sold out.` },
   ]);
 });
 

@@ -12,6 +12,7 @@ import type { Notification } from '#shared/notifications.ts';
 import { disputeHands } from '#tests/support/dispute-hands.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { makeApiKey } from '#tests/support/staff.ts';
+import { makeSizedRing } from '#tests/support/sized-ring.ts';
 import { makeProduct, orderRequest, testSecrets } from '#tests/support/test-shop.ts';
 import {
   accept,
@@ -240,6 +241,30 @@ describe('events', () => {
       { type: 'product.changed', change: 'updated', fields: ['stockQuantity'], stock: 5 },
       { type: 'stock.low', stock: 5 },
       { type: 'product.changed', change: 'removed' },
+    ]);
+  });
+
+  it('stock is low when a combination of options is sold out, however many there are of the others', async () => {
+    await addEndpoint(['stock.low']);
+    const product = await makeSizedRing(shop, { 7: 1, 8: 40 });
+    const buy = (size: string) =>
+      shop.send(
+        'POST',
+        '/api/orders',
+        orderRequest([{ product, quantity: 1, variant: { Size: size } }]),
+      );
+    expect((await buy('8')).status).toBe(201);
+    expect((await buy('7')).status).toBe(201);
+    await sender.deliver();
+    expect(consumer.received).toMatchObject([
+      {
+        type: 'stock.low',
+        data: {
+          product: { id: product.id, stockQuantity: 39 },
+          threshold: 5,
+          combinations: [{ options: { Size: '7' }, sku: `${product.sku}-7` }],
+        },
+      },
     ]);
   });
 

@@ -64,6 +64,10 @@ import {
   RestockedItems,
   ReturnedStock,
 } from '#server/migrations/2026-11-26-item-refunds.ts';
+import {
+  CombinationsRunOut,
+  SoldOutCombinations,
+} from '#server/migrations/2026-11-29-combinations-run-out.ts';
 import { CustomerTexts } from '#server/migrations/2026-11-26-customer-texts.ts';
 import { PaymentsByDay, RefundsByDay } from '#server/migrations/2026-11-26-money-received.ts';
 import { OrderPhones, OrderRecipients } from '#server/migrations/2026-11-26-order-search.ts';
@@ -193,6 +197,8 @@ const migrationsList = [
   { name: '2026-11-28-message-refusals', class: MessageRefusals },
   { name: '2026-11-28-whatsapp-messages', class: WhatsappMessages },
   { name: '2026-11-29-staff-searches', class: StaffSearches },
+  { name: '2026-11-29-combinations-run-out', class: CombinationsRunOut },
+  { name: '2026-11-29-sold-out-combinations', class: SoldOutCombinations },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

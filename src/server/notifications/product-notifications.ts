@@ -1,4 +1,6 @@
+import { soldOutText, type Combination } from '#shared/combinations.ts';
 import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
+import { LOW_STOCK } from '#shared/stock.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
@@ -21,6 +23,35 @@ interface Row {
   stock: number;
   movementId: string | null;
   since: Date | string;
+}
+
+/** Products of which there are enough, and none of a combination of options, since that was sold out. */
+const combinationsRunOut = `
+  select p.id, p.name, p.combinations, movement.id::text as "movementId", movement.created_at as since
+  from products p cross join lateral (
+    select id, created_at from stock_movements
+    where product_id = p.id and change < 0 and sold_out_combinations(p.combinations) @> jsonb_build_array(options)
+    order by id desc limit 1
+  ) as movement
+  where p.combinations is not null and p.archived_at is null and sold_out_combinations(p.combinations) <> '[]'
+    and p.stock_quantity > coalesce(p.low_stock, ${LOW_STOCK})
+  order by movement.created_at desc, p.id desc limit ${MAX_PER_KIND}`;
+
+interface CombinationRow extends Pick<Row, 'id' | 'name' | 'movementId' | 'since'> {
+  combinations: Combination[];
+}
+
+export async function soldOutCombinations({ em }: Ctx): Promise<Notification[]> {
+  const rows = await readRows<CombinationRow>(em, { text: combinationsRunOut });
+  return rows.map(({ id, name, combinations, movementId, since }) => ({
+    id: `stock-combination-${id}-${movementId}`,
+    type: 'product',
+    title: 'Option Sold Out',
+    message: `${name}: ${soldOutText(combinations)}`,
+    link: `/admin/products/${id}`,
+    timestamp: new Date(since).toISOString(),
+    priority: 'medium',
+  }));
 }
 
 export async function scarceProducts({ em }: Ctx): Promise<Notification[]> {

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { formatLagosTime } from '#shared/lagos-time.ts';
+import { soldOutText } from '#shared/combinations.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { amountText, formatNaira } from '#shared/money.ts';
 import type { PushMessage } from '#shared/push-message.ts';
@@ -50,13 +51,21 @@ async function composeDispute(em: SqlEntityManager, subject: number): Promise<Co
 
 async function composeLowStock(em: SqlEntityManager, subject: number): Promise<Content | null> {
   const product = await em.findOne(Product, { id: subject, archivedAt: null });
-  if (!product || product.stockQuantity > (product.lowStock ?? LOW_STOCK)) return null;
-  const { id, name, stockQuantity } = product;
-  return {
-    title: stockQuantity === 0 ? 'Out of stock' : 'Low stock',
-    body: stockQuantity === 0 ? `${name} is out of stock.` : `${name}: only ${stockQuantity} left.`,
-    url: `/admin/products/${id}`,
-  };
+  if (!product) return null;
+  const { id, name, stockQuantity, lowStock, combinations } = product;
+  const url = `/admin/products/${id}`;
+  if (stockQuantity === 0) return { title: 'Out of stock', body: `${name} is out of stock.`, url };
+  const left = `only ${stockQuantity} left`;
+  const isLow = stockQuantity <= (lowStock ?? LOW_STOCK);
+  const soldOut = soldOutText(combinations ?? []);
+  if (soldOut) {
+    return {
+      title: 'Option sold out',
+      body: `${name}: ${soldOut}${isLow ? `, ${left}` : ''}.`,
+      url,
+    };
+  }
+  return isLow ? { title: 'Low stock', body: `${name}: ${left}.`, url } : null;
 }
 
 const itemsText = (order: Order): string => {
