@@ -48,7 +48,8 @@ function writeProduct(ctx: StaffCtx, input: CreateProductInput) {
   });
 }
 
-function openingMoves({ id: productId, combinations, stockQuantity }: Product): StockMove[] {
+/** What brings a new product its stock, by combination where it counts so. */
+export function openingMoves({ id: productId, combinations, stockQuantity }: Product): StockMove[] {
   let stockAfter = 0;
   return (combinations ?? [{ options: null, stock: stockQuantity }])
     .filter(({ stock }) => stock > 0)

@@ -1,14 +1,16 @@
 import { statusOf } from '#shared/publication.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { stockOfAll } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { optionImages } from '#shared/option-images.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Import, ImportPicture, ImportRow, Product, User } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
+import { openingMoves } from '#server/catalog/create-product.ts';
 import { assignContent, contentChanges, productFields } from '#server/catalog/product-content.ts';
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
 import { claimSlug } from '#server/catalog/slug.ts';
-import { adjustStock, lockProduct } from '#server/stock/adjust-stock.ts';
+import { adjustStock, lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import type { Draft } from './draft.ts';
 import { matchProducts, wantedSlug } from './match-products.ts';
@@ -91,11 +93,13 @@ async function changeProduct(
   const product = await lockProduct(tx, row.product.id);
   await tx.populate(product, ['category']);
   if (product.contentVersion !== row.seenVersion) throw changedSince();
-  const { content, stockQuantity, waiting } = await planAgain(tx, row, product, rules);
-  const changes = await contentChanges(tx, product, content, { now: ctx.now() });
+  const { content, waiting, ...plan } = await planAgain(tx, row, product, rules);
+  const { combinations } = plan;
+  const changes = await contentChanges(tx, product, content, { now: ctx.now(), combinations });
   row.before = storedFields(product, Object.keys(changes ?? {}));
   // Sales since the preview stay sold.
-  const stockChange = stockQuantity === null ? 0 : stockQuantity - (row.seenStock ?? 0);
+  const before = combinations ? product.stockQuantity : (row.seenStock ?? 0);
+  const stockChange = plan.stockQuantity === null ? 0 : plan.stockQuantity - before;
   const actor = actorOf(ctx);
   recordPriceChanges(tx, product, changes, actor);
   recordProductEdit(
@@ -104,15 +108,19 @@ async function changeProduct(
     { changes, stockQuantity: product.stockQuantity + stockChange },
     actor,
   );
-  assignContent(tx, product, changes, ctx.now());
-  row.after = storedFields(product, Object.keys(changes ?? {}));
-  adjustStock(tx, product, stockChange, {
+  const cause = {
     reason: 'edit',
     userId: ctx.user.id,
     note: await noteOf(tx, row),
     key: movementKey(rowId),
     now: ctx.now(),
-  });
+  } as const;
+  if (combinations) {
+    setStock(tx, product, { combinations, stockQuantity: stockOfAll(combinations) }, cause);
+  }
+  assignContent(tx, product, changes, ctx.now());
+  row.after = storedFields(product, Object.keys(changes ?? {}));
+  if (!combinations) adjustStock(tx, product, stockChange, cause);
   row.stockAdded = stockChange;
   finishRow(ctx, tx, row, waiting);
   if (waiting.length > 0) rememberPictures(row, product);
@@ -134,10 +142,12 @@ async function createProduct(
   if (!row) return;
   const [match] = await matchProducts(tx, [row.draft as Draft]);
   if (match?.product) throw changedSince();
-  const { content, stockQuantity, waiting } = await planAgain(tx, row, null, rules);
+  const plan = await planAgain(tx, row, null, rules);
+  const { content, stockQuantity, waiting, combinations = null } = plan;
   const createdAt = ctx.now();
   const product = tx.create(Product, {
-    ...(await productFields(tx, content, { now: createdAt })),
+    ...(await productFields(tx, content, { now: createdAt, combinations })),
+    combinations,
     stockQuantity: stockQuantity ?? 0,
     slug,
     version: 1,
@@ -147,8 +157,7 @@ async function createProduct(
   });
   await tx.flush();
   if (product.stockQuantity > 0) {
-    const change = product.stockQuantity;
-    recordStockMovements(tx, [{ productId: product.id, change, stockAfter: change }], {
+    recordStockMovements(tx, openingMoves(product), {
       reason: 'initial',
       user: tx.getReference(User, ctx.user.id),
       note: await noteOf(tx, row),

@@ -4,14 +4,15 @@ import { followVariations } from '#server/catalog/plan-combinations.ts';
 import type { Product } from '#server/entities/index.ts';
 import type { RowPlan } from './plan-row.ts';
 
-/** Why a row cannot be imported into a product that counts its stock by combination, of which files say nothing. */
+/** Why a row that says nothing of combinations cannot be imported into a product that counts its stock by combination. */
 export function combinationProblem(
   product: Product,
-  { content, changes }: RowPlan,
+  { content, changes, combinations }: RowPlan,
 ): ImportProblem | null {
-  if (!product.combinations || !content) return null;
+  if (!product.combinations || !content || combinations) return null;
   if (changes.some(({ field }) => field === 'stockQuantity')) {
-    const message = 'is counted for each combination of options: change it in the product’s form';
+    const message =
+      'is counted for each combination of options: change it in the column Combinations, or in the product’s form';
     return { field: 'stockQuantity', message };
   }
   try {

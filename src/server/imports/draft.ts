@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#shared/imports.ts';
 import type { Kobo } from '#shared/money.ts';
+import type { FileCombination } from './combination-cells.ts';
 import type { FileVariation } from './product-cells.ts';
 
 export interface DraftPicture {
@@ -34,6 +35,8 @@ export interface DraftFields {
   pictures?: DraftPicture[];
   heroPicture?: DraftPicture | null;
   stockQuantity?: number;
+  /** The stock of some combinations of options. */
+  combinations?: FileCombination[];
 }
 
 /** One product as a file describes it, in one line or several. */
@@ -45,6 +48,8 @@ export interface Draft {
   fields: DraftFields;
   problems: ImportProblem[];
   notes: string[];
+  /** The stock of each combination in the preview, by its key. */
+  seenStocks?: Record<string, number>;
 }
 
 export const newDraft = (lines: number[]): Draft => ({

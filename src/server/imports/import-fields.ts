@@ -54,6 +54,7 @@ const storeFields: Field[] = [
   { key: 'description', label: 'Description', columns: ['Description', 'Details'] },
   { key: 'features', label: 'Features', columns: ['Features'] },
   { key: 'variations', label: 'Variations', columns: ['Variations'] },
+  { key: 'combinations', label: 'Combinations', columns: ['Combinations'] },
   {
     key: 'pictures',
     label: 'Picture addresses',

@@ -1,3 +1,5 @@
+import { stockOfAll, type Combination } from '#shared/combinations.ts';
+import { DomainError } from '#shared/errors.ts';
 import { statusOf } from '#shared/publication.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportChange, ImportProblem } from '#shared/imports.ts';
@@ -11,6 +13,7 @@ import type { PictureSource } from './picture-addresses.ts';
 import { planPictures } from './plan-pictures.ts';
 import { surchargeOf, type FileVariation } from './product-cells.ts';
 import { rowChanges } from './row-changes.ts';
+import { combinationsChange, rowCombinations } from './row-combinations.ts';
 
 /** What the store knows that a row refers to. */
 export interface Known {
@@ -24,6 +27,8 @@ export interface RowPlan {
   content: ProductContent | null;
   /** Null: the file does not say. */
   stockQuantity: number | null;
+  /** Undefined: the file says nothing of them. */
+  combinations: Combination[] | undefined;
   changes: ImportChange[];
   problems: ImportProblem[];
   notes: string[];
@@ -112,19 +117,45 @@ export function planRow(draft: Draft, product: Product | null, known: Known): Ro
   if (stockQuantity !== null && (stockQuantity < 0 || stockQuantity > MAX_STOCK)) {
     problems.push({ field: 'stockQuantity', message: `must be from 0 to ${MAX_STOCK}` });
   }
-  const content =
+  const wanted =
     parsed.success && problems.length === 0 ? onlyGiven(parsed.data, current, given) : null;
+  const combinations = wanted ? plannedCombinations(draft, product, wanted, problems) : undefined;
+  const content = problems.length === 0 ? wanted : null;
+  const stock = combinations ? stockOfAll(combinations) : stockQuantity;
+  const change = combinations && combinationsChange(product, combinations);
   return {
     content,
-    stockQuantity,
+    stockQuantity: stock,
+    combinations,
     changes: content
-      ? rowChanges({ content, current, product, stockQuantity, category, pictures })
+      ? [
+          ...rowChanges({ content, current, product, stockQuantity: stock, category, pictures }),
+          ...(change ? [change] : []),
+        ]
       : [],
     problems,
     notes: [...draft.notes, ...pictures.notes],
     waiting: pictures.waiting,
     newCategory,
   };
+}
+
+/** Adds what is wrong with them to the problems. */
+function plannedCombinations(
+  draft: Draft,
+  product: Product | null,
+  { variations }: ProductContent,
+  problems: ImportProblem[],
+): Combination[] | undefined {
+  try {
+    return rowCombinations(draft, product, variations);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const [issue] = error.details.issues ?? [];
+    const field = issue?.path.split('.')[0] ?? 'combinations';
+    problems.push({ field, message: issue?.message ?? error.message });
+    return undefined;
+  }
 }
 
 const requiredFields = ['name', 'description', 'price'] as const;

@@ -11,14 +11,15 @@ const escapeText = (text: string) =>
     .replaceAll('\n', String.raw`\n`)
     .replaceAll('\r', String.raw`\r`);
 
-const escapeName = (text: string) => escapeText(text).replaceAll(/[|:()[\];=]/g, String.raw`\$&`);
+export const escapeName = (text: string) =>
+  escapeText(text).replaceAll(/[|:()[\];=]/g, String.raw`\$&`);
 
 const escaped: Record<string, string> = { n: '\n', r: '\r' };
-const unescapeText = (text: string) =>
+export const unescapeText = (text: string) =>
   text.replaceAll(/\\(.)/gsu, (_, letter: string) => escaped[letter] ?? letter);
 
 /** Splits at a separator that no `\` precedes. */
-function splitText(text: string, separator: string): string[] {
+export function splitText(text: string, separator: string): string[] {
   const parts = [''];
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] ?? '';

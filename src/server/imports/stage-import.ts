@@ -15,6 +15,7 @@ import {
 import { matchProducts, wantedSlug } from './match-products.ts';
 import { loadPictureSources, type PictureRules } from './picture-addresses.ts';
 import { combinationProblem } from './combination-problem.ts';
+import { stocksOf } from './row-combinations.ts';
 import { planRow, type Known, type RowPlan } from './plan-row.ts';
 import { readTable } from './read-table.ts';
 import { shopifyDrafts } from './shopify-drafts.ts';
@@ -136,6 +137,7 @@ async function planBatch(
       plan.problems.push({ field: 'categoryId', message });
       plan.content = null;
     }
+    if (product && plan.combinations) draft.seenStocks = stocksOf(product);
     const contradiction = product && combinationProblem(product, plan);
     if (contradiction) {
       plan.problems.push(contradiction);

@@ -1,3 +1,4 @@
+import { readCombinationsCell } from './combination-cells.ts';
 import { addProblem, newDraft, type Draft, type DraftFields, type DraftPicture } from './draft.ts';
 import type { FieldReader } from './import-fields.ts';
 import {
@@ -80,6 +81,7 @@ function readLine(line: FieldReader): Draft {
   const features = line.get('features');
   if (features !== undefined) fields.features = readListCell(features);
   readVariations(draft, line.get('variations'));
+  readCombinations(draft, line.filled('combinations'));
   readPictures(draft, line);
   return draft;
 }
@@ -90,6 +92,15 @@ function readVariations(draft: Draft, cell: string | undefined): void {
     draft.fields.variations = readVariationsCell(cell);
   } catch (error) {
     addProblem(draft, 'variations', (error as Error).message);
+  }
+}
+
+function readCombinations(draft: Draft, cell: string | undefined): void {
+  if (cell === undefined) return;
+  try {
+    draft.fields.combinations = readCombinationsCell(cell);
+  } catch (error) {
+    addProblem(draft, 'combinations', (error as Error).message);
   }
 }
 

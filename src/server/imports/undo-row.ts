@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { combinationKey, optionsText, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ImportProblem } from '#shared/imports.ts';
 import { productContent, type ProductContent } from '#shared/products.ts';
@@ -8,7 +9,7 @@ import { ImportRow, OrderItem, Product, StockMovement } from '#server/entities/i
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { assignContent, contentChanges } from '#server/catalog/product-content.ts';
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
-import { adjustStock, lockProduct } from '#server/stock/adjust-stock.ts';
+import { lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { movementKey, storedFields } from './apply-row.ts';
 import { contentOf } from './plan-row.ts';
 
@@ -40,10 +41,9 @@ async function undoLocked(
 ): Promise<ImportProblem[]> {
   if (row.action === 'created') return removeProduct(ctx, tx, row, product);
   await tx.populate(product, ['category']);
-  return [
-    ...(await restoreFields(ctx, tx, row, product)),
-    ...(await returnStock(ctx, tx, row, product)),
-  ];
+  // An option of which there are some cannot be taken away.
+  const kept = await returnStock(ctx, tx, row, product);
+  return [...(await restoreFields(ctx, tx, row, product)), ...kept];
 }
 
 /** Fields whose value is no longer the one that the import wrote. */
@@ -59,7 +59,11 @@ const editedText = 'was changed since, and stays as it is';
 
 /** Later movements of staff: they counted, or meant the stock as it was then. */
 async function isStockMovedByStaff(tx: SqlEntityManager, row: ImportRow, product: Product) {
-  const own = await tx.findOne(StockMovement, { product, key: movementKey(row.id) });
+  const own = await tx.findOne(
+    StockMovement,
+    { product, key: movementKey(row.id) },
+    { orderBy: { id: 'desc' } },
+  );
   const later = own ? { id: { $gt: own.id } } : {};
   return (
     (await tx.count(StockMovement, { product, user: { $ne: null }, order: null, ...later })) > 0
@@ -138,28 +142,48 @@ async function returnStock(
   row: ImportRow,
   product: Product,
 ): Promise<ImportProblem[]> {
-  if (row.stockAdded === 0) return [];
-  if (product.combinations || (await isStockMovedByStaff(tx, row, product))) {
+  const moves = await tx.find(StockMovement, { product, key: movementKey(row.id) });
+  if (moves.length === 0) return [];
+  const isDivided = moves.some(({ options }) => options !== null);
+  if (
+    isDivided !== (product.combinations !== null) ||
+    (await isStockMovedByStaff(tx, row, product))
+  ) {
     return [{ field: 'stockQuantity', message: editedText }];
   }
-  const change = 0 - row.stockAdded;
-  if (product.stockQuantity + change < 0) {
+  const combinations = product.combinations?.map((it) => ({
+    ...it,
+    stock: it.stock - stockMoved(moves, it),
+  }));
+  const short = combinations?.find(({ stock }) => stock < 0);
+  if (short) {
+    const message = `${-short.stock} of ${optionsText(short.options)} that the import added are sold`;
+    return [{ field: 'stockQuantity', message }];
+  }
+  const stockQuantity = product.stockQuantity - row.stockAdded;
+  if (stockQuantity < 0) {
     const message = `only ${product.stockQuantity} are left of ${row.stockAdded} that the import added`;
     return [{ field: 'stockQuantity', message }];
   }
   const actor = actorOf(ctx);
-  recordProductEdit(
+  recordProductEdit(tx, product, { changes: null, stockQuantity }, actor);
+  setStock(
     tx,
     product,
-    { changes: null, stockQuantity: product.stockQuantity + change },
-    actor,
+    { combinations, stockQuantity },
+    {
+      reason: 'edit',
+      userId: ctx.user.id,
+      note: `Import #${row.import.id} undone`,
+      key: `undo-${movementKey(row.id)}`,
+      now: ctx.now(),
+    },
   );
-  adjustStock(tx, product, change, {
-    reason: 'edit',
-    userId: ctx.user.id,
-    note: `Import #${row.import.id} undone`,
-    key: `undo-${movementKey(row.id)}`,
-    now: ctx.now(),
-  });
   return [];
 }
+
+/** What a row has moved into a combination. */
+const stockMoved = (moves: readonly StockMovement[], { options }: Combination): number =>
+  moves
+    .filter((move) => move.options && combinationKey(move.options) === combinationKey(options))
+    .reduce((sum, { change }) => sum + change, 0);

@@ -1,12 +1,12 @@
 import type { CashOfPerson } from '#shared/cash-counts.ts';
 import type { CustomerView } from '#shared/customers.ts';
-import { optionsText } from '#shared/combinations.ts';
 import { deliveryMethodLabels } from '#shared/delivery.ts';
 import { formatLagosTime, LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 import { type Kobo, nairaDecimal } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { localPhone } from '#shared/phone.ts';
 import type { ExportedProduct } from '#server/catalog/product-listings.ts';
+import { combinationsCell } from '#server/imports/combination-cells.ts';
 import { listCell, variationsCell } from '#server/imports/product-cells.ts';
 import { protectedCell } from '#server/imports/read-table.ts';
 import type { JournalLine } from '#server/reports/journal.ts';
@@ -145,7 +145,7 @@ export const productCostColumns: Columns<ExportedProduct> = {
   'Cost price (NGN)': ({ costPrice }) => (costPrice == null ? '' : naira(costPrice)),
 };
 
-/** Everything that an import reads, so that a file that was exported can be imported, and the stock of combinations. */
+/** Everything that an import reads, so that a file that was exported can be imported. */
 export const productCsvColumns: Columns<ExportedProduct> = {
   ID: ({ id }) => id,
   Slug: ({ slug }) => slug,
@@ -177,15 +177,7 @@ export const productCsvColumns: Columns<ExportedProduct> = {
     heroImage === null ? '' : pictureAddress(heroImage, ctx.payments.shopUrl()),
   'Hero picture text': ({ heroImage, imageAlts }) =>
     protectedCell(listCell([(heroImage !== null && imageAlts[heroImage]) || ''])),
-  Combinations: ({ combinations }) =>
-    protectedCell(
-      combinations
-        .map(
-          ({ options, sku, stock }) =>
-            `${optionsText(options)}: ${stock}${sku ? ` [SKU=${sku}]` : ''}`,
-        )
-        .join('\n'),
-    ),
+  Combinations: ({ combinations }) => protectedCell(combinationsCell(combinations)),
   Status: ({ status }) => status,
   'Publish at': ({ publishAt }) => publishAt ?? '',
   'Low stock': ({ lowStock }) => lowStock ?? '',
