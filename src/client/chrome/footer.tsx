@@ -53,7 +53,7 @@ export function Footer() {
         <FooterContact settings={settings} />
       </div>
       <div className="shell pb-8">
-        <PaymentMarks marks={marks} className="mb-6 text-paper/85" />
+        <PaymentMarks marks={marks} className="footer-marks mb-6 text-paper/85" />
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-paper/15 pt-4">
           <nav aria-label={texts.policies} className="text-14">
             <ul className="flex flex-wrap gap-x-6">

@@ -59,7 +59,7 @@ export function SubmitOrder({ state, className, children, ...button }: Props) {
           {children}
         </Button>
       </div>
-      <p aria-live="polite" className="mt-2 text-center text-14 text-muted">
+      <p aria-live="polite" className="mt-2 text-14 text-muted">
         {isPlacing && texts.placingYourOrder}
       </p>
       <OrderNotice />
@@ -69,7 +69,7 @@ export function SubmitOrder({ state, className, children, ...button }: Props) {
 
 /** The links open beside the checkout, which keeps what was typed. */
 const OrderNotice = () => (
-  <p className="mt-2 text-center text-14 text-pretty text-muted">
+  <p className="mt-2 text-14 text-pretty text-muted">
     {texts.byOrdering}
     <PolicyLink name="terms" />
     {texts.detailsUse}

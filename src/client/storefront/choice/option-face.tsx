@@ -36,7 +36,7 @@ const strike =
 export const OptionSwatch = ({ color, isMissing, isSoldOut, children }: Props) => (
   <span
     className={classes(
-      'swatch flex min-h-11 min-w-11 items-center gap-2.5 rounded-small py-1 pr-3 pl-1 text-14 break-words',
+      'swatch -ml-1 flex min-h-11 min-w-11 items-center gap-2.5 rounded-small py-1 pr-3 pl-1 text-14 break-words',
       'peer-checked:[&>i]:outline-2 peer-checked:[&>i]:outline-ink peer-hover:[&>i]:border-ink',
       focus,
       isSoldOut && 'text-muted line-through',

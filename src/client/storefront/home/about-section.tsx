@@ -1,23 +1,26 @@
-import type { PictureView } from '#shared/pictures.ts';
 import { paths } from '#client/lib/paths.ts';
 import { aboutParagraphs } from '#client/settings/about-paragraphs.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
 import { Picture } from '#client/ui/picture.tsx';
+import type { HeroPicture } from './hero-pictures.ts';
 import * as texts from '#client/texts/home.ts';
 
 const MAX_PARAGRAPHS = 2;
+const FRAMES: FrameRatios = [4 / 5, 12 / 11];
 
-export function AboutSection({ picture }: { picture: PictureView | undefined }) {
+export function AboutSection({ slide }: { slide: HeroPicture | undefined }) {
   const settings = useSettings();
   return (
     <section aria-labelledby="about" className="section shell">
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-16">
         <Picture
-          picture={picture}
+          picture={slide?.picture}
           sizes="(min-width: 80rem) 1067px, (min-width: 48rem) 85vw, 134vw"
           className="aspect-4/5 max-h-[34rem] w-full rounded-small"
-          imgClassName="object-[60%_center]"
+          imgClassName="picture-focus"
+          style={slide && focusStyle(slide.picture, slide.focus, FRAMES)}
         />
         <div className="max-w-prose">
           <p className="eyebrow">{texts.aboutUs}</p>

@@ -32,7 +32,7 @@ export function Component() {
       <PromiseBand />
       <FeaturedCollection />
       <CategoryBand />
-      <AboutSection picture={(slides[1] ?? slides[0])?.picture} />
+      <AboutSection slide={slides[1] ?? slides[0]} />
       <ContactSection />
       <ConfidenceSection />
     </>

@@ -5,6 +5,7 @@ import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { Picture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -24,7 +25,7 @@ export function PaidNotice({ order: { id, paymentReference } }: { order: PaidSta
   const chat = order && orderChat(settings, order, null);
   const name = order && !order.isMasked ? order.customerName.split(' ')[0] : undefined;
   return (
-    <aside aria-label={texts.yourOrder} className="border-b border-hairline bg-surface">
+    <aside aria-label={texts.yourOrder} className="paid-notice border-b border-hairline bg-surface">
       <div className="shell grid gap-8 py-10 md:grid-cols-[5fr_4fr] md:items-center md:gap-16 lg:py-16">
         <div className="min-w-0">
           <p className="flex items-center gap-2 text-14 font-medium text-success">
@@ -38,7 +39,7 @@ export function PaidNotice({ order: { id, paymentReference } }: { order: PaidSta
             {name && `, ${name}`}
           </p>
           <NextSteps order={order ?? null} />
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
             <ButtonLink to={paths.order(paymentReference)}>{texts.viewYourOrder}</ButtonLink>
             {chat && (
               <ChatButton chat={chat} size="medium">
@@ -91,16 +92,17 @@ function NextSteps({ order }: { order: CustomerOrder | null }) {
 function OrderedPictures({ items }: { items: CustomerOrder['items'] | undefined }) {
   const shown = items?.slice(0, MAX_PICTURES);
   const hidden = (items?.length ?? 0) - MAX_PICTURES;
+  const widest = items && items.length < MAX_PICTURES - 1 ? 'md:max-w-72' : 'md:max-w-44';
   return (
     <div className="min-w-0">
       <ul aria-label={texts.yourPieces} className="flex gap-3 md:justify-end">
         {shown
           ? shown.map((item, at) => (
-              <li key={at} className="min-w-0 flex-1 md:max-w-44">
+              <li key={at} className={classes('max-w-44 min-w-0 flex-1', widest)}>
                 <Picture
                   picture={orderedPicture(item)}
-                  sizes="(min-width: 48rem) 176px, 40vw"
-                  className="aspect-4/5 max-w-44 rounded-small bg-hairline"
+                  sizes="(min-width: 48rem) 288px, 40vw"
+                  className="aspect-4/5 rounded-small bg-hairline"
                 />
               </li>
             ))

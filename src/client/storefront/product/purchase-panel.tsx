@@ -78,7 +78,7 @@ export function PurchasePanel({ product, choice, picture }: Props) {
             size={available ? 'large' : 'medium'}
             disabled={!available}
             onClick={add}
-            className="min-w-0 flex-auto px-3 noscript:hidden max-md:flex-col max-md:gap-0"
+            className="min-w-0 flex-auto px-3 noscript:hidden max-md:flex-col max-md:gap-0 max-md:py-1.5"
           >
             {available ? texts.addToCartCapitals : texts.outOfStockCapitals}
             {available && <BarPrice text={priceText(choice.price.kobo, choice.price.from)} />}

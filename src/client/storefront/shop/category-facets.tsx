@@ -18,17 +18,18 @@ export function CategoryFacets({ state, name }: { state: ShopState; name: string
   if (values.length === 0) return null;
   return (
     <nav aria-label={texts.kindsOf(name)} className="mt-5">
-      <ul className="flex flex-wrap gap-2">
+      {/* On a phone one row that moves sideways, so that the products are near. */}
+      <ul className="flex gap-2 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
         {values.map(({ facet, value }) => {
           const isChosen = state[facet].includes(value);
           return (
-            <li key={`${facet}-${value}`}>
+            <li key={`${facet}-${value}`} className="shrink-0">
               <Link
                 to={paths.shop({ ...state, page: 1, [facet]: toggled(state[facet], value) })}
                 preventScrollReset
                 aria-current={isChosen ? 'true' : undefined}
                 className={classes(
-                  'flex min-h-11 items-center rounded-full border px-4 text-14 transition-colors',
+                  'flex min-h-11 items-center rounded-full border px-4 text-14 whitespace-nowrap transition-colors',
                   isChosen
                     ? 'border-ink bg-ink text-paper'
                     : 'border-edge bg-surface hover:border-ink',

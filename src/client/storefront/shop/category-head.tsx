@@ -20,7 +20,7 @@ export function CategoryHead({ category, total, heading, children }: Props) {
   const [shown] = data;
   const picture = shown?.picture;
   return (
-    <div className="grid gap-6 md:grid-cols-[5fr_7fr] md:items-center md:gap-12">
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-[5fr_7fr] md:items-center md:gap-12">
       {picture && (
         <Picture
           picture={picture}
@@ -32,7 +32,7 @@ export function CategoryHead({ category, total, heading, children }: Props) {
           style={focusStyle(picture, shown.focus, [16 / 9, 21 / 9])}
         />
       )}
-      <div>
+      <div className="min-w-0">
         <h1 ref={heading} tabIndex={-1} className="font-display text-44 wrap-anywhere lg:text-64">
           {name}
           {total !== undefined && <span className="tabular-nums"> ({total})</span>}
