@@ -13,6 +13,7 @@ import { adminShots } from './screens/admin-shots.ts';
 import { buyingShots } from './screens/buying-shots.ts';
 import { choosingShots } from './screens/choosing-shots.ts';
 import { saveDelivery } from './screens/delivery-terms.ts';
+import { frenchShots } from './screens/french-shots.ts';
 import { indexOf } from './screens/index-of.ts';
 import { lookingShots } from './screens/looking-shots.ts';
 import type { Shot } from './screens/shot.ts';
@@ -48,22 +49,30 @@ async function takeAll(browser: Browser, server: ServerProcess, names: string[])
     Looking: lookingShots,
     Choosing: choosingShots,
     Buying: buyingShots(stage),
+    'In French': frenchShots,
     'Back office': adminShots,
     'Back office of a store in use': runningShots(stage),
   };
   const all = Object.values(chapters).flat();
   const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
   const kept = new Set(['home.png', 'README.md']);
+  const failures: string[] = [];
   for (const shot of shots) {
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', shot.settings);
     if (shot.delivers) await saveDelivery(server, true);
     if (shot.withoutProviders) await enableProviders(server, false);
-    for (const file of await takeOne(browser, server, shot, stage)) kept.add(file);
+    try {
+      for (const file of await takeOne(browser, server, shot, stage)) kept.add(file);
+      console.log(shot.name);
+    } catch (error) {
+      failures.push(`${shot.name}: ${(error as Error).message}`);
+      console.error(failures.at(-1));
+    }
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', usual);
     if (shot.delivers) await saveDelivery(server, false);
     if (shot.withoutProviders) await enableProviders(server, true);
-    console.log(shot.name);
   }
+  if (failures.length > 0) throw new Error(`${failures.length} screens failed`);
   await writeFile(`${folder}README.md`, indexOf(chapters));
   if (names.length > 0) return;
   const stale = (await readdir(folder)).filter((file) => !kept.has(file));

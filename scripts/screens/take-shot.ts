@@ -8,6 +8,9 @@ import type { Shot } from './shot.ts';
 import { sizes, type SizeName } from './sizes.ts';
 import type { Stage } from './stage.ts';
 
+/** For one action: long enough for a slow machine, and short enough to learn what all failed. */
+const MAX_WAIT_MS = 20_000;
+
 /** The viewport as a PNG at full resolution. */
 export async function takeShot(
   browser: Browser,
@@ -27,6 +30,7 @@ export async function takeShot(
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(MAX_WAIT_MS);
     if (shot.cart) await storeCart(page, stage.carts[shot.cart]);
     if (shot.staff) await signInPage(page, server);
     await openInOurFonts(page, shot.path);
@@ -59,7 +63,11 @@ async function openInOurFonts(page: Page, path: string): Promise<void> {
 
 /** A viewport as tall as the page, so that fixed footers appear at the bottom of the screenshot. */
 async function stretch(page: Page, width: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await page.evaluate(() => {
+    // The page would have the height of the viewport, and the room below for a fixed footer besides.
+    for (const it of document.querySelectorAll<HTMLElement>('.min-h-dvh')) it.style.minHeight = '0';
+    return document.documentElement.scrollHeight;
+  });
   await page.setViewportSize({ width, height });
 }
 
