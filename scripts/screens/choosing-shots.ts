@@ -71,7 +71,11 @@ export const choosingShots: Shot[] = [
     },
   },
   { name: 'saved-empty', path: '/saved' },
-  { name: 'saved-shared', path: '/saved?items=2,5,9' },
+  {
+    name: 'saved-shared',
+    path: '/saved?items=2,5,9',
+    act: (page) => page.getByRole('main').getByRole('article').first().waitFor(),
+  },
   { name: 'cart-link', path: '/cart?items=3,9' },
   {
     name: 'cart-discount',

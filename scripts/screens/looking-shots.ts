@@ -15,7 +15,10 @@ export const lookingShots: Shot[] = [
     name: 'home',
     path: '/',
     whole: true,
-    act: (page) => button(page, /^Show slide 1 /).click(),
+    act: async (page) => {
+      await button(page, 'Pause slideshow').click();
+      await button(page, /^Show slide 1 /).click();
+    },
   },
   { name: 'search', path: '/', act: (page) => button(page, 'Search').click() },
   { name: 'menu', path: '/', only: 'phone', act: (page) => button(page, 'Open menu').click() },

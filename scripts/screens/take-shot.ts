@@ -9,7 +9,7 @@ import { sizes, type SizeName } from './sizes.ts';
 import type { Stage } from './stage.ts';
 
 /** For one action: long enough for a slow machine, and short enough to learn what all failed. */
-const MAX_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 60_000;
 
 /** The viewport as a PNG at full resolution. */
 export async function takeShot(
