@@ -35,7 +35,10 @@ export const ProductPerformance = ({ bestSellers }: { bestSellers: BestSeller[] 
               {product.isArchived ? (
                 product.name
               ) : (
-                <ScreenLink to={adminPaths.product(product.productId)} className="hover:underline">
+                <ScreenLink
+                  to={adminPaths.product(product.productId)}
+                  className="-my-3 py-3 hover:underline"
+                >
                   {product.name}
                 </ScreenLink>
               )}
