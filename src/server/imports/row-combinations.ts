@@ -7,7 +7,7 @@ import {
 } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ImportChange } from '#shared/imports.ts';
-import { completeVariant } from '#shared/pricing.ts';
+import { completeVariant } from '#shared/choices.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
 import type { Variation } from '#shared/variations.ts';
 import { followVariations, planCombinations } from '#server/catalog/plan-combinations.ts';
