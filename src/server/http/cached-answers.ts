@@ -172,17 +172,17 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
       () => false,
     );
 
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, proceed) => {
     const address = request.method === 'GET' && !isForCache() ? addressOf(request) : null;
-    if (!address) return done();
+    if (!address) return proceed();
     const { path } = request.params as { path?: string };
     const isProcedures = request.routeOptions.url === '/trpc/:path';
     try {
       countReads(request.ip, isProcedures ? decodeProcedures(path ?? '').length : 1);
     } catch (error) {
-      return done(error as Error);
+      return proceed(error as Error);
     }
-    answer(request, reply, address, done).catch(done);
+    answer(request, reply, address, proceed).catch(proceed);
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {

@@ -10,9 +10,6 @@ export interface OptionPlace {
   option: string;
 }
 
-export const isSamePlace = (one: OptionPlace | null, other: OptionPlace | null) =>
-  one?.variation === other?.variation && one?.option === other?.option;
-
 /** The option that an error is about, by its path such as `variations.0.optionPrices.Large`; null if it is about none. */
 export function optionOfPath(
   path: string,
