@@ -60,7 +60,10 @@ test('a seller uploads pictures, sorts them by keyboard and publishes the produc
       await photo('green', '#20a030'),
       await photo('blue', '#2030a0'),
     ]);
-  const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  // Also behind the sheet of one picture.
+  const pictures = page
+    .getByRole('list', { name: 'Pictures', includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
   await expect(pictures).toHaveCount(3);
   await toast(page, 'Images uploaded successfully');
   await toast(page, '3 images uploaded');

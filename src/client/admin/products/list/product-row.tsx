@@ -1,4 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { StaffProductRow } from '#shared/staff-products.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -78,10 +79,22 @@ const FeaturedMark = ({ product: { featured, heroFeatured } }: Pick<Props, 'prod
 function ProductMenu({ product, actions }: Props) {
   const { id, name, slug, status } = product;
   const link = { state: fromList, className: menuItemStyle };
+  const trigger = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    // The question returns the focus to where it was, and the menu is gone then.
+    trigger.current?.focus();
+    actions.onRemove(product);
+  };
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`} className="relative">
+        <Button
+          ref={trigger}
+          variant="ghost"
+          size="icon"
+          aria-label={`Actions for ${name}`}
+          className="relative"
+        >
           <AdminIcon name="more" className="size-6 stroke-[2.5]" />
         </Button>
       </DropdownMenu.Trigger>
@@ -108,10 +121,7 @@ function ProductMenu({ product, actions }: Props) {
             </a>
           </DropdownMenu.Item>
         )}
-        <DropdownMenu.Item
-          className={classes(menuItemStyle, 'text-danger')}
-          onSelect={() => actions.onRemove(product)}
-        >
+        <DropdownMenu.Item className={classes(menuItemStyle, 'text-danger')} onSelect={remove}>
           Delete
         </DropdownMenu.Item>
       </DropdownMenu.Content>
