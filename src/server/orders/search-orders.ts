@@ -9,6 +9,10 @@ const MOST_WORDS = 6;
 /** Fewer digits are in too many phone numbers. */
 const MIN_DIGITS = 4;
 
+/** Fewer letters are in the names of too many items, and no index finds them. */
+const MIN_ITEM_LETTERS = 3;
+const longestWord = (search: string) => Math.max(...search.split(/\s+/).map((word) => word.length));
+
 /** A LIKE pattern for each of the first words of a search. */
 export const wordPatterns = (search: string): string[] =>
   search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(likeAnywhere);
@@ -39,7 +43,8 @@ export interface Alternative {
  * The ways in which an order matches a search: the name or e-mail address of the customer, or the name of a gift's
  * recipient, has all words, in any order and ignoring case and accents; or it is the order's number, its code in a bank
  * narration, a phone number of either in any form or part of one, a reference of the order or of an attempt to pay it; or an
- * item of the order has all words in its name, or the SKU. Each has an index of its own.
+ * item of the order has all words in its name, one of three letters or more among them, or the SKU. Each has an index of its
+ * own.
  */
 export function alternativesOf(search: string, add: (value: Value) => string): Alternative[] {
   const patterns = wordPatterns(search).map((pattern) => `search_form(${add(pattern)})`);
@@ -53,7 +58,7 @@ export function alternativesOf(search: string, add: (value: Value) => string): A
     {
       where: `o.gift is not null and ${hasWords(`search_form(o.gift ->> 'recipientName')`)}`,
     },
-    withProduct(hasWords('p.search_name')),
+    ...(longestWord(search) < MIN_ITEM_LETTERS ? [] : [withProduct(hasWords('p.search_name'))]),
     withProduct(`lower(p.sku) = ${sku} and p.sku is not null and p.archived_at is null`),
     withProduct(`combination_skus(p.combinations) @> array[${sku}] and p.combinations is not null
       and p.archived_at is null and ${isSold(sku)}`),
