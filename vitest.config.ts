@@ -53,24 +53,39 @@ const onBothDatabases = [
   'webhook-crash',
 ].map((name) => `tests/integration/${name}.test.ts`);
 
-/** They kill processes, wait for time limits or copy a whole store: `npm test` leaves them to `npm test -- all` and CI. */
+/**
+ * They kill processes, wait for time limits, copy a whole store or try a thousand cases: `npm test` leaves them to
+ * `npm test -- all` and CI.
+ */
 const slow = [
+  'authorization',
   'backup',
   'busy-database',
   'cached-answers',
+  'catalogue-reads',
   'cdn',
   'database-outage',
   'full-disk',
   'graceful-stop',
   'import-crash',
+  'limits',
   'metrics',
   'object-storage',
+  'payments/crash',
   'payments/disputes',
+  'payments/interleavings',
   'payments/provider-faults',
+  'payments/reconciliation',
   'processes',
+  'push',
+  'read-limits',
+  'rest-transport',
+  'standard-names',
   'stranger',
+  'totals-agree',
   'uploads',
   'webhook-crash',
+  'webhooks',
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 const integration = {
