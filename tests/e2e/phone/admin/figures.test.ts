@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
 
+// Others record cash as well.
+test.use({ shopOf: 'figures' });
+
 const screens: [path: string, heading: string][] = [
   ['/admin/dashboard', 'Dashboard Overview'],
   ['/admin/orders', 'Orders Management'],
