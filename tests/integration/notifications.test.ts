@@ -95,8 +95,8 @@ describe('notifications', () => {
       '/api/orders',
       orderRequest([{ product: ring, quantity: 1, variant: { Size: '7' } }]),
     );
-    const told = (await notifications()).filter(({ type }) => type === 'product');
-    expect(told).toMatchObject([
+    const listed = (await notifications()).filter(({ type }) => type === 'product');
+    expect(listed).toMatchObject([
       {
         title: 'Option Sold Out',
         message: `${ring.name}: Size 7 and Size 6 are sold out`,
@@ -149,7 +149,11 @@ describe('notifications', () => {
       json: { name: 'Ngozi', email: 'n@example.com', subject: 'A ring', message: 'Size 7?' },
     });
     const [told] = await notifications();
-    expect(told).toMatchObject({ type: 'system', title: 'New Message', message: 'Ngozi: A ring' });
+    expect(told).toMatchObject({
+      type: 'system',
+      title: 'New Message',
+      message: 'Ngozi: A ring',
+    });
     const [message] = (await staff.messages.list.query({})).items;
     await staff.messages.markRead.mutate({ id: message?.id ?? 0, isRead: true });
     expect(await notifications()).toEqual([]);

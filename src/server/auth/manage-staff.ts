@@ -38,7 +38,10 @@ export const updateStaff = (
     if (becameOwner) await queueAccountNotice(tx, entry);
   });
 
-/** Keeps somebody from signing in, and ends their sessions at once. API keys that they made stay. Throws `not_found` and `last_owner`. */
+/**
+ * Keeps somebody from signing in, and ends their sessions at once. API keys that they made stay. Throws `not_found` and
+ * `last_owner`.
+ */
 export const disableStaff = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const user = await lockPerson(tx, id);

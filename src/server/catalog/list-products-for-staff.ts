@@ -152,11 +152,9 @@ async function findWords(
     ...(hasWords(search) ? [words.matches(values).join(' and ') || 'true'] : []),
   ];
   const found = `matches p join product_facts f on f.product_id = p.id where ${inCategory(query, values)}`;
+  const columns = `p.id, p.created_at, p.search_name, p.from_price, ${codes.join(' or ')} as is_named`;
   const matching = NOT_DELETED_PARTS.map(
-    (
-      part,
-    ) => `select p.id, p.created_at, p.search_name, p.from_price, ${codes.join(' or ')} as is_named
-      from products p where ${part} and (${alternatives.join(' or ')})`,
+    (part) => `select ${columns} from products p where ${part} and (${alternatives.join(' or ')})`,
   );
   const text = `with matches as materialized (${matching.join(' union all ')})
     select counted.*, array(

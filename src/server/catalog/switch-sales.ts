@@ -12,8 +12,9 @@ export const isSaleDue = (products: Iterable<OnSale>, now: Date): boolean =>
   );
 
 /**
- * Begins and ends the sales and publishes the drafts whose time has come, and says how many. Every process does so as it reads the log of changes
- * (`cache/change-log.ts`), and quote and order before they price a product of theirs, so that pages show what is charged.
+ * Begins and ends the sales and publishes the drafts whose time has come, and says how many. Every process does so as it
+ * reads the log of changes (`cache/change-log.ts`), and quote and order before they price a product of theirs, so that
+ * pages show what is charged.
  */
 export async function switchSales({ em, now }: Pick<Ctx, 'em' | 'now'>): Promise<number> {
   const [row] = await em.execute<{ switched: number }[]>(

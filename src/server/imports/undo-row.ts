@@ -42,8 +42,8 @@ async function undoLocked(
   if (row.action === 'created') return removeProduct(ctx, tx, row, product);
   await tx.populate(product, ['category']);
   // An option of which there are some cannot be taken away.
-  const kept = await returnStock(ctx, tx, row, product);
-  return [...(await restoreFields(ctx, tx, row, product)), ...kept];
+  const stockProblems = await returnStock(ctx, tx, row, product);
+  return [...(await restoreFields(ctx, tx, row, product)), ...stockProblems];
 }
 
 /** Fields whose value is no longer the one that the import wrote. */

@@ -2,10 +2,10 @@ import type { Product } from '#server/entities/index.ts';
 
 /** Products that staff work with: those in the shop, and drafts. */
 export const notDeleted = { $or: [{ archivedAt: null }, { isDraft: true }] };
-/** The same for `products p`, and the condition of an index for each code. */
-export const NOT_DELETED = '(p.archived_at is null or p.is_draft)';
-/** The same in two parts without common products, each of which has indexes of its own. */
+/** The same for `products p` in two parts without common products, each of which has indexes of its own. */
 export const NOT_DELETED_PARTS = ['p.archived_at is null', 'p.is_draft'];
+/** The same in one, and the condition of an index for each code. */
+export const NOT_DELETED = `(${NOT_DELETED_PARTS.join(' or ')})`;
 
 export const isDeleted = ({
   archivedAt,

@@ -27,13 +27,13 @@ export function useOptionList({ control, getValues, setValue }: ProductFormState
   function add(names: string[], rest: string) {
     const options = getValues(path);
     const current = options.find(({ ref }) => ref === typed);
-    const kept = options.filter((option) => option !== current);
-    const isThere = (name: string) => kept.some((option) => option.name.trim() === name);
+    const others = options.filter((option) => option !== current);
+    const isThere = (name: string) => others.some((option) => option.name.trim() === name);
     const added = [...new Set(names)]
       .filter((name) => !isThere(name))
       .map((name, index) => ({ ...(index === 0 && current ? current : newOption()), name }));
     const next = rest.trim() ? [{ ...newOption(), name: rest }] : [];
-    replace([...kept, ...added, ...next].slice(0, MAX_OPTIONS));
+    replace([...others, ...added, ...next].slice(0, MAX_OPTIONS));
     setTyped(next[0]?.ref ?? null);
     setText(rest);
     const repeated = names.filter(isThere);
