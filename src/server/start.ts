@@ -31,7 +31,7 @@ import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { sendDueMails } from './mail/send-mails.ts';
 import { watchDisputes } from './payments/disputes/watch-disputes.ts';
 import { makePictureSizes, resumePictures } from './media/make-picture-sizes.ts';
-import { abandonedBefore, removeAbandonedPictures } from './media/remove-unfinished-uploads.ts';
+import { unfinishedBefore, removeUnfinishedUploads } from './media/remove-unfinished-uploads.ts';
 import { isSandbox } from './payment-settings/provider-accounts.ts';
 import { expireDueOrders } from './payments/expire-due-orders.ts';
 import { probeProviders } from './payments/probe-providers.ts';
@@ -207,8 +207,8 @@ export async function startStore(
       fetchPictures: (signal) => fetchImportPictures(ctx(), pictureImports, signal),
       removeOldData: async () => {
         await removeOldData(ctx(), env.retention);
-        await removeHalfWrittenFiles(env.dataDir, abandonedBefore());
-        await removeAbandonedPictures(ctx(), pictureFiles);
+        await removeHalfWrittenFiles(env.dataDir, unfinishedBefore());
+        await removeUnfinishedUploads(ctx(), pictureFiles);
         await removeUnusedPhotos(ctx(), pictureFiles);
         await removeOldMails(outbox, env.retention.mailDays);
       },

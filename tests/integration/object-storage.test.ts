@@ -20,7 +20,7 @@ import { s3PictureFiles } from '#server/adapters/s3-picture-files.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { removeAbandonedPictures } from '#server/media/remove-unfinished-uploads.ts';
+import { removeUnfinishedUploads } from '#server/media/remove-unfinished-uploads.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { UploadedPictures } from '#shared/pictures-schema.ts';
 import { pictureKey, variantUrl } from '#shared/pictures.ts';
@@ -205,7 +205,7 @@ describe('an object storage that fails', () => {
     const served = source.replace('sources', 'media').replace('.png', '.webp');
     s3.objects.set(served, { bytes: Buffer.from('x'), type: 'image/webp', changedAt: new Date() });
 
-    await removeAbandonedPictures(shop.background(), files);
+    await removeUnfinishedUploads(shop.background(), files);
     expect(keys()).toContain(source);
     const twoHoursAgo = new Date(Date.now() - 2 * 3600_000);
     for (const object of s3.objects.values()) object.changedAt = twoHoursAgo;
@@ -220,10 +220,10 @@ describe('an object storage that fails', () => {
     const setState = (state: string) =>
       shop.fork().execute('update pictures set state = ? where key = ?', [state, finishedKey]);
     await setState('making');
-    await removeAbandonedPictures(shop.background(), files);
+    await removeUnfinishedUploads(shop.background(), files);
     expect(keys()).toEqual([...before, finishedSource].toSorted());
     await setState('ready');
-    await removeAbandonedPictures(shop.background(), files);
+    await removeUnfinishedUploads(shop.background(), files);
     expect(keys()).toEqual(before);
   });
 });

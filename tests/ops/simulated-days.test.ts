@@ -4,8 +4,8 @@ import type { CustomerOrder } from '#shared/orders.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { diskPictureFiles, removeHalfWrittenFiles } from '#server/adapters/disk-picture-files.ts';
 import {
-  abandonedBefore,
-  removeAbandonedPictures,
+  unfinishedBefore,
+  removeUnfinishedUploads,
 } from '#server/media/remove-unfinished-uploads.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
@@ -63,8 +63,8 @@ async function runJobs(hour: number): Promise<void> {
   await updateSummaries(ctx.em);
   await updateProductFacts(ctx.em);
   await removeOldData(ctx, retention);
-  await removeHalfWrittenFiles(dataDir, abandonedBefore());
-  await removeAbandonedPictures(ctx, pictureFiles);
+  await removeHalfWrittenFiles(dataDir, unfinishedBefore());
+  await removeUnfinishedUploads(ctx, pictureFiles);
   if (hour === NIGHT) await reconcile(ctx, true);
 }
 

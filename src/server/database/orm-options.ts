@@ -101,7 +101,7 @@ import {
 } from '#server/migrations/2026-11-28-cost-prices.ts';
 import { MessageRefusals } from '#server/migrations/2026-11-28-message-refusals.ts';
 import { WhatsappMessages } from '#server/migrations/2026-11-28-whatsapp-messages.ts';
-import { StaffSearches } from '#server/migrations/2026-11-29-staff-searches.ts';
+import { StaffSearches, StaffSearchesBySku } from '#server/migrations/2026-11-29-staff-searches.ts';
 import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -197,6 +197,7 @@ const migrationsList = [
   { name: '2026-11-28-message-refusals', class: MessageRefusals },
   { name: '2026-11-28-whatsapp-messages', class: WhatsappMessages },
   { name: '2026-11-29-staff-searches', class: StaffSearches },
+  { name: '2026-11-29-staff-searches-by-sku', class: StaffSearchesBySku },
   { name: '2026-11-29-combinations-run-out', class: CombinationsRunOut },
   { name: '2026-11-29-sold-out-combinations', class: SoldOutCombinations },
 ];

@@ -4,19 +4,19 @@ import { Picture } from '#server/entities/index.ts';
 import { keyOfSource, servedFile } from './picture-file-names.ts';
 
 /** Much longer than a request may take: nobody works on older files any more. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const UNFINISHED_AFTER_MS = 60 * 60 * 1000;
 
-export const abandonedBefore = (): Date => new Date(Date.now() - ABANDONED_AFTER_MS);
+export const unfinishedBefore = (): Date => new Date(Date.now() - UNFINISHED_AFTER_MS);
 
 /**
  * Removes the files of uploads that were never finished, because the process or the storage failed between the file and its
  * row, and sources whose sizes are made. Storing writes the source first, so that one is left of every unfinished upload.
  */
-export async function removeAbandonedPictures(
+export async function removeUnfinishedUploads(
   { em }: Pick<Ctx, 'em'>,
   files: PictureFiles,
 ): Promise<void> {
-  const before = abandonedBefore();
+  const before = unfinishedBefore();
   for await (const { name, changedAt } of files.list('sources')) {
     const key = keyOfSource(name);
     if (key === null || changedAt > before) continue;

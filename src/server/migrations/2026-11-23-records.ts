@@ -39,8 +39,8 @@ const orders = [
 ];
 
 const payments = [
-  ...datesOrders('payments'),
   `alter table payments add column fee bigint check (fee >= 0)`,
+  ...datesOrders('payments'),
 ];
 
 const orderNotes = [

@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const tables = [
+  `alter table users add column muted_push_kinds text[] not null default '{}'`,
   `create table push_keys (
     id int primary key check (id = 1),
     public_key text not null,
@@ -34,7 +35,6 @@ const tables = [
     created_at timestamptz not null)`,
   `create index push_deliveries_due on push_deliveries (next_try_at)`,
   `create index push_deliveries_subscription on push_deliveries (subscription_id)`,
-  `alter table users add column muted_push_kinds text[] not null default '{}'`,
   `create function note_push(noted text, subject int) returns void language sql as $$
     insert into push_events (occasion, subject_id)
       select noted, subject where exists (select from push_subscriptions) $$`,
