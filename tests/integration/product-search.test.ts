@@ -274,6 +274,9 @@ describe('a search', () => {
     });
     expect(await search('zaffre')).toEqual(['Zaffre Ring', 'Other Ring']);
     expect(await namesOf('search=zaffre&sort=newest')).toEqual(['Other Ring', 'Zaffre Ring']);
+    await makeProduct(shop, { name: 'Zaffer Ring', description: 'Blue.', featured: true });
+    expect(await search('zafre ring')).toEqual(['Zaffre Ring', 'Zaffer Ring']);
+    expect(await namesOf('search=zafre ring&sort=newest')).toEqual(['Zaffer Ring', 'Zaffre Ring']);
   });
 
   it('can be filtered and paged like any list', async () => {

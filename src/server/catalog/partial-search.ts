@@ -9,6 +9,7 @@ import {
   MAX_SIMILAR_WORDS,
   readSimilarWords,
   readTypedWords,
+  similarityTo,
   type WordConditions,
 } from './search-words.ts';
 
@@ -29,7 +30,13 @@ export async function partialConditions(
     const matching = await findMatching(em, combinationsOf(words, size), where);
     if (matching.length === 0) continue;
     const matches = (values: Values) => hasAll([matching.map(anyOfAll).join(' | ')], values);
-    return { matches, filters: matches, matchesByName: null, filtersByName: matches };
+    return {
+      matches,
+      filters: matches,
+      matchesByName: null,
+      filtersByName: matches,
+      rank: similarityTo(search),
+    };
   }
   return null;
 }

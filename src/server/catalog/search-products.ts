@@ -7,7 +7,7 @@ import type { WithSets } from './facet-sets.ts';
 import { chosenCategories, orders, productConditions, Values } from './product-conditions.ts';
 import { partialConditions } from './partial-search.ts';
 import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
-import { hasWords, wordsOf } from './split-search.ts';
+import { hasWords } from './split-search.ts';
 
 /** A search counts and lists at most so many products, which are all that the shop's pages show of a list. */
 const MAX_FOUND = 1200;
@@ -68,7 +68,7 @@ export async function findMatchingIds(
   const find = async (words: WordConditions) => {
     const values = new Values();
     const where = conditionsOf(query, words.matches(values), values);
-    const end = limit ?? `order by ${rankOf(query, values)}`;
+    const end = limit ?? `order by ${orderOf(query, words, values)}`;
     const text = `select id from products p where ${where} ${end}`;
     const rows = await readRows<{ id: number }>(em, { text }, values.list);
     return rows.map(({ id }) => id);
@@ -92,16 +92,10 @@ function conditionsOf(query: SearchFilter, words: string[], values: Values): str
   ].join(' and ');
 }
 
-/** How well the name matches the whole search. */
-const similarity = (search: string, values: Values) =>
-  `word_similarity(search_form(${values.add(wordsOf(search).join(' '))}), search_name)`;
-
 const isRanked = ({ sort }: SearchFilter) => sort === 'featured';
 
-const rankOf = (query: SearchFilter, values: Values) =>
-  isRanked(query)
-    ? `${similarity(query.search, values)} desc, ${orders.featured}`
-    : orders[query.sort];
+const orderOf = (query: SearchFilter, words: WordConditions, values: Values) =>
+  isRanked(query) ? `${words.rank(values)} desc, ${orders.featured}` : orders[query.sort];
 
 async function findPage(
   em: SqlEntityManager,
@@ -114,7 +108,7 @@ async function findPage(
   const text = `with found as materialized (
       select id, search_name, featured, created_at, from_price from products p where ${where} limit ${MAX_FOUND + 1})
     select counted.total, array(
-      select id from found where counted.total <= ${MAX_FOUND} order by ${rankOf(query, values)}
+      select id from found where counted.total <= ${MAX_FOUND} order by ${orderOf(query, words, values)}
       limit ${values.add(query.limit)} offset ${values.add(query.offset)}) as ids
     from (select count(*)::int as total from found) counted`;
   const [found = NOTHING] = await readRows<Page>(em, { text }, values.list);
@@ -150,7 +144,7 @@ async function findFirst(
       where ${conditionsOf(query, words.matchesByName(values), values)} limit ${MAX_FOUND + 1}),
     counted as materialized (select count(*) > ${MAX_FOUND} as many from named)
     select id from (
-      select id, 1 as part, ${place(rankOf(query, values))} as place from named
+      select id, 1 as part, ${place(orderOf(query, words, values))} as place from named
         where not (select many from counted)
       union all
       select id, 2, ${place(orders.featured)} from (${first(

@@ -24,6 +24,8 @@ export interface WordConditions {
   matchesByName: ((values: Values) => string[]) | null;
   /** The same, for comparing product by product. */
   filtersByName: (values: Values) => string[];
+  /** An expression that is higher the better a name matches. */
+  rank: (values: Values) => string;
 }
 
 interface SimilarWord {
@@ -94,6 +96,12 @@ const beginning = (spelt: string, prefix = '') =>
       .join(' & ')}:*`,
   ]);
 
+/** How well the name matches the whole search. */
+export const similarityTo =
+  (search: string) =>
+  (values: Values): string =>
+    `word_similarity(search_form(${values.add(wordsOf(search).join(' '))}), search_name)`;
+
 /** The products with all words, from the index `products_words`. */
 export const hasAll = (words: readonly string[], values: Values) =>
   words.length === 0
@@ -144,6 +152,7 @@ export async function exactConditions(
         ({ spelt, meanings }) =>
           `p.search_name ~ ${values.add(String.raw`\m(${[spelt, ...meanings].join('|')})`)}`,
       ),
+    rank: similarityTo(search),
   };
 }
 
@@ -164,7 +173,7 @@ export const readSimilarWords = (
 
 /**
  * For a search without a match: each of its first words must be similar to a word of the name or the category. `meant` is
- * the search in the spelling of the most similar words.
+ * the search in the spelling of the most similar words: a name with more of them is better.
  */
 export async function similarConditions(
   em: SqlEntityManager,
@@ -183,7 +192,7 @@ export async function similarConditions(
     ...categories.map(inCategory),
   ]);
   return {
-    meant: rows.map(({ typed, words }) => words[0] ?? typed).join(' '),
+    meant: rows.map(({ typed, words: [meant = typed] }) => meant).join(' '),
     matches: (values) => eachOneOf(all, values),
     filters: (values) =>
       rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
@@ -191,5 +200,10 @@ export async function similarConditions(
       ? (values) => eachOneOf(names, values)
       : null,
     filtersByName: (values) => rows.map((row) => either(byName(row, values))),
+    rank: (values) =>
+      `num_nonnulls(${rows
+        .map(({ typed, words: [meant = typed] }) => values.add(`% ${meant} %`))
+        .map((pattern) => `nullif(' ' || search_name || ' ' like ${pattern}, false)`)
+        .join(', ')})`,
   };
 }
