@@ -45,12 +45,12 @@ export const headers = {
     'true',
   ),
   'RateLimit-Policy': header(
-    'How many reads an address without a session or key has in how many seconds.',
+    'How many reads an address without a session or key has in how many seconds. Answers from the cache do not count and have no such header.',
     text,
     '"reads";q=600;w=60',
   ),
   RateLimit: header(
-    'How many reads are left, and in how many seconds all are back.',
+    'How many reads are left, and in how many seconds all are back. Absent in answers from the cache.',
     text,
     '"reads";r=597;t=1',
   ),
