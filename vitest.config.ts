@@ -64,6 +64,8 @@ const slow = [
   'cached-answers',
   'catalogue-reads',
   'cdn',
+  'complete-lists',
+  'crash',
   'database-outage',
   'full-disk',
   'graceful-stop',

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
 import { asStaff } from '#tests/support/api.ts';
 import { browserFlags, findBrowser, noBrowser } from '#tests/support/browser.ts';
-import { freshDataDir } from '#tests/support/data-dir.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { startServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { adminShots } from './screens/admin-shots.ts';
 import { buyingShots } from './screens/buying-shots.ts';
@@ -29,7 +29,7 @@ const executablePath = findBrowser();
 if (!executablePath) throw new Error(noBrowser);
 
 await mkdir(folder, { recursive: true });
-const dataDir = await freshDataDir();
+const dataDir = temporaryDir('screens');
 try {
   const server = await startServer(dataDir, { PAYMENTS_SANDBOX: '1' });
   const browser = await chromium.launch({ executablePath, args: browserFlags() });

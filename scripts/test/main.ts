@@ -1,5 +1,5 @@
 import { type Ended, runSideBySide } from './run-steps.ts';
-import { build, staticChecks } from './static-checks.ts';
+import { build, staticChecks, types } from './static-checks.ts';
 import { parts, type Scope, type Step } from './step.ts';
 import { sum, type Tally } from './tally.ts';
 import { browserTests, integrationTests, unitTests } from './test-runners.ts';
@@ -7,7 +7,7 @@ import { browserTests, integrationTests, unitTests } from './test-runners.ts';
 /** One after the other, the steps of each side by side. */
 const phases: Step[][] = [
   ...staticChecks.map((check) => [check]),
-  [build],
+  [types, build],
   [integrationTests, unitTests],
   // Alone, since a busy machine shows a page late.
   [browserTests],

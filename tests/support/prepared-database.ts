@@ -1,13 +1,14 @@
 import './cheap-passwords.ts';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/setup/store-build.mjs';
 import { openDatabase, type DatabaseOptions } from '#server/database/database.ts';
 import { prepareStore } from '#server/prepare-store.ts';
+import { temporaryDir } from './temporary-dir.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +35,7 @@ export async function setup(project: TestProject) {
 }
 
 async function prepare(postgres: boolean): Promise<Prepared> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-prepared-'));
+  const dataDir = temporaryDir('prepared');
   if (!postgres) {
     await fill({ databaseUrl: undefined, dataDir });
     return { kind: 'pglite', dataDir };
@@ -61,10 +62,10 @@ export interface DatabaseCopy extends DatabaseOptions {
 
 /** A copy of the prepared database for one test file, and a DATA_DIR. */
 export async function copyDatabase(prepared: Prepared): Promise<DatabaseCopy> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-test-'));
+  const dataDir = temporaryDir('test');
   const removeDataDir = () => rm(dataDir, { recursive: true, force: true });
   if (prepared.kind === 'pglite') {
-    await cp(prepared.dataDir, dataDir, { recursive: true });
+    cpSync(prepared.dataDir, dataDir, { recursive: true });
     return { kind: 'pglite', databaseUrl: undefined, dataDir, drop: removeDataDir };
   }
   // A test's data need not survive a crash of the server, so commits do not wait for the disk.
@@ -76,7 +77,7 @@ export async function copyDatabase(prepared: Prepared): Promise<DatabaseCopy> {
 
 /** A database without tables, of the same kind, and a DATA_DIR. */
 export async function emptyDatabase(kind: Prepared['kind']): Promise<DatabaseCopy> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'adunni-test-'));
+  const dataDir = temporaryDir('test');
   const removeDataDir = () => rm(dataDir, { recursive: true, force: true });
   if (kind === 'pglite') return { kind, databaseUrl: undefined, dataDir, drop: removeDataDir };
   const server = process.env.TEST_DATABASE_URL;

@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
-      const dataDir = await copyDataDir();
+      const dataDir = copyDataDir();
       try {
         const server = await startServer(dataDir, serverEnv);
         await use(server);
