@@ -31,6 +31,7 @@ export const staticChecks: Step[] = [
   check('format', program('oxfmt/bin/oxfmt', '--check')),
   check('lint', program('oxlint/bin/oxlint')),
   check('import boundaries', script('scripts/check-boundaries.ts')),
+  check('names', script('scripts/check-names.ts')),
   // Apart from the rest: a service worker has other globals than a page.
   check(
     'types of the service worker',

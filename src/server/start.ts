@@ -47,7 +47,7 @@ import { updateSummaries } from './orders/summaries.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPhotos } from './reviews/review-photos.ts';
 import { loadAppSecrets } from './app-secret.ts';
-import { preparePushes, sendPushes } from './send-pushes.ts';
+import { preparePushes, sendPushes } from './push-loop.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { sendDueWhatsapp } from './whatsapp/send-messages.ts';
 import { webhookAddresses } from './adapters/webhook-addresses.ts';

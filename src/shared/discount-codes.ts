@@ -14,14 +14,14 @@ export const normalisedCode = (typed: string): string =>
     .toUpperCase();
 
 const MIN_CODE = 3;
-export const MAX_CODE = 32;
+export const MAX_DISCOUNT_CODE = 32;
 
 /** A code as a customer types it. What is no code at all is refused like an unknown one. */
 const typedCode = z
   .string()
   .max(100)
   .transform(normalisedCode)
-  .transform((code) => (/^[A-Z0-9]+$/.test(code) ? code.slice(0, MAX_CODE + 1) : '?'));
+  .transform((code) => (/^[A-Z0-9]+$/.test(code) ? code.slice(0, MAX_DISCOUNT_CODE + 1) : '?'));
 
 /** A code of a cart; absent and blank are none. */
 export const discountCodeInput = blankAsAbsent(typedCode.optional());
@@ -33,7 +33,10 @@ const code = z
   .string({ error: 'is required' })
   .overwrite(normalisedCode)
   .refine((it) => /^[A-Z0-9]*$/.test(it), 'must have letters A to Z and digits only')
-  .refine(hasLength(MIN_CODE, MAX_CODE), `must have ${MIN_CODE} to ${MAX_CODE} letters or digits`);
+  .refine(
+    hasLength(MIN_CODE, MAX_DISCOUNT_CODE),
+    `must have ${MIN_CODE} to ${MAX_DISCOUNT_CODE} letters or digits`,
+  );
 
 /** `percent` of the eligible lines, a `fixed` amount off them, or `free_delivery`. */
 export const discountKind = z.enum(['percent', 'fixed', 'free_delivery']);

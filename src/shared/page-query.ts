@@ -25,7 +25,7 @@ export function sortedQuery(parameters: [name: string, value: string][]): string
  * What a page reads of its query, in one order, without `?`: every address that means the same has the same. Pages are stored under
  * it, so it is all that a stored page may show of its query.
  */
-export function pageQuery(pathname: string, query: string): string {
+export function canonicalPageQuery(pathname: string, query: string): string {
   const known = pageParameters(pathname);
   return sortedQuery(
     [...new URLSearchParams(query)].filter(([name, value]) => known.includes(name) && value !== ''),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { requiredLine } from './text.ts';
 
 /** Max characters of each code. */
-export const MAX_CODE = 100;
+export const MAX_PRODUCT_CODE = 100;
 
 const isBlank = (code: unknown) =>
   code === null || (typeof code === 'string' && code.trim() === '');
 const codeInput = z.preprocess(
   (code) => (isBlank(code) ? undefined : code),
-  requiredLine(MAX_CODE).optional(),
+  requiredLine(MAX_PRODUCT_CODE).optional(),
 );
 
 /** What a person or an integrator sends. Blank counts as absent. */

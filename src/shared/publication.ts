@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginningOf } from './lagos-time.ts';
-import { instantOf } from './sale-prices.ts';
+import { saleInstantOf } from './sale-prices.ts';
 import { blankAsAbsent } from './text.ts';
 
 const publicationStatus = z.enum(['draft', 'published']);
@@ -11,7 +11,7 @@ const publicationStatus = z.enum(['draft', 'published']);
  */
 export const publicationInput = {
   status: blankAsAbsent(publicationStatus.optional()),
-  publishAt: instantOf(beginningOf),
+  publishAt: saleInstantOf(beginningOf),
 };
 
 /** `publishAt` is null unless a draft is published later. */
@@ -30,8 +30,9 @@ interface Stored {
   publishAt: Date | null;
 }
 
-export const statusOf = ({ isDraft }: Pick<Stored, 'isDraft'>): z.infer<typeof publicationStatus> =>
-  isDraft ? 'draft' : 'published';
+export const publicationStatusOf = ({
+  isDraft,
+}: Pick<Stored, 'isDraft'>): z.infer<typeof publicationStatus> => (isDraft ? 'draft' : 'published');
 
 /** What is stored of it; null if the input says nothing of it. The database publishes in its time: `switch_sales()`. */
 export function publicationState({ status, publishAt }: Given, now: Date): Stored | null {

@@ -6,14 +6,14 @@ import type { Kobo } from './money.ts';
 import { blankAsAbsent } from './text.ts';
 
 /** An optional instant, or a day that `read` turns into one. */
-export const instantOf = (read: (moment: string) => Date) =>
+export const saleInstantOf = (read: (moment: string) => Date) =>
   blankAsAbsent(moment.transform((given) => read(given).toISOString()).optional());
 
 /** A lower price instead of a product's regular one. A day is in Lagos; that of the end is included. */
 export const saleInput = {
   salePrice: blankAsAbsent(price.optional()),
-  saleFrom: instantOf(beginningOf),
-  saleUntil: instantOf(endOf),
+  saleFrom: saleInstantOf(beginningOf),
+  saleUntil: saleInstantOf(endOf),
 };
 
 /** `onSale`: the sale price is charged now. */

@@ -90,7 +90,7 @@ export const changeStocksInput = z
     });
   });
 export type ChangeStocksInput = z.infer<typeof changeStocksInput>;
-export type StockLine = ChangeStocksInput['lines'][number];
+export type StockChangeLine = ChangeStocksInput['lines'][number];
 
 /** What became of a line: its stock, or why it was refused. */
 export const stockLineResult = z.object({

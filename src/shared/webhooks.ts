@@ -83,7 +83,7 @@ const longId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
  * An event for one endpoint. `webhookId` is what the endpoint sees; it stays the same however often the event is sent.
  * `lastStatus` is the HTTP status of the last attempt, `lastProblem` why there was none or why it counts as failed.
  */
-export const deliveryView = z.object({
+export const webhookDeliveryView = z.object({
   id: longId,
   endpointId: id,
   webhookId: z.string(),
@@ -97,7 +97,7 @@ export const deliveryView = z.object({
   deliveredAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
-export type DeliveryView = z.infer<typeof deliveryView>;
+export type WebhookDeliveryView = z.infer<typeof webhookDeliveryView>;
 
 /** `answer` is the beginning of what the endpoint answered. */
 export const deliveryAttempt = z.object({
@@ -109,7 +109,7 @@ export const deliveryAttempt = z.object({
 });
 
 /** `body` is what is sent. */
-export const deliveryDetail = deliveryView.extend({
+export const deliveryDetail = webhookDeliveryView.extend({
   body: z.string(),
   tries: z.array(deliveryAttempt),
 });
@@ -121,7 +121,7 @@ export const deliveryQuery = paging.extend({
 });
 export const deliveriesInput = deliveryQuery.extend({ endpointId: id });
 export type DeliveriesInput = z.infer<typeof deliveriesInput>;
-export const deliveryPage = page(deliveryView);
+export const deliveryPage = page(webhookDeliveryView);
 
 export const deliveryInput = z.object({ id: longId });
 

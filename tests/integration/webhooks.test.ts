@@ -4,7 +4,7 @@ import { removeOldData } from '#server/remove-old-data.ts';
 import { reencryptWebhookSecrets } from '#server/webhooks/reencrypt-webhook-secrets.ts';
 import type {
   DeliveryDetail,
-  DeliveryView,
+  WebhookDeliveryView,
   WebhookEndpointView,
   WebhookEndpointWithSecret,
 } from '#shared/webhooks.ts';
@@ -78,7 +78,7 @@ const read = async <Body>(address: string) =>
 const endpointNow = ({ id }: { id: number }) =>
   read<WebhookEndpointView>(`/api/webhook-endpoints/${id}`);
 const deliveriesOf = ({ id }: { id: number }, query = '') =>
-  read<DeliveryView[]>(`/api/webhook-endpoints/${id}/deliveries${query}`);
+  read<WebhookDeliveryView[]>(`/api/webhook-endpoints/${id}/deliveries${query}`);
 const setStatus = (id: number, status: string) =>
   shop.asStaff('PATCH', `/api/orders/${id}/status`, { status });
 const countEvents = async () => {
@@ -481,7 +481,7 @@ describe('deliveries', () => {
     await place();
     await sender.deliver();
     expect(consumer.received.map(({ path }) => path)).toEqual(['/hook']);
-    const [{ id }] = (await deliveriesOf(endpoint)) as [DeliveryView];
+    const [{ id }] = (await deliveriesOf(endpoint)) as [WebhookDeliveryView];
     const { body } = await shop.asStaff<DeliveryDetail>('GET', `/api/webhook-deliveries/${id}`);
     expect(body).toMatchObject({
       state: 'waiting',
@@ -500,7 +500,7 @@ describe('deliveries', () => {
     const endpoint = await addEndpoint(['order.created']);
     await place();
     await sender.deliver();
-    const [{ id, webhookId }] = (await deliveriesOf(endpoint)) as [DeliveryView];
+    const [{ id, webhookId }] = (await deliveriesOf(endpoint)) as [WebhookDeliveryView];
     const answer = await shop.asStaff('POST', `/api/webhook-deliveries/${id}/replay`);
     expect(answer).toMatchObject({ status: 200, body: { state: 'waiting', attempts: 1 } });
     await sender.deliver();

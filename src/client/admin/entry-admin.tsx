@@ -15,7 +15,7 @@ import { markHydrated } from '#client/lib/hydration.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { SettingsProvider } from '#client/settings/settings-provider.tsx';
 import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
-import { routes } from './routes.tsx';
+import { adminRoutes } from './routes.tsx';
 import { pollHeaders, watchTouches } from './session/last-touch.ts';
 import { sessionEnded } from './session/session.ts';
 import { verifyLink } from './session/verify-link.ts';
@@ -86,7 +86,7 @@ ignoreSkippedTransitions();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
-const router = createBrowserRouter(routes, { window: overlayWindow() });
+const router = createBrowserRouter(adminRoutes, { window: overlayWindow() });
 createRoot(root).render(
   <StrictMode>
     <BackOffice queryClient={createQueryClient()} client={client}>

@@ -78,7 +78,7 @@ const screens: RouteObject[] = [
 ];
 
 /** Any other address shows a not-found page inside the shell. */
-export const routes: RouteObject[] = [
+export const adminRoutes: RouteObject[] = [
   {
     errorElement: <ScreenError />,
     // While the first screen’s code loads.

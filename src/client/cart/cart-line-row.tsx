@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { useCart } from './cart-provider.tsx';
@@ -28,7 +28,12 @@ export function CartLineRow({ line, onLeave }: Props) {
   return (
     <li ref={row} className="grid grid-cols-[5rem_1fr_auto] gap-x-4 py-4">
       <Link to={address} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="row-span-2">
-        <Picture picture={picture} sizes="80px" alt="" className="aspect-4/5 w-20 rounded-small" />
+        <ResponsivePicture
+          picture={picture}
+          sizes="80px"
+          alt=""
+          className="aspect-4/5 w-20 rounded-small"
+        />
       </Link>
       <div className="min-w-0">
         <Link

@@ -6,7 +6,7 @@ import type { ProductCardView } from '#shared/products.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import * as texts from '#client/texts/cart.ts';
@@ -44,7 +44,7 @@ export function Pairings({ productIds, title, onLeave }: Props) {
       <ul className="mt-3 grid gap-4">
         {shown.map((product) => (
           <li key={product.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4">
-            <Picture
+            <ResponsivePicture
               picture={product.pictures[0]}
               alt=""
               sizes="64px"

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inLanguage, languageNames, languages } from '#shared/languages.ts';
-import { pageQuery } from '#shared/page-query.ts';
+import { canonicalPageQuery } from '#shared/page-query.ts';
 import { language } from '#shared/texts/language.ts';
 import * as texts from '#client/texts/chrome.ts';
 
 /** This page in each language. The links load the page anew, because each language has scripts of its own. */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
-  const query = pageQuery(pathname, search);
+  const query = canonicalPageQuery(pathname, search);
   return (
     <nav aria-label={texts.languages} className={className}>
       <ul className="flex gap-x-6 text-14">

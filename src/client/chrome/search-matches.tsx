@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { basePrice } from '#shared/pricing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rememberSearch } from './recent-searches.ts';
@@ -43,7 +43,7 @@ export function SearchMatches({ search, found: { data, isError }, isOutdated, ro
         {data.items.map(({ id, slug, name, pictures, fromPrice, ...priced }) => (
           <li key={id}>
             <Link to={paths.product(slug)} onClick={remember} className={rowStyle}>
-              <Picture
+              <ResponsivePicture
                 picture={pictures[0]}
                 alt=""
                 sizes="56px"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
+/** Debounces typing, so that a word is one search. */
 const TYPING_PAUSE_MS = 300;
 
 interface Options {

@@ -1,4 +1,4 @@
-import { cachedUrls, isCacheable, matchCache, putInCache } from './caches.ts';
+import { cachedUrls, mayBeStored, matchCache, putInCache } from './caches.ts';
 import { cacheFirst, fetchAndCache, type FetchContext } from './strategies.ts';
 
 export const FALLBACK_PICTURE = '/fallback-picture';
@@ -23,7 +23,7 @@ const fileFromCache = (kind: 'assets' | 'pictures', context: FetchContext) => {
     () => matchCache(kind, url),
     () =>
       fetchAndCache(context, (response) =>
-        isCacheable(response) ? putInCache(kind, url, response.clone()) : undefined,
+        mayBeStored(response) ? putInCache(kind, url, response.clone()) : undefined,
       ),
   );
 };

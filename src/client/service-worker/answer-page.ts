@@ -1,5 +1,5 @@
 import { inLanguage, languageOf, withoutLanguage } from '#shared/languages.ts';
-import { isCacheable, matchCache, putInCache } from './caches.ts';
+import { mayBeStored, matchCache, putInCache } from './caches.ts';
 import { CACHED_ATTRIBUTE } from './worker-messages.ts';
 import { cacheFirst, fetchAndCache, networkFirst, type FetchContext } from './strategies.ts';
 import { OFFLINE_PAGE } from './strategy-for.ts';
@@ -14,7 +14,7 @@ export function pageKey(address: string): string {
 export async function answerPage(context: FetchContext): Promise<Response> {
   const { url } = context.request;
   const fresh = fetchAndCache(context, (response) =>
-    isCacheable(response) ? putInCache('pages', pageKey(url), response.clone()) : undefined,
+    mayBeStored(response) ? putInCache('pages', pageKey(url), response.clone()) : undefined,
   );
   const result = await networkFirst(fresh, () => matchCache('pages', pageKey(url)));
   if (!result) return redirectToOfflinePage(url);

@@ -1,4 +1,4 @@
-import { isCacheable, matchCache, putInCache } from './caches.ts';
+import { mayBeStored, matchCache, putInCache } from './caches.ts';
 import type { Call, Read } from './worker-messages.ts';
 import {
   fetchAndCache,
@@ -67,7 +67,7 @@ export interface ReadResult extends StrategyResult {
 export async function answerRead(context: FetchContext): Promise<ReadResult> {
   const requested = callsOf(context.request.url);
   const fresh = fetchAndCache(context, (response) =>
-    isCacheable(response)
+    mayBeStored(response)
       ? readsOf(requested, response.clone()).then(async (reads) => {
           await Promise.all(reads.map(cacheRead));
         })

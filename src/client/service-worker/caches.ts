@@ -25,7 +25,7 @@ const cacheName = (kind: CacheKind) =>
 const buildOf = (name: string) => name.slice(name.lastIndexOf('-') + 1);
 
 /** Whether a response may be stored: complete, from this origin and public. */
-export const isCacheable = ({ status, type, redirected, headers }: Response): boolean =>
+export const mayBeStored = ({ status, type, redirected, headers }: Response): boolean =>
   status === 200 &&
   type === 'basic' &&
   !redirected &&

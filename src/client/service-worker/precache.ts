@@ -5,7 +5,7 @@ import { fallbackPicture } from '#client/ui/fallback-picture.ts';
 import { FALLBACK_PICTURE } from './answer-file.ts';
 import { pageKey } from './answer-page.ts';
 import { cacheRead } from './answer-read.ts';
-import { isCacheable, matchCache, putInCache } from './caches.ts';
+import { mayBeStored, matchCache, putInCache } from './caches.ts';
 import type { Visited } from './worker-messages.ts';
 import { OFFLINE_PAGE, strategyFor } from './strategy-for.ts';
 
@@ -34,7 +34,7 @@ export async function precache(language: Language = languages[0]): Promise<void>
 
 async function fetchCacheable(address: string, cache: RequestCache = 'default'): Promise<Response> {
   const response = await fetch(address, { cache });
-  if (!isCacheable(response)) throw new Error(`${address} answered ${response.status}`);
+  if (!mayBeStored(response)) throw new Error(`${address} answered ${response.status}`);
   return response;
 }
 
@@ -62,7 +62,7 @@ async function cacheOfflinePage(language: Language): Promise<void> {
 async function cachePage(url: string, origin: string): Promise<void> {
   if (strategyFor({ method: 'GET', mode: 'navigate', url }, origin) !== 'page') return;
   const response = await fetch(url).catch(() => null);
-  if (response && isCacheable(response)) await putInCache('pages', pageKey(url), response);
+  if (response && mayBeStored(response)) await putInCache('pages', pageKey(url), response);
 }
 
 async function cacheFile(url: string, origin: string): Promise<void> {
@@ -72,5 +72,5 @@ async function cacheFile(url: string, origin: string): Promise<void> {
   if (await matchCache(kind, url)) return;
   // The browser's own cache has it.
   const response = await fetch(url, { cache: 'force-cache' }).catch(() => null);
-  if (response && isCacheable(response)) await putInCache(kind, url, response);
+  if (response && mayBeStored(response)) await putInCache(kind, url, response);
 }

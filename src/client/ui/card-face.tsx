@@ -4,7 +4,7 @@ import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, isLowStock } from '#shared/stock.ts';
 import { classes } from './classes.ts';
-import { priceText, WasPrice } from './price.tsx';
+import { priceLabel, WasPrice } from './price.tsx';
 import { stockLabel } from './stock-label.ts';
 import * as texts from '#client/texts/ui.ts';
 import * as general from '#client/texts/general.ts';
@@ -40,7 +40,7 @@ export function CardBadges({ product }: Props) {
 export function CardPrice({ product }: Props) {
   return (
     <p className="card-price">
-      {priceText(product.fromPrice, toPrice(product) > product.fromPrice)}
+      {priceLabel(product.fromPrice, toPrice(product) > product.fromPrice)}
       {product.onSale && (
         <>
           {' '}

@@ -27,7 +27,7 @@ interface Props {
   onFailed?: ((isFailed: boolean) => void) | undefined;
 }
 
-export function Picture(props: Props) {
+export function ResponsivePicture(props: Props) {
   const { picture, sizes, alt, priority, small, sharp, className, imgClassName, style } = props;
   const saves = useInitialDataSaver();
   const { failed, tries, watched } = useFailedPicture();

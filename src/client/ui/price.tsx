@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined;
 }
 
-export const priceText = (kobo: Kobo, from: boolean) =>
+export const priceLabel = (kobo: Kobo, from: boolean) =>
   from ? texts.from(formatNaira(kobo)) : formatNaira(kobo);
 
 /** The regular price beside that of a sale. */
@@ -24,7 +24,7 @@ export const WasPrice = ({ kobo }: { kobo: Kobo | null }) =>
 export function Price({ kobo, from = false, className }: Props) {
   return (
     <span className={classes('whitespace-nowrap tabular-nums', className)}>
-      {priceText(kobo, from)}
+      {priceLabel(kobo, from)}
     </span>
   );
 }

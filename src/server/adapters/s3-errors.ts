@@ -5,12 +5,12 @@ import type { S3Settings } from './s3-settings.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
-export const statusOf = (error: unknown): number | undefined =>
+export const s3StatusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 /** Whether the file does not exist. Answers to HEAD have no body, so that they do not say what is missing. */
 export const isMissing = (error: unknown): boolean =>
-  statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
+  s3StatusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 
 /** Null for a file that does not exist. */
 export async function ifFound<Result>(work: Promise<Result>): Promise<Result | null> {
@@ -44,7 +44,7 @@ export async function answered<Result>(work: Promise<Result>): Promise<Result> {
 
 /** What to correct when the storage answers that it refuses; null when it does not answer. */
 export function refusalOf(error: unknown, { bucket, prefix }: S3Settings): string | null {
-  const status = statusOf(error) ?? 0;
+  const status = s3StatusOf(error) ?? 0;
   const { name, message } = error as Error;
   if (status < 300 || status >= 500 || status === 429) return null;
   const hints: Record<string, string> = {

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import type { FetchConditions, FetchedFile, PictureFiles, PictureFolder } from './picture-files.ts';
-import { answered, ifFound, isMissing, refusalOf, statusOf, unavailable } from './s3-errors.ts';
+import { answered, ifFound, isMissing, refusalOf, s3StatusOf, unavailable } from './s3-errors.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
@@ -176,7 +176,7 @@ async function fetchFile(
       body: (Body as Readable | undefined) ?? null,
     };
   } catch (error) {
-    const status = statusOf(error);
+    const status = s3StatusOf(error);
     if (status === 304)
       return { status, headers: ifNoneMatch ? { etag: ifNoneMatch } : {}, body: null };
     if (status === 416) return { status };

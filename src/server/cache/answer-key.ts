@@ -1,4 +1,4 @@
-import { pageQuery, sortedQuery } from '#shared/page-query.ts';
+import { canonicalPageQuery, sortedQuery } from '#shared/page-query.ts';
 import type { AnswerKey } from './answer-cache.ts';
 
 /** Longer addresses are computed each time. */
@@ -36,7 +36,7 @@ export function pageAddress(url: string, savesData: boolean): NormalisedAddress 
   if (url.length > MAX_LENGTH) return null;
   const [path, query] = split(url);
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const read = pageQuery(plain, query);
+  const read = canonicalPageQuery(plain, query);
   return address(plain, read, read !== '', savesData ? 'saves-data ' : '');
 }
 

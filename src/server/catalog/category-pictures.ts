@@ -11,7 +11,7 @@ import {
 } from '#server/media/present-picture.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
-import { picturesOf } from './product-shapes.ts';
+import { picturesAt } from './product-shapes.ts';
 
 /** How many products are looked at for one with a picture. */
 const MAX_PRODUCTS = 24;
@@ -34,7 +34,7 @@ export async function listCategoryPictures(
     em,
     {
       name: slug === undefined ? 'category-pictures' : 'category-picture',
-      text: `select c.id, c.slug, c.name, c.image, ${picturesOf('cast(c.image as text)')}
+      text: `select c.id, c.slug, c.name, c.image, ${picturesAt('cast(c.image as text)')}
         from (
           select id, slug, name, position, coalesce(image, (
             select first.image from (

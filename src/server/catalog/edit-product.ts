@@ -1,13 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import { stockOfAll } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SaveProductInput, UpdateProductInput } from '#shared/products.ts';
-import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { Product, OrderItem } from '#server/entities/index.ts';
+import { Product } from '#server/entities/index.ts';
 import { lockProduct, setStock } from '#server/stock/adjust-stock.ts';
-import { notDeleted } from '#server/stock/not-deleted.ts';
 import type { StaffCtx } from '#server/context.ts';
-import { archiveProduct } from './archive-products.ts';
 import { editedStocks } from './edited-combinations.ts';
 import { wantedCombinations } from './plan-combinations.ts';
 import { writeEdit } from './write-edit.ts';
@@ -59,20 +55,3 @@ function assertOneStock({ combinations }: Product): void {
   const message = 'is counted for each combination: send combinations with their stocks';
   throw new DomainError('invalid_input', { issues: [{ path: 'stockQuantity', message }] });
 }
-
-/**
- * Deletes a product, or archives it if it was ever ordered, so that its orders keep their history. Throws `not_found`.
- */
-export const deleteProduct = (ctx: StaffCtx, id: number): Promise<void> =>
-  ctx.em.transactional(async (tx) => {
-    const product = await tx.findOne(
-      Product,
-      { id, ...notDeleted },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    if (!product) throw new DomainError('not_found', { message: 'Product not found' });
-    if ((await tx.count(OrderItem, { product })) > 0) archiveProduct(product, ctx.now());
-    else tx.remove(product);
-    recordAudit(tx, 'product_deleted', product.name, {}, actorOf(ctx));
-    await tx.flush();
-  });

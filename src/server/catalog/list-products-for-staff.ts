@@ -62,7 +62,7 @@ export async function listProductsForStaff(
 }
 
 /** The ids of the first matches, in the same order, and the number of all. */
-export async function findMatchingIds(
+export async function findMatchingIdsForStaff(
   { em }: Pick<Ctx, 'em'>,
   query: Filter,
   limit: number,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Product } from '#server/entities/index.ts';
 
-/** Locks products, lowest id first, as orders do, and returns them. Without those that are deleted; archived ones are there. */
+/** Locks products, lowest id first, as orders do, and returns them. Archived ones are among them. */
 export async function lockProducts(
   tx: SqlEntityManager,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { readRows } from '#server/read-rows.ts';
 import { Values } from './product-conditions.ts';
 import {
-  alternativesOf,
+  lexemesFor,
   anyOf,
   hasAll,
   inName,
@@ -52,7 +52,7 @@ async function readAlternatives(em: SqlEntityManager, search: string): Promise<s
     first.map((word) => word.typed),
   );
   return first.map((word, at) =>
-    anyOf([...alternativesOf(word), ...(similar[at]?.words ?? []).map(inName)]),
+    anyOf([...lexemesFor(word), ...(similar[at]?.words ?? []).map(inName)]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { productContent, productPatchNames, type ProductContent } from '#shared/products.ts';
-import { statusOf } from '#shared/publication.ts';
+import { publicationStatusOf } from '#shared/publication.ts';
 import type { Product } from '#server/entities/index.ts';
 
 export const stockHint = 'cannot be changed here; send it to /api/products/{id}/stock';
@@ -32,7 +32,7 @@ export function patchedContent(product: Product, given: Record<string, unknown>)
     ...own,
     categoryId: product.category?.id,
     // A time alone makes a draft until then.
-    ...(given['publishAt'] == null && { status: statusOf(product) }),
+    ...(given['publishAt'] == null && { status: publicationStatusOf(product) }),
     ...given,
   });
   if (read.success) return read.data;

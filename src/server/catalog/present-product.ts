@@ -1,4 +1,4 @@
-import { statusOf } from '#shared/publication.ts';
+import { publicationStatusOf } from '#shared/publication.ts';
 import { excerptOf, firstSentence } from '#shared/excerpt.ts';
 import { optionImages } from '#shared/option-images.ts';
 import { completeVariant } from '#shared/choices.ts';
@@ -106,7 +106,7 @@ export const presentSale = ({ salePrice, saleFrom, saleUntil, onSale }: SaleSour
 export type PublicationSource = Pick<ProductSource, 'isDraft' | 'publishAt'>;
 
 export const presentPublication = ({ isDraft, publishAt }: PublicationSource) => ({
-  status: statusOf({ isDraft }),
+  status: publicationStatusOf({ isDraft }),
   publishAt: isoOf(publishAt),
 });
 

@@ -39,7 +39,7 @@ const shape = <View>(
 });
 
 /** The pictures with these addresses. A subquery finds their keys once; an array would do so for each picture. */
-export const picturesOf = (addresses: string) =>
+export const picturesAt = (addresses: string) =>
   `(select json_agg(picture) from pictures picture where picture.key = any (array(
     select substring(url from '^/media/([a-z0-9-]+)[.]webp$') from ${addresses} as address (url)))) as stored`;
 
@@ -62,7 +62,7 @@ const staffFacts = `p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.is
 
 export const cardShape: Shape<ProductCardView> = shape(
   'card',
-  `${facts}, ${picturesOf('unnest(array[p.images ->> 0, p.images ->> 1])')}`,
+  `${facts}, ${picturesAt('unnest(array[p.images ->> 0, p.images ->> 1])')}`,
   presentProductCard,
 );
 
@@ -71,21 +71,21 @@ export const productShape: Shape<ProductView> = shape(
   `${facts}, p.hero_image as "heroImage", p.hero_featured as "heroFeatured", p.features, p.version,
     ${staffFacts}, p.sku, p.barcode, p.external_id as "externalId",
     p.created_at as "createdAt", p.updated_at as "updatedAt",
-    ${picturesOf(`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
+    ${picturesAt(`(select jsonb_array_elements_text(p.images) union all ${OPTION_ADDRESSES})`)}`,
   presentProduct,
 );
 
 export const staffRowShape: Shape<StaffProductRow> = shape(
   'staff-row',
   `${facts}, ${staffFacts}, p.hero_featured as "heroFeatured",
-    ${picturesOf('unnest(array[p.images ->> 0])')}`,
+    ${picturesAt('unnest(array[p.images ->> 0])')}`,
   presentStaffRow,
 );
 
 export const editableShape: Shape<EditableProduct> = shape(
   'editable',
   `${facts}, ${staffFacts}, p.content_version as "contentVersion",
-    ${picturesOf('unnest(array[p.images ->> 0])')}`,
+    ${picturesAt('unnest(array[p.images ->> 0])')}`,
   presentEditableProduct,
 );
 
@@ -94,6 +94,6 @@ export const slideShape: Shape<HeroSlide> = shape(
   `${names}, p.description, p.price::float8 as price, p.sale_price::float8 as "salePrice", p.on_sale as "onSale",
   p.from_price::float8 as "fromPrice", p.variations,
     p.hero_image as "heroImage",
-    ${picturesOf('coalesce(p.hero_image, p.images ->> 0)')}`,
+    ${picturesAt('coalesce(p.hero_image, p.images ->> 0)')}`,
   presentHeroSlide,
 );

@@ -3,7 +3,7 @@ import type { AuditChange } from '#shared/audit.ts';
 import { type AuditActor, recordAudit } from '#server/history/audit.ts';
 import type { Product } from '#server/entities/index.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
-import { statusOf } from '#shared/publication.ts';
+import { publicationStatusOf } from '#shared/publication.ts';
 import { priceChanges } from '#shared/price-edits.ts';
 import type { Variation } from '#shared/variations.ts';
 import type { Actor } from '#server/history/record-event.ts';
@@ -38,7 +38,11 @@ export function recordProductEdit(
   const isPublication = changes?.isDraft !== undefined;
   if (isPublication) {
     const { isDraft = false } = changes;
-    values.push({ field: 'status', from: statusOf(product), to: statusOf({ isDraft }) });
+    values.push({
+      field: 'status',
+      from: publicationStatusOf(product),
+      to: publicationStatusOf({ isDraft }),
+    });
   }
   const isStockChanged = stockQuantity !== product.stockQuantity;
   if (isStockChanged) {

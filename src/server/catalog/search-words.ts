@@ -111,7 +111,7 @@ export const hasAll = (words: readonly string[], values: Values) =>
       ];
 
 /** What stands for a word, in the language of a `tsquery`. */
-export const alternativesOf = ({ spelt, meanings, categories }: TypedWord): string[] => [
+export const lexemesFor = ({ spelt, meanings, categories }: TypedWord): string[] => [
   ...[spelt, ...meanings].map((word) => beginning(word)),
   ...categories.map(inCategory),
 ];
@@ -127,7 +127,7 @@ export async function exactConditions(
   const rows = await readTypedWords(em, search);
   // A word without letters in the database's spelling begins every word.
   const typed = rows.filter(({ spelt }) => spelt !== '');
-  const words = typed.map((word) => anyOf(alternativesOf(word)));
+  const words = typed.map((word) => anyOf(lexemesFor(word)));
   return {
     matches: (values) => hasAll(words, values),
     filters: (values) =>

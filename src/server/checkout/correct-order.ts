@@ -14,7 +14,7 @@ import { wasOpened } from '#server/payments/attempt-state.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 
 import { earliest } from './limit-orders.ts';
-import { queueOrderChangedMail } from './order-changed-mail.ts';
+import { queueOrderChangedMail } from './queue-order-changed-mail.ts';
 import { correctedDelivery } from './corrected-delivery.ts';
 import { correctedGift, giftText } from './corrected-gift.ts';
 import { noPlace } from './order-delivery.ts';

@@ -11,7 +11,7 @@ import { knownFacts, learnFacts } from './known-facts.ts';
 import { holdOfNewcomer, unlimited, type AllowedHold } from './limit-orders.ts';
 import { newOrder } from './new-order.ts';
 import { findDelivery, wishOf } from './order-delivery.ts';
-import { orderItems, priceLine, type PricedLine } from './price-lines.ts';
+import { makeOrderItems, priceLine, type PricedLine } from './price-lines.ts';
 import type { OrderFacts, SoldProduct } from './read-checkout.ts';
 import { locksOf, senderOf } from './sender.ts';
 
@@ -74,7 +74,7 @@ async function placeFrom(ctx: AtOnceCtx, { input, quantities, hold }: Wanted, fa
 
   const offer = { settings, methods };
   const order = newOrder(ctx, input, { totals, delivery, offer, hold });
-  const items = orderItems(lines, totals);
+  const items = makeOrderItems(lines, totals);
   const id = await write(ctx, {
     locks: locksOf(senderOf(ctx, input), ctx),
     termsVersion,
@@ -131,7 +131,7 @@ const asRow = (order: object) =>
 const asWritten = (
   id: number,
   order: ReturnType<typeof newOrder>,
-  items: ReturnType<typeof orderItems>,
+  items: ReturnType<typeof makeOrderItems>,
 ) => ({
   ...order,
   id,

@@ -31,7 +31,7 @@ import { newOrder } from './new-order.ts';
 import { requireDelivery, termsWith, wishOf } from './order-delivery.ts';
 import { requireGift, wrapFee } from './order-gift.ts';
 import { hasSameContent, hasSameItems } from './order-hashes.ts';
-import { discountedLine, orderItems } from './price-lines.ts';
+import { discountedLine, makeOrderItems } from './price-lines.ts';
 import { cancelReplacedOrder, findReplacedOrder, recordReplacement } from './replace-order.ts';
 import { reserveLines } from './reserve-lines.ts';
 import { inTurn, lockSender, senderOf } from './sender.ts';
@@ -143,7 +143,7 @@ async function writeOrder(
     flags: [],
     discountCode: applied?.code ?? null,
     discountCodeId: applied?.codeId ?? null,
-    items: orderItems(lines, totals, applied?.perLine),
+    items: makeOrderItems(lines, totals, applied?.perLine),
     events: [{ type: 'placed', detail: { paymentMethod: input.paymentMethod }, createdAt }],
   });
   recordStockMovements(tx, moves, { reason: 'order', order, createdAt });

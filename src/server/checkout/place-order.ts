@@ -5,8 +5,8 @@ import { inTurn, senderOf } from './sender.ts';
 
 /**
  * Places an order in one transaction: reserves stock, takes prices and totals from the database, and writes the order, its
- * items and its first event, or nothing at all. The payment reference makes it idempotent: the same content sent again
- * returns the same order to anybody; that gives no right to change it. `replaces` names an earlier order, which is corrected
+ * items and its first event, or nothing at all. The payment reference makes it idempotent (`findRepeated`): the same content
+ * sent again returns the same order to anybody; that gives no right to change it. `replaces` names an earlier order, which is corrected
  * or cancelled if `changeSecret` is the one that it was placed with; orders of other browsers are left alone.
  *
  * Throws `reference_reused`, `payment_in_flight`, `payment_opened`, `insufficient_stock`, `product_unavailable`,

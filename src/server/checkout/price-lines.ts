@@ -48,7 +48,7 @@ export const discountedLine = ({
 });
 
 /** The order's items, as they are stored. `shares` are what the discount takes off each, if not all alike. */
-export function orderItems(
+export function makeOrderItems(
   lines: readonly PricedLine[],
   { discount }: Pick<OrderTotals, 'discount'>,
   shares: readonly Kobo[] = spreadDiscount(lines, discount),

@@ -1,7 +1,7 @@
 import type { ProviderMethod } from '#shared/payments.ts';
 import type { DeliveryTerms } from '#shared/delivery.ts';
 import type { Settings } from '#shared/settings.ts';
-import { LINE_ADDRESSES, picturesOf } from '#server/catalog/product-shapes.ts';
+import { LINE_ADDRESSES, picturesAt } from '#server/catalog/product-shapes.ts';
 import { isSaleDue, switchSales } from '#server/catalog/switch-sales.ts';
 import type { Ctx } from '#server/context.ts';
 import {
@@ -48,7 +48,7 @@ type ById<Read> = ReadonlyMap<number, Read>;
 const sold = `p.id, p.name, p.price, p.sale_price as "salePrice", p.on_sale as "onSale",
   p.sale_changes_at as "saleChangesAt", p.variations, p.images, p.in_stock as "inStock", p.stock_quantity as "stockQuantity",
   p.combinations`;
-const quoted = `${sold}, p.slug, p.category_id as "categoryId", p.image_alts as "imageAlts", ${picturesOf(LINE_ADDRESSES)}`;
+const quoted = `${sold}, p.slug, p.category_id as "categoryId", p.image_alts as "imageAlts", ${picturesAt(LINE_ADDRESSES)}`;
 
 /** The products of the store with the ids `$1`, as a column. */
 const productsWith = (columns: string) =>

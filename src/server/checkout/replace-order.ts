@@ -10,7 +10,7 @@ import { settleAttempts } from '#server/payments/check-payment.ts';
 import { isInFlight } from '#server/payments/attempt-state.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { isSecretOf } from './change-secret.ts';
-import { queueOrderChangedMail } from './order-changed-mail.ts';
+import { queueOrderChangedMail } from './queue-order-changed-mail.ts';
 
 /**
  * Finds the earlier order that `input` replaces. Returns null if it is cancelled, staff changed its items or another

@@ -17,7 +17,7 @@ export const TIER = `case when c.paid > (${VIP_THRESHOLD}) then 'vip' when c.ord
 /** The customers, one row each, with contact and address from their latest order. */
 export const CUSTOMERS = 'customers c join orders latest on latest.id = c.latest_id';
 
-export const customerColumns = `c.id, latest.customer_name as name, latest.customer_email as email,
+export const customerRowColumns = `c.id, latest.customer_name as name, latest.customer_email as email,
   latest.customer_phone as phone, ${ofBuyer('customer_address')} as address, ${ofBuyer('customer_city')} as city,
   ${ofBuyer('customer_state')} as state, c.orders, ${TIER} as tier, c.spent::float8 as "totalSpent",
   c.paid::float8 as "totalPaid", ${isoTime('c.first_at')} as "firstOrderAt", ${isoTime('c.last_at')} as "lastOrderAt",

@@ -9,7 +9,7 @@ import { recordEvent } from '#server/history/record-event.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { eraseStatements } from './erase-statements.ts';
 import { findObstacles } from './erasure-obstacles.ts';
-import { findPerson, sqlList, type Person } from './find-person.ts';
+import { findPerson, sqlList, type KnownCustomer } from './find-person.ts';
 
 /** What erasing a customer would change, and what stands against it. Throws `not_found`. */
 export async function previewErasure(
@@ -65,7 +65,7 @@ export const eraseCustomer = (
     return counts;
   });
 
-function run(tx: SqlEntityManager, statement: string, person: Person): Promise<unknown> {
+function run(tx: SqlEntityManager, statement: string, person: KnownCustomer): Promise<unknown> {
   const lists: Record<string, string> = {
     orders: sqlList(person.orderIds),
     messages: sqlList(person.messageIds),

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ErasureObstacle, ObstacleKind } from '#shared/customers.ts';
-import { sqlList, type Person } from './find-person.ts';
+import { sqlList, type KnownCustomer } from './find-person.ts';
 
 /** For each obstacle, the orders (`o`) among `ids` that it holds for. */
 const conditions: Record<ObstacleKind, string> = {
@@ -18,7 +18,7 @@ const conditions: Record<ObstacleKind, string> = {
 /** What keeps a customer from being erased: money that is not settled, and pieces that are still to be delivered. */
 export async function findObstacles(
   em: SqlEntityManager,
-  { orderIds, webhookIds }: Person,
+  { orderIds, webhookIds }: KnownCustomer,
 ): Promise<ErasureObstacle[]> {
   const kinds = Object.entries(conditions)
     .map(([kind, condition]) => `case when ${condition} then '${kind}' end`)

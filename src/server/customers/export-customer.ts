@@ -1,5 +1,5 @@
 import type { RequestCtx } from '#server/context.ts';
-import { findPerson, sqlList, type Person } from './find-person.ts';
+import { findPerson, sqlList, type KnownCustomer } from './find-person.ts';
 
 export type ExportedRow = Record<string, unknown>;
 
@@ -74,7 +74,7 @@ export async function exportCustomer(
   return { store, exportedAt: now().toISOString(), customer: { number, name }, data };
 }
 
-const filled = (source: string, { id, orderIds, messageIds, webhookIds, askIds }: Person) =>
+const filled = (source: string, { id, orderIds, messageIds, webhookIds, askIds }: KnownCustomer) =>
   source
     .replaceAll(':orders', `'${sqlList(orderIds)}'::int[]`)
     .replaceAll(':messages', `'${sqlList(messageIds)}'::int[]`)

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 
 /** A customer with everything by which their data is found. `id` is the number of their first order. */
-export interface Person {
+export interface KnownCustomer {
   id: number;
   /** The name of their latest order. */
   name: string;
@@ -44,7 +44,7 @@ export async function findPerson(
   em: SqlEntityManager,
   orderId: number,
   isLocking = false,
-): Promise<Person> {
+): Promise<KnownCustomer> {
   const orders = await em.execute<KnownOrder[]>(ordersOf(isLocking), [orderId]);
   const [first, latest] = [orders[0], orders.at(-1)];
   if (!first || !latest) throw new DomainError('not_found', { message: 'Customer not found' });

@@ -13,7 +13,7 @@ import { firstOfMonth, lagosDay } from '#shared/lagos-time.ts';
 import { averageOrder, loadFigures } from '#server/orders/revenue.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { readRows } from '#server/read-rows.ts';
-import { CUSTOMERS, customerColumns, TIER } from './customer-rows.ts';
+import { CUSTOMERS, customerRowColumns, TIER } from './customer-rows.ts';
 
 /** Each order is that of an index. */
 const orderBys: Record<CustomerSort, string> = {
@@ -56,7 +56,7 @@ export async function listCustomers(
   );
   // Only the rows of the page are joined with their orders.
   const page = `select * from customers c where ${where} order by ${orderBys[sort]} limit ${limit ?? 'all'} offset ${offset}`;
-  const text = `select ${customerColumns} from (${page}) c join orders latest on latest.id = c.latest_id order by ${orderBys[sort]}`;
+  const text = `select ${customerRowColumns} from (${page}) c join orders latest on latest.id = c.latest_id order by ${orderBys[sort]}`;
   const customers = await readRows<CustomerView>(em, { text }, values);
   return { total: counted?.total ?? 0, customers };
 }
@@ -70,7 +70,7 @@ export async function findCustomer(
   const [customer] = await readRows<CustomerView>(
     em,
     {
-      text: `select ${customerColumns} from ${CUSTOMERS}
+      text: `select ${customerRowColumns} from ${CUSTOMERS}
         where c.customer_key = (select customer_key from orders where id = $1)`,
     },
     [orderId],
@@ -91,7 +91,7 @@ export async function customerListing(
     { text: `select c.id from customers c where ${where} order by ${orderBys[sort]}` },
     values,
   );
-  const text = `select ${customerColumns} from ${CUSTOMERS} where c.id = any ($1::int[])`;
+  const text = `select ${customerRowColumns} from ${CUSTOMERS} where c.id = any ($1::int[])`;
   return {
     ids: rows.map(({ id }) => id),
     load: (reader, ids) => readRows<CustomerView>(reader, { text }, [`{${ids.join()}}`]),

@@ -8,7 +8,7 @@ import {
 import { DomainError } from '#shared/errors.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { DiscountCode } from '#server/entities/index.ts';
-import { countUses, type Person } from './count-uses.ts';
+import { countUses, type CodeUser } from './count-uses.ts';
 import { judgeDiscount, type DiscountedLine, type Judgement } from './judge-discount.ts';
 import { mayTryCodes, noteUnknownCode } from './limit-tries.ts';
 
@@ -89,7 +89,7 @@ export async function applyDiscountCode(
   tx: SqlEntityManager,
   code: DiscountCode,
   lines: readonly DiscountedLine[],
-  { now, person }: { now: Date; person: Person },
+  { now, person }: { now: Date; person: CodeUser },
 ): Promise<AppliedDiscount> {
   // The order that this one replaces is cancelled by now, and its use is free again.
   await tx.flush();
@@ -103,7 +103,7 @@ export async function applyDiscountCode(
 export async function assertMayKeepDiscount(
   tx: SqlEntityManager,
   { id, discountCode }: { id: number; discountCode?: string | null },
-  person: Person,
+  person: CodeUser,
 ): Promise<void> {
   if (discountCode == null) return;
   const code = await lockDiscountCode(tx, discountCode);

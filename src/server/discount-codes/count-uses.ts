@@ -3,7 +3,7 @@ import type { DiscountCode } from '#server/entities/index.ts';
 import type { Uses } from './judge-discount.ts';
 
 /** By whom a code is used: whoever has the phone or the e-mail address of an earlier order. */
-export interface Person {
+export interface CodeUser {
   customerPhone: string;
   customerEmail: string;
 }
@@ -15,7 +15,7 @@ export interface Person {
 export async function countUses(
   em: SqlEntityManager,
   { id, maxUses, maxUsesPerPerson }: DiscountCode,
-  { person = null, except = 0 }: { person?: Person | null; except?: number } = {},
+  { person = null, except = 0 }: { person?: CodeUser | null; except?: number } = {},
 ): Promise<Uses> {
   const count = async (limit: number | null | undefined, condition = '', values: string[] = []) => {
     if (limit == null) return 0;

@@ -14,7 +14,7 @@ declare module 'fastify' {
 export const PUBLIC = 'public, max-age=0, must-revalidate';
 
 /** Whether the browser asks for less data: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Save-Data */
-export const savesData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+export const asksToSaveData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   String(headers['save-data']).toLowerCase() === 'on';
 
 export const hasSession = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>

@@ -17,7 +17,7 @@ import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { answerFirst } from './answer-first.ts';
 import { answerFrom } from './answer-from.ts';
-import { decodeProcedures, hasSession, isCacheable, savesData } from './cache-headers.ts';
+import { decodeProcedures, hasSession, isCacheable, asksToSaveData } from './cache-headers.ts';
 import type { Cors } from './cors.ts';
 import { createCdnAnswers } from './cdn-answers.ts';
 import { computeInPlace } from './compute-in-place.ts';
@@ -119,14 +119,14 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     const { routeOptions, url } = request;
     const [path = ''] = url.split('?');
     if (routeOptions.url === '/*')
-      return isOfflinePage(path) ? pageAddress(url, savesData(request)) : null;
+      return isOfflinePage(path) ? pageAddress(url, asksToSaveData(request)) : null;
     if (!isCacheable(request) || hasSession(request)) return null;
     if (routeOptions.url === '/trpc/:path') return trpcAddress(url);
     return apiAddress(url, routeOptions.url === '/api/products');
   };
 
   const aliasOf = ({ url = '', headers }: IncomingMessage) =>
-    headers['save-data'] === undefined ? url : `${savesData({ headers })} ${url}`;
+    headers['save-data'] === undefined ? url : `${asksToSaveData({ headers })} ${url}`;
 
   const inPlace = computeInPlace(app, shopUrl);
 
@@ -138,7 +138,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     next: () => void,
   ): Promise<void> {
     if (!(await isUpToDate())) return next();
-    const isSaving = savesData(request);
+    const isSaving = asksToSaveData(request);
     const isPage = request.routeOptions.url === '/*';
     let mayBeInPlace =
       !replica && request.url.startsWith('/api/') && inPlace.isPossible(request, address.url);

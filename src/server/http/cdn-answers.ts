@@ -4,7 +4,7 @@ import { connectCdn, type CdnSettings } from '#server/adapters/cdn.ts';
 import type { CachedAnswer } from '#server/cache/answer-cache.ts';
 import { ALL } from '#server/cache/answer-tags.ts';
 import { createPurges, type Purges } from '#server/cache/purges.ts';
-import { savesData } from './cache-headers.ts';
+import { asksToSaveData } from './cache-headers.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 
 export interface CdnAnswers extends Pick<Purges, 'add' | 'settled' | 'close'> {
@@ -27,6 +27,6 @@ export function createCdnAnswers(app: FastifyInstance, settings: CdnSettings): C
     ...purges,
     // Not every CDN keeps two variants of one address.
     headersOf: (request, answer) =>
-      purges.areWorking() && !savesData(request) ? listOf(answer) : [],
+      purges.areWorking() && !asksToSaveData(request) ? listOf(answer) : [],
   };
 }

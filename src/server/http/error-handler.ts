@@ -36,7 +36,7 @@ function fromFastify(error: Partial<FastifyError>): DomainError | null {
 }
 
 /** The HTTP status of an error. */
-export const statusOf = (error: DomainError): number =>
+export const httpStatusOf = (error: DomainError): number =>
   getHTTPStatusCodeFromError(new TRPCError({ code: error.trpcCode }));
 
 /** Logs a bug with its stack; the log serializers remove personal data. */
@@ -103,7 +103,7 @@ export function answerError(
     reply.header('retry-after', known.details.retryAfterSeconds);
   }
   const body = describeError(known ?? error, request.id);
-  reply.status(known ? statusOf(known) : 500);
+  reply.status(known ? httpStatusOf(known) : 500);
   return wantsPage(request, reply)
     ? reply.type('text/html; charset=utf-8').send(errorPage(body.message, request.id))
     : reply.send(body);

@@ -1,4 +1,4 @@
-import { statusOf } from '#shared/publication.ts';
+import { publicationStatusOf } from '#shared/publication.ts';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { stockOfAll } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -12,7 +12,7 @@ import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-pr
 import { claimSlug } from '#server/catalog/slug.ts';
 import { adjustStock, lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
-import type { Draft } from './draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 import { matchProducts, wantedSlug } from './match-products.ts';
 import type { PictureRules } from './picture-addresses.ts';
 import { planRow, type RowPlan } from './plan-row.ts';
@@ -38,7 +38,7 @@ export async function applyRow(ctx: StaffCtx, rowId: number, rules: PictureRules
     await ctx.em.transactional((tx) => changeProduct(ctx, tx, rowId, rules));
     return;
   }
-  await claimSlug(ctx.em, Product, wantedSlug(draft as Draft), (tx, slug) =>
+  await claimSlug(ctx.em, Product, wantedSlug(draft as ImportDraft), (tx, slug) =>
     createProduct(ctx, tx, { rowId, slug, rules }),
   );
 }
@@ -63,7 +63,7 @@ async function planAgain(
   product: Product | null,
   rules: PictureRules,
 ): Promise<RowPlan & { content: NonNullable<RowPlan['content']> }> {
-  const draft = row.draft as Draft;
+  const draft = row.draft as ImportDraft;
   const plan = planRow(draft, product, await loadKnown(tx, [draft], rules));
   const { content, problems } = plan;
   if (!content) {
@@ -140,7 +140,7 @@ async function createProduct(
 ): Promise<void> {
   const row = await lockRow(tx, rowId);
   if (!row) return;
-  const [match] = await matchProducts(tx, [row.draft as Draft]);
+  const [match] = await matchProducts(tx, [row.draft as ImportDraft]);
   if (match?.product) throw changedSince();
   const plan = await planAgain(tx, row, null, rules);
   const { content, stockQuantity, waiting, combinations = null } = plan;
@@ -188,7 +188,7 @@ async function noteOf(tx: SqlEntityManager, row: ImportRow): Promise<string> {
 const pictureFields = ['images', 'imageAlts', 'heroImage'];
 
 /** What changes when the pictures of a row are fetched. */
-export const pictureFieldsOf = ({ fields: { variations = [] } }: Draft): string[] =>
+export const pictureFieldsOf = ({ fields: { variations = [] } }: ImportDraft): string[] =>
   optionImages(variations).length > 0 ? [...pictureFields, 'variations'] : pictureFields;
 
 /** Columns of a product that an import can change. */
@@ -229,14 +229,14 @@ export const storedFields = (
 
 function storedValue(product: Product, field: string): unknown {
   if (field === 'category') return product.category?.id ?? null;
-  if (field === 'status') return statusOf(product);
+  if (field === 'status') return publicationStatusOf(product);
   const value = product[field as keyof Product] ?? null;
   return value instanceof Date ? value.toISOString() : value;
 }
 
 /** Pictures change when all are fetched: until then, before and after are the same. */
 function rememberPictures(row: ImportRow, product: Product): void {
-  const pictures = storedFields(product, pictureFieldsOf(row.draft as Draft));
+  const pictures = storedFields(product, pictureFieldsOf(row.draft as ImportDraft));
   row.before = { ...pictures, ...row.before };
   row.after = { ...pictures, ...row.after };
 }

@@ -1,10 +1,10 @@
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { Variation } from '#shared/variations.ts';
-import { addNote, addProblem, type Draft } from './draft.ts';
+import { addRowNote, addProblem, type ImportDraft } from './import-draft.ts';
 import { settleSales, type VariantSale } from './variant-sales.ts';
 
 /** One row of another store: a choice of options, with its own price and stock. */
-export interface Variant {
+export interface VariantRow {
   line: number;
   /** The option of each axis, in the order of the axes. */
   options: string[];
@@ -30,9 +30,13 @@ const typeOf = (name: string): Variation['type'] =>
  * Turns variants into a price, what each option adds to it, and one stock. The store prices options, not combinations: a
  * product whose combinations cannot be priced so gets a problem that names one of them.
  */
-export function combineVariants(draft: Draft, axes: readonly string[], read: Variant[]): void {
+export function combineVariants(
+  draft: ImportDraft,
+  axes: readonly string[],
+  read: VariantRow[],
+): void {
   const { variants, sale } = settleSales(draft, read);
-  const priced = variants.filter(({ price }) => price !== null) as (Variant & { price: Kobo })[];
+  const priced = variants.filter(({ price }) => price !== null) as (VariantRow & { price: Kobo })[];
   const [first] = priced;
   if (first) {
     const base = priced.reduce((low, it) => (it.price < low.price ? it : low), first);
@@ -68,13 +72,13 @@ export function combineVariants(draft: Draft, axes: readonly string[], read: Var
   }
   const combinations = axes.reduce((count, _, axis) => count * optionsOf(variants, axis).length, 1);
   if (axes.length > 1 && combinations > variants.length) {
-    addNote(
+    addRowNote(
       draft,
       `The file has ${variants.length} of ${combinations} combinations. The store offers all of them.`,
     );
   }
   if (axes.length > 1 && variants.some(({ sku, barcode }) => sku ?? barcode)) {
-    addNote(
+    addRowNote(
       draft,
       'SKUs and barcodes of combinations are left out: the store has them per option.',
     );
@@ -83,7 +87,7 @@ export function combineVariants(draft: Draft, axes: readonly string[], read: Var
 }
 
 /** Only where one option is a whole choice can it have the codes of a variant. */
-function codesOf(axes: readonly string[], variants: readonly Variant[]) {
+function codesOf(axes: readonly string[], variants: readonly VariantRow[]) {
   if (axes.length !== 1) return {};
   const coded = variants.flatMap(({ options: [option = ''], sku, barcode }) =>
     sku || barcode ? [[option, { ...(sku && { sku }), ...(barcode && { barcode }) }] as const] : [],
@@ -91,20 +95,24 @@ function codesOf(axes: readonly string[], variants: readonly Variant[]) {
   return coded.length > 0 ? { optionCodes: Object.fromEntries(coded) } : {};
 }
 
-function addStock(draft: Draft, axes: readonly string[], variants: readonly Variant[]): void {
+function addStock(
+  draft: ImportDraft,
+  axes: readonly string[],
+  variants: readonly VariantRow[],
+): void {
   const counted = variants.flatMap(({ stock }) => (stock === null ? [] : [stock]));
   if (counted.length === 0) {
-    addNote(draft, 'The file has no stock: a new product gets none.');
+    addRowNote(draft, 'The file has no stock: a new product gets none.');
     return;
   }
-  if (counted.some((stock) => stock < 0)) addNote(draft, 'Stock below zero counts as none.');
+  if (counted.some((stock) => stock < 0)) addRowNote(draft, 'Stock below zero counts as none.');
   draft.fields.stockQuantity = counted.reduce((sum, stock) => sum + Math.max(0, stock), 0);
   if (axes.length > 0 && counted.length > 1) {
-    addNote(draft, `The stock is the sum of ${counted.length} variants.`);
+    addRowNote(draft, `The stock is the sum of ${counted.length} variants.`);
   }
 }
 
-const optionsOf = (variants: readonly Variant[], axis: number): string[] => [
+const optionsOf = (variants: readonly VariantRow[], axis: number): string[] => [
   ...new Set(variants.map(({ options }) => options[axis] ?? '').filter(Boolean)),
 ];
 
@@ -119,11 +127,11 @@ const addedBy = (options: readonly string[], surcharges: Surcharges): Kobo =>
  */
 function surchargesOf(
   axes: readonly string[],
-  base: Variant & { price: Kobo },
-  variants: readonly (Variant & { price: Kobo })[],
+  base: VariantRow & { price: Kobo },
+  variants: readonly (VariantRow & { price: Kobo })[],
 ): Surcharges {
   const known: Surcharges = axes.map((_, axis) => new Map([[base.options[axis] ?? '', 0]]));
-  const unknownOf = ({ options }: Variant) =>
+  const unknownOf = ({ options }: VariantRow) =>
     axes.flatMap((_, axis) => (known[axis]?.has(options[axis] ?? '') ? [] : [axis]));
   let left = variants.filter((it) => unknownOf(it).length > 0);
   while (left.length > 0) {

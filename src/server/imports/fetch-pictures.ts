@@ -12,9 +12,9 @@ import { assignContent, contentChanges } from '#server/catalog/product-content.t
 import { storePicture } from '#server/media/store-picture.ts';
 import { lockProduct } from '#server/stock/adjust-stock.ts';
 import { pictureFieldsOf, storedFields } from './apply-row.ts';
-import type { Draft } from './draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 import type { PictureRules } from './picture-addresses.ts';
-import { contentOf, planRow } from './plan-row.ts';
+import { contentOfProduct, planRow } from './plan-row.ts';
 import { loadKnown } from './stage-import.ts';
 
 export interface PictureImports extends PictureRules {
@@ -104,7 +104,7 @@ const givePictures = (ctx: Ctx, rules: PictureRules, rowId: number): Promise<voi
     }));
     const product = await lockProduct(tx, row.product.id);
     await tx.populate(product, ['category']);
-    const waiting = pictureFieldsOf(row.draft as Draft);
+    const waiting = pictureFieldsOf(row.draft as ImportDraft);
     const left = storedFields(product, waiting);
     const written = Object.fromEntries(waiting.map((field) => [field, row.after[field]]));
     if (!isDeepStrictEqual(left, written)) {
@@ -112,9 +112,9 @@ const givePictures = (ctx: Ctx, rules: PictureRules, rowId: number): Promise<voi
       await tx.flush();
       return;
     }
-    const { pictures, heroPicture, variations } = withoutFailed(row.draft as Draft, failed);
-    const draft: Draft = {
-      ...(row.draft as Draft),
+    const { pictures, heroPicture, variations } = withoutFailed(row.draft as ImportDraft, failed);
+    const draft: ImportDraft = {
+      ...(row.draft as ImportDraft),
       problems: [],
       fields: {
         ...(pictures && { pictures }),
@@ -130,7 +130,7 @@ const givePictures = (ctx: Ctx, rules: PictureRules, rowId: number): Promise<voi
         tx,
         product,
         {
-          ...contentOf(product),
+          ...contentOfProduct(product),
           images,
           imageAlts,
           heroImage,
@@ -146,7 +146,7 @@ const givePictures = (ctx: Ctx, rules: PictureRules, rowId: number): Promise<voi
     await tx.flush();
   });
 
-function withoutFailed({ fields }: Draft, failed: ImportPicture[]) {
+function withoutFailed({ fields }: ImportDraft, failed: ImportPicture[]) {
   const { pictures, heroPicture, variations } = fields;
   const isThere = ({ address }: { address: string }) =>
     !failed.some((picture) => picture.address === address);

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Product } from '#server/entities/index.ts';
 import { slugOf } from '#server/catalog/slug.ts';
 import { readRows } from '#server/read-rows.ts';
-import type { Draft } from './draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 
 interface Matched {
   /** Null: the row creates a product. */
@@ -12,7 +12,7 @@ interface Matched {
 }
 
 /** The slug that a new product of a draft gets, if it is free. */
-export const wantedSlug = ({ slug, fields }: Draft): string =>
+export const wantedSlug = ({ slug, fields }: ImportDraft): string =>
   slugOf(slug ?? fields.name ?? '', 'product');
 
 /**
@@ -21,7 +21,7 @@ export const wantedSlug = ({ slug, fields }: Draft): string =>
  */
 export async function matchProducts(
   em: SqlEntityManager,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
 ): Promise<Matched[]> {
   const ids = drafts.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const skus = drafts.flatMap(({ fields: { sku } }) => (sku ? [sku.toLowerCase()] : []));

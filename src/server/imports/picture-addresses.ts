@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { optionImages } from '#shared/option-images.ts';
 import { pictureKey } from '#shared/pictures.ts';
 import { ImportPicture, Picture } from '#server/entities/index.ts';
-import type { Draft } from './draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 
 /** Uploaded pictures are named after their content: this one is the same in every store. */
 const CONTENT_KEY = /^[0-9a-f]{32}$/;
@@ -29,7 +29,7 @@ const pathOf = (address: string, shopUrl: string): { path: string; isOwn: boolea
   return { path: pathname, isOwn: URL.canParse(shopUrl) && origin === new URL(shopUrl).origin };
 };
 
-const addressesOf = ({ fields: { pictures = [], heroPicture, variations = [] } }: Draft) => [
+const addressesOf = ({ fields: { pictures = [], heroPicture, variations = [] } }: ImportDraft) => [
   ...[...pictures, ...(heroPicture ? [heroPicture] : [])].map(({ address }) => address),
   ...optionImages(variations),
 ];
@@ -37,7 +37,7 @@ const addressesOf = ({ fields: { pictures = [], heroPicture, variations = [] } }
 /** Finds out what the picture addresses of some drafts stand for. */
 export async function loadPictureSources(
   em: SqlEntityManager,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
   { shopUrl, mayFetch }: PictureRules,
 ): Promise<(address: string) => PictureSource> {
   const addresses = [...new Set(drafts.flatMap(addressesOf))];

@@ -1,6 +1,6 @@
 import { allImages } from '#shared/option-images.ts';
 import type { ProductContent } from '#shared/products.ts';
-import type { DraftFields, DraftPicture } from './draft.ts';
+import type { DraftFields, DraftPicture } from './import-draft.ts';
 import type { PictureSource } from './picture-addresses.ts';
 import type { FileVariation } from './product-cells.ts';
 

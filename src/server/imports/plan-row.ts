@@ -1,6 +1,6 @@
 import { stockOfAll, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statusOf } from '#shared/publication.ts';
+import { publicationStatusOf } from '#shared/publication.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportChange, ImportProblem } from '#shared/imports.ts';
 import { imagesOfOption } from '#shared/option-images.ts';
@@ -8,7 +8,7 @@ import { productContent, type ProductContent } from '#shared/products.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
 import type { Variation } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
-import type { Draft } from './draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 import type { PictureSource } from './picture-addresses.ts';
 import { planPictures } from './plan-pictures.ts';
 import { surchargeOf, type FileVariation } from './product-cells.ts';
@@ -38,7 +38,7 @@ export interface RowPlan {
 }
 
 /** A product's content as the form sends it. */
-export const contentOf = (product: Product): ProductContent => ({
+export const contentOfProduct = (product: Product): ProductContent => ({
   name: product.name,
   description: product.description,
   price: product.price,
@@ -46,7 +46,7 @@ export const contentOf = (product: Product): ProductContent => ({
   costPrice: product.costPrice ?? null,
   saleFrom: product.saleFrom?.toISOString(),
   saleUntil: product.saleUntil?.toISOString(),
-  status: statusOf(product),
+  status: publicationStatusOf(product),
   publishAt: product.publishAt?.toISOString(),
   categoryId: product.category?.id,
   inStock: product.inStock,
@@ -84,9 +84,9 @@ const plainFields = [
 const codeFields = ['sku', 'barcode', 'externalId'] as const;
 
 /** Compares a row with its product (null: it creates one) and says what the import would do. Writes nothing. */
-export function planRow(draft: Draft, product: Product | null, known: Known): RowPlan {
+export function planRow(draft: ImportDraft, product: Product | null, known: Known): RowPlan {
   const { fields } = draft;
-  const current = product && contentOf(product);
+  const current = product && contentOfProduct(product);
   const given: Record<string, unknown> = {};
   for (const key of plainFields) if (fields[key] !== undefined) given[key] = fields[key];
   for (const key of codeFields) if (fields[key] !== undefined) given[key] = fields[key];
@@ -142,7 +142,7 @@ export function planRow(draft: Draft, product: Product | null, known: Known): Ro
 
 /** Adds what is wrong with them to the problems. */
 function plannedCombinations(
-  draft: Draft,
+  draft: ImportDraft,
   product: Product | null,
   { variations }: ProductContent,
   problems: ImportProblem[],
@@ -160,7 +160,10 @@ function plannedCombinations(
 
 const requiredFields = ['name', 'description', 'price'] as const;
 
-const missingFields = ({ fields, problems }: Draft, product: Product | null): ImportProblem[] =>
+const missingFields = (
+  { fields, problems }: ImportDraft,
+  product: Product | null,
+): ImportProblem[] =>
   product
     ? []
     : requiredFields

@@ -12,14 +12,14 @@ import { MAX_STOCK } from '#shared/stock-movements.ts';
 import type { Variation } from '#shared/variations.ts';
 import { followVariations, planCombinations } from '#server/catalog/plan-combinations.ts';
 import type { Product } from '#server/entities/index.ts';
-import type { Draft } from './draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 
 /**
  * The combinations of a product with the stocks that a row gives them; undefined if the row gives none. What was sold since the
  * preview stays sold. Throws `invalid_input`.
  */
 export function rowCombinations(
-  { fields: { combinations: given, stockQuantity }, seenStocks }: Draft,
+  { fields: { combinations: given, stockQuantity }, seenStocks }: ImportDraft,
   product: Product | null,
   variations: Variation[],
 ): Combination[] | undefined {

@@ -1,5 +1,11 @@
-import { combineVariants, type Variant } from './combine-variants.ts';
-import { addNote, addProblem, newDraft, type Draft, type DraftPicture } from './draft.ts';
+import { combineVariants, type VariantRow } from './combine-variants.ts';
+import {
+  addRowNote,
+  addProblem,
+  newDraft,
+  type ImportDraft,
+  type DraftPicture,
+} from './import-draft.ts';
 import { htmlText } from './html-text.ts';
 import type { FieldReader } from './import-fields.ts';
 import { readFlag, readNaira, readWhole } from './product-cells.ts';
@@ -8,7 +14,7 @@ import { readFlag, readNaira, readWhole } from './product-cells.ts';
  * Lines with one handle are a product: the first has its title, each with an option value or a price is a variant, each
  * with an image address adds a picture.
  */
-export function shopifyDrafts(lines: readonly FieldReader[]): Draft[] {
+export function shopifyDrafts(lines: readonly FieldReader[]): ImportDraft[] {
   const groups = new Map<string, FieldReader[]>();
   let previous = '';
   for (const line of lines) {
@@ -25,7 +31,7 @@ const AXES = [1, 2, 3];
 const isPlain = (name: string | undefined, value: string | undefined) =>
   name?.toLowerCase() === 'title' && value?.toLowerCase() === 'default title';
 
-function readProduct(handle: string, lines: readonly FieldReader[]): Draft {
+function readProduct(handle: string, lines: readonly FieldReader[]): ImportDraft {
   const draft = newDraft(lines.map(({ line }) => line.number));
   const { fields } = draft;
   const first = (key: string) => lines.map((line) => line.filled(key)).find(Boolean);
@@ -68,21 +74,21 @@ function readProduct(handle: string, lines: readonly FieldReader[]): Draft {
 }
 
 /** A product has one cost here: the highest, so that no profit is shown that is not there. */
-function readCost(draft: Draft, lines: readonly FieldReader[]): void {
+function readCost(draft: ImportDraft, lines: readonly FieldReader[]): void {
   const costs = lines
     .map((line) => readNaira(line.filled('cost') ?? ''))
     .filter((cost) => cost !== null);
   if (costs.length === 0) return;
   draft.fields.costPrice = Math.max(...costs);
   if (new Set(costs).size > 1)
-    addNote(draft, 'Its variants cost differently. The highest is used.');
+    addRowNote(draft, 'Its variants cost differently. The highest is used.');
 }
 
 function readVariant(
-  draft: Draft,
+  draft: ImportDraft,
   line: FieldReader,
   axes: readonly { number: number }[],
-): Variant[] {
+): VariantRow[] {
   const options = axes.map(({ number }) => line.filled(`option${number}Value`) ?? '');
   const cost = line.filled('price');
   const isVariant = options.some(Boolean) || (axes.length === 0 && cost !== undefined);
@@ -97,7 +103,7 @@ function readVariant(
     addProblem(draft, 'stockQuantity', `line ${line.line.number}: "${quantity}" is no number`);
   }
   if (stock !== null && line.get('tracker') === '') {
-    addNote(draft, 'Shopify did not count the stock of this product.');
+    addRowNote(draft, 'Shopify did not count the stock of this product.');
   }
   const [sku, barcode] = [line.filled('sku'), line.filled('barcode')];
   const compared = readNaira(line.filled('comparePrice') ?? '');

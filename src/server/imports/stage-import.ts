@@ -4,7 +4,7 @@ import type { ColumnMapping, ImportAction, ImportFormat } from '#shared/imports.
 import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Category, Import, User } from '#server/entities/index.ts';
-import type { Draft } from './draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 import {
   detectFormat,
   mapColumns,
@@ -29,7 +29,7 @@ export interface ImportFile {
   mapping?: ColumnMapping | undefined;
 }
 
-const readers: Record<ImportFormat, (lines: readonly FieldReader[]) => Draft[]> = {
+const readers: Record<ImportFormat, (lines: readonly FieldReader[]) => ImportDraft[]> = {
   store: storeDrafts,
   shopify: shopifyDrafts,
   woocommerce: wooDrafts,
@@ -91,7 +91,7 @@ function newCategoriesOf(planned: readonly PlannedRow[]): string[] {
 /** What rows refer to. */
 export async function loadKnown(
   em: SqlEntityManager,
-  drafts: readonly Draft[],
+  drafts: readonly ImportDraft[],
   rules: PictureRules,
 ): Promise<Known> {
   const categories = await em.find(
@@ -107,7 +107,7 @@ export async function loadKnown(
 }
 
 interface PlannedRow {
-  draft: Draft;
+  draft: ImportDraft;
   plan: RowPlan;
   action: ImportAction;
   productId: number | null;
@@ -117,7 +117,7 @@ interface PlannedRow {
 
 async function planBatch(
   ctx: StaffCtx,
-  drafts: Draft[],
+  drafts: ImportDraft[],
   rules: PictureRules,
   seen: Map<string, number>,
 ): Promise<PlannedRow[]> {
@@ -163,7 +163,7 @@ async function planBatch(
 }
 
 /** The line that named the same product before; null if there is none. */
-function repeatedLine(draft: Draft, productId: number | null, seen: Map<string, number>) {
+function repeatedLine(draft: ImportDraft, productId: number | null, seen: Map<string, number>) {
   const { sku } = draft.fields;
   const keys = [
     productId === null ? `slug:${wantedSlug(draft)}` : `id:${productId}`,

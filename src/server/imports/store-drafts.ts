@@ -1,5 +1,11 @@
 import { readCombinationsCell } from './combination-cells.ts';
-import { addProblem, newDraft, type Draft, type DraftFields, type DraftPicture } from './draft.ts';
+import {
+  addProblem,
+  newDraft,
+  type ImportDraft,
+  type DraftFields,
+  type DraftPicture,
+} from './import-draft.ts';
 import type { FieldReader } from './import-fields.ts';
 import {
   readFlag,
@@ -11,11 +17,11 @@ import {
 } from './product-cells.ts';
 
 /** Each line of our own export, or of a spreadsheet, is a product. */
-export const storeDrafts = (lines: readonly FieldReader[]): Draft[] => lines.map(readLine);
+export const storeDrafts = (lines: readonly FieldReader[]): ImportDraft[] => lines.map(readLine);
 
 /** Reads a cell that is filled. */
 function read<Key extends keyof DraftFields>(
-  draft: Draft,
+  draft: ImportDraft,
   field: Key,
   cell: string | undefined,
   parse: (cell: string) => DraftFields[Key] | null,
@@ -34,7 +40,7 @@ function readStatus(cell: string): 'draft' | 'published' | null {
 
 const yesOrNo = 'is neither yes nor no';
 
-function readLine(line: FieldReader): Draft {
+function readLine(line: FieldReader): ImportDraft {
   const draft = newDraft([line.line.number]);
   const { fields } = draft;
   const id = line.filled('id');
@@ -86,7 +92,7 @@ function readLine(line: FieldReader): Draft {
   return draft;
 }
 
-function readVariations(draft: Draft, cell: string | undefined): void {
+function readVariations(draft: ImportDraft, cell: string | undefined): void {
   if (cell === undefined) return;
   try {
     draft.fields.variations = readVariationsCell(cell);
@@ -95,7 +101,7 @@ function readVariations(draft: Draft, cell: string | undefined): void {
   }
 }
 
-function readCombinations(draft: Draft, cell: string | undefined): void {
+function readCombinations(draft: ImportDraft, cell: string | undefined): void {
   if (cell === undefined) return;
   try {
     draft.fields.combinations = readCombinationsCell(cell);
@@ -104,7 +110,7 @@ function readCombinations(draft: Draft, cell: string | undefined): void {
   }
 }
 
-function readPictures(draft: Draft, line: FieldReader): void {
+function readPictures(draft: ImportDraft, line: FieldReader): void {
   const addresses = line.get('pictures');
   const texts = line.raw('pictureTexts')?.split(/\r?\n/);
   if (addresses !== undefined) {

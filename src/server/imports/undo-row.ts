@@ -11,7 +11,7 @@ import { assignContent, contentChanges } from '#server/catalog/product-content.t
 import { recordPriceChanges, recordProductEdit } from '#server/catalog/record-product-edit.ts';
 import { lockProduct, setStock } from '#server/stock/adjust-stock.ts';
 import { movementKey, storedFields } from './apply-row.ts';
-import { contentOf } from './plan-row.ts';
+import { contentOfProduct } from './plan-row.ts';
 
 /**
  * Takes back what a row did, as far as nobody has changed it since; the row lists the rest. Sales in between stay sold.
@@ -110,7 +110,7 @@ async function restoreFields(
       .filter(([field]) => !edited.has(field))
       .map(([field, value]) => [inputName(field), value ?? undefined]),
   );
-  const current = contentOf(product);
+  const current = contentOfProduct(product);
   const parsed = productContent.safeParse({ ...current, ...restored });
   if (!parsed.success) {
     return [

@@ -1,5 +1,5 @@
 import type { Kobo } from '#shared/money.ts';
-import { addNote, type Draft } from './draft.ts';
+import { addRowNote, type ImportDraft } from './import-draft.ts';
 
 /** A lower price of one variant. The times are days in Lagos or instants. */
 export interface VariantSale {
@@ -19,7 +19,10 @@ const offOf = ({ price, sale }: Priced): Kobo => (price ?? 0) - (sale?.price ?? 
  * The store has one sale price for a product, to which its options add what they always add. Where all variants are reduced by
  * the same amount for the same time, that is the product's sale; otherwise each sale price without times becomes the price.
  */
-export function settleSales<Variant extends Priced>(draft: Draft, variants: readonly Variant[]) {
+export function settleSales<Variant extends Priced>(
+  draft: ImportDraft,
+  variants: readonly Variant[],
+) {
   const isReduced = (variant: Variant) => variant.sale !== null && offOf(variant) > 0;
   const priced = variants.filter(({ price }) => price !== null);
   const [first] = priced;
@@ -37,7 +40,7 @@ export function settleSales<Variant extends Priced>(draft: Draft, variants: read
     const { sale } = variant;
     if (!sale || !isReduced(variant)) return variant;
     const hasTimes = sale.from !== null || sale.until !== null;
-    addNote(
+    addRowNote(
       draft,
       hasTimes
         ? 'Sale prices that are not the same amount off each variant are left out if they have dates.'

@@ -1,6 +1,6 @@
 import type { Kobo } from '#shared/money.ts';
-import { combineVariants, type Variant } from './combine-variants.ts';
-import { addNote, addProblem, newDraft, type Draft } from './draft.ts';
+import { combineVariants, type VariantRow } from './combine-variants.ts';
+import { addRowNote, addProblem, newDraft, type ImportDraft } from './import-draft.ts';
 import { htmlText } from './html-text.ts';
 import type { FieldReader } from './import-fields.ts';
 import { readFlag, readMoment, readNaira, readWhole } from './product-cells.ts';
@@ -17,7 +17,7 @@ const typesOf = (line: FieldReader) =>
  * `id:100`, and each has one value of its attributes. Grouped and external products are refused: they have no price and no
  * stock of their own.
  */
-export function wooDrafts(lines: readonly FieldReader[]): Draft[] {
+export function wooDrafts(lines: readonly FieldReader[]): ImportDraft[] {
   const isVariation = (line: FieldReader) => typesOf(line).includes('variation');
   const children = Map.groupBy(lines.filter(isVariation), (line) => line.get('parent') ?? '');
   const used = new Set<string>();
@@ -45,7 +45,7 @@ export function wooDrafts(lines: readonly FieldReader[]): Draft[] {
 const ATTRIBUTES = Array.from({ length: 10 }, (_, index) => index + 1);
 const refused = ['grouped', 'external'];
 
-function readProduct(line: FieldReader, variations: readonly FieldReader[]): Draft {
+function readProduct(line: FieldReader, variations: readonly FieldReader[]): ImportDraft {
   const draft = newDraft([line, ...variations].map((it) => it.line.number));
   const { fields } = draft;
   const types = typesOf(line);
@@ -80,14 +80,14 @@ const listOf = (cell: string): string[] =>
     .filter(Boolean);
 
 /** `Jewelry > Rings, Gifts`: the store has one category for a product, and no tree of them. */
-function readCategory(draft: Draft, cell: string | undefined): void {
+function readCategory(draft: ImportDraft, cell: string | undefined): void {
   if (cell === undefined) return;
   const [first = '', ...others] = listOf(cell).map((path) => path.split('>').at(-1)?.trim() ?? '');
   if (first !== '' && first.toLowerCase() !== 'uncategorized') draft.fields.category = first;
-  if (others.length > 0) addNote(draft, `Of several categories, the first: ${first}.`);
+  if (others.length > 0) addRowNote(draft, `Of several categories, the first: ${first}.`);
 }
 
-function readAvailability(draft: Draft, line: FieldReader): void {
+function readAvailability(draft: ImportDraft, line: FieldReader): void {
   const published = line.filled('published');
   const inStock = line.filled('inStock');
   if (published === undefined && inStock === undefined) return;
@@ -98,7 +98,7 @@ function readAvailability(draft: Draft, line: FieldReader): void {
 }
 
 function readPrices(
-  draft: Draft,
+  draft: ImportDraft,
   line: FieldReader,
   variations: readonly FieldReader[] | null,
 ): void {
@@ -131,7 +131,7 @@ interface Axis {
   listed: string[];
 }
 
-function readVariant(draft: Draft, line: FieldReader, axes: readonly Axis[]): Variant {
+function readVariant(draft: ImportDraft, line: FieldReader, axes: readonly Axis[]): VariantRow {
   const quantity = line.filled('stock');
   const isOfParent = quantity?.toLowerCase() === 'parent';
   const stock = quantity === undefined || isOfParent ? null : readWhole(quantity);
@@ -150,7 +150,7 @@ function readVariant(draft: Draft, line: FieldReader, axes: readonly Axis[]): Va
 }
 
 /** A variation without a value for an attribute is for every value of it. */
-function expand(variant: Variant, axes: readonly Axis[]): Variant[] {
+function expand(variant: VariantRow, axes: readonly Axis[]): VariantRow[] {
   let expanded = [variant];
   axes.forEach(({ listed }, axis) => {
     if (variant.options[axis] !== '') return;
@@ -163,7 +163,7 @@ function expand(variant: Variant, axes: readonly Axis[]): Variant[] {
   );
 }
 
-function priceOf(draft: Draft, line: FieldReader): Kobo | null {
+function priceOf(draft: ImportDraft, line: FieldReader): Kobo | null {
   const cell = line.filled('price') ?? line.filled('salePrice');
   if (cell === undefined) return null;
   const price = readNaira(cell);
@@ -171,7 +171,7 @@ function priceOf(draft: Draft, line: FieldReader): Kobo | null {
   return price;
 }
 
-function saleOf(draft: Draft, line: FieldReader): VariantSale | null {
+function saleOf(draft: ImportDraft, line: FieldReader): VariantSale | null {
   const cell = line.filled('salePrice');
   if (cell === undefined) return null;
   const price = readNaira(cell);
@@ -183,7 +183,7 @@ function saleOf(draft: Draft, line: FieldReader): VariantSale | null {
     const written = line.filled(key);
     const moment = written === undefined ? null : readMoment(written);
     if (written !== undefined && moment === null) {
-      addNote(
+      addRowNote(
         draft,
         `line ${line.line.number}: "${written}" is no day; the sale has no such limit.`,
       );

@@ -9,7 +9,7 @@ import {
   type BuyerOrder,
 } from './buyer-order.ts';
 import type { MailContent } from './mail-content.ts';
-import { deliveryRows, orderItems, sumRows } from './order-rows.ts';
+import { deliveryRows, orderItemsBlock, sumRows } from './order-rows.ts';
 
 /** The money has arrived and the order is confirmed. */
 export function orderPaidMail(buyer: BuyerOrder): MailContent {
@@ -28,7 +28,7 @@ export function orderPaidMail(buyer: BuyerOrder): MailContent {
             : `Dear ${order.customerName}, we have received your payment of ${formatNaira(order.total)} for order #${order.id} and are getting your items ready.`,
       },
       linkToOrder(buyer),
-      orderItems(order, shopUrl),
+      orderItemsBlock(order, shopUrl),
       sumRows(order),
       deliveryRows(order),
       keepLink,
@@ -66,7 +66,7 @@ export const orderShippedMail = (buyer: BuyerOrder): MailContent => ({
     ...shipmentBlocks(buyer),
     deliveryRows(buyer.order),
     linkToOrder(buyer),
-    orderItems(buyer.order, buyer.shopUrl),
+    orderItemsBlock(buyer.order, buyer.shopUrl),
   ],
 });
 
@@ -92,7 +92,7 @@ export const orderDeliveredMail = (buyer: BuyerOrder): MailContent => ({
     {
       text: `Dear ${buyer.order.customerName}, your order #${buyer.order.id} has been delivered. We hope that you love it: wear it well!`,
     },
-    orderItems(buyer.order, buyer.shopUrl),
+    orderItemsBlock(buyer.order, buyer.shopUrl),
     {
       text: 'Would you tell others what you think? A few words, or a photo of how you wear it, help them to choose.',
     },
@@ -113,7 +113,7 @@ export const orderCancelledMail = (buyer: BuyerOrder): MailContent => ({
       text: `Dear ${buyer.order.customerName}, your order #${buyer.order.id} was cancelled and will not be delivered.`,
     },
     { text: whatOfTheMoney(buyer) },
-    orderItems(buyer.order, buyer.shopUrl),
+    orderItemsBlock(buyer.order, buyer.shopUrl),
     linkToOrder(buyer),
     { text: 'If you have a question about it, please answer this mail.' },
   ],
@@ -136,7 +136,7 @@ export const orderExpiredMail = (buyer: BuyerOrder): MailContent => ({
     {
       text: `Dear ${buyer.order.customerName}, we have not seen your ${buyer.order.awaitsTransfer ? 'transfer' : 'payment'} of ${formatNaira(buyer.order.total)} for order #${buyer.order.id} in time, so its items are on sale again.`,
     },
-    orderItems(buyer.order, buyer.shopUrl),
+    orderItemsBlock(buyer.order, buyer.shopUrl),
     {
       text: 'If you have sent the money, please answer this mail: nothing is lost. If you would still like the items, please order again.',
     },

@@ -2,7 +2,7 @@ import { formatNaira } from '#shared/money.ts';
 import type { OrderEvent } from '#server/entities/index.ts';
 import { keepLink, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { orderItems, sumRows } from './order-rows.ts';
+import { orderItemsBlock, sumRows } from './order-rows.ts';
 
 /** Staff changed the items of an order: what changed, what it costs now, and what is left to pay. */
 export const itemsChangedMail = (buyer: BuyerOrder, { detail }: OrderEvent): MailContent => ({
@@ -14,7 +14,7 @@ export const itemsChangedMail = (buyer: BuyerOrder, { detail }: OrderEvent): Mai
       .split('\n')
       .map((text) => ({ text })),
     ...balanceBlocks(buyer),
-    orderItems(buyer.order, buyer.shopUrl),
+    orderItemsBlock(buyer.order, buyer.shopUrl),
     sumRows(buyer.order),
     { text: 'If you did not expect this, please reply or write to us before you pay.' },
     keepLink,

@@ -27,7 +27,7 @@ const sumsOf = (order: Order): MailRow[] =>
 export const sumRows = (order: Order): MailBlock => ({ rows: sumsOf(order) });
 
 /** The order's items with their pictures. The items are loaded. */
-export const orderItems = (order: Order, shopUrl: string): MailBlock => ({
+export const orderItemsBlock = (order: Order, shopUrl: string): MailBlock => ({
   items: order.items.getItems().map(({ name, variant, quantity, price, image }) => ({
     name,
     choices: Object.entries(variant)

@@ -2,7 +2,7 @@ import { formatLagosTime } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
 import { keepLink, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { deliveryRows, orderItems, sumRows } from './order-rows.ts';
+import { deliveryRows, orderItemsBlock, sumRows } from './order-rows.ts';
 
 const reservedUntil = ({ payment: { heldUntil } }: BuyerOrder): string =>
   heldUntil ? ` until ${formatLagosTime(heldUntil)}` : '';
@@ -23,7 +23,7 @@ export function orderReceivedMail(buyer: BuyerOrder): MailContent {
       },
       ...(transfer.length > 0 ? transfer : [howToPay(buyer)]),
       linkToOrder(buyer, canPayOnline(buyer) ? 'Pay now' : undefined),
-      orderItems(order, shopUrl),
+      orderItemsBlock(order, shopUrl),
       sumRows(order),
       deliveryRows(order),
       keepLink,
@@ -52,7 +52,7 @@ export function paymentReminderMail(buyer: BuyerOrder): MailContent {
       },
       ...transferBlocks(buyer),
       linkToOrder(buyer, canPayOnline(buyer) ? 'Pay now' : undefined),
-      orderItems(order, shopUrl),
+      orderItemsBlock(order, shopUrl),
       {
         text: 'This is the only reminder that we send. If you have changed your mind, there is nothing to do.',
       },

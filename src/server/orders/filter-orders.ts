@@ -1,7 +1,7 @@
 import { beginningOf, endOf } from '#shared/lagos-time.ts';
 import type { OrderRecordFilter } from '#shared/order-records.ts';
 import type { Value } from '#server/read-rows.ts';
-import { alternativesOf, matchesOrder, type Alternative } from './search-orders.ts';
+import { waysToMatch, matchesOrder, type Alternative } from './search-orders.ts';
 
 /**
  * SQL: hides the flag `paid_after_cancellation` where `paid_but_sold_out` says the same and more, so that staff decide
@@ -42,7 +42,7 @@ export function filterOrders(filter: OrderRecordFilter): OrderConditions {
 export function matchingOrders(filter: OrderRecordFilter): { query: string; values: Value[] } {
   const { where, values, add } = filterWithoutSearch(filter);
   const alternatives: Alternative[] = filter.search
-    ? alternativesOf(filter.search, add)
+    ? waysToMatch(filter.search, add)
     : [{ where: 'true' }];
   const query = alternatives
     .map(

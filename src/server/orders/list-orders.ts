@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Listing } from '#server/database/listing.ts';
 import { readRows } from '#server/read-rows.ts';
 import { filterOrders, matchingOrders } from './filter-orders.ts';
-import { orderColumns, presentOrderRow, type OrderRow } from './order-rows.ts';
+import { orderRowColumns, presentOrderRow, type OrderRow } from './order-rows.ts';
 import { orderNumber } from './search-orders.ts';
 
 /** Each order is that of an index. */
@@ -40,7 +40,7 @@ export async function listOrders(
   const rows = await readRows<OrderRow>(
     em,
     {
-      text: `select ${orderColumns} from orders o where o.id = any ($1::int[]) order by ${orderBy}`,
+      text: `select ${orderRowColumns} from orders o where o.id = any ($1::int[]) order by ${orderBy}`,
     },
     [`{${ids.join()}}`],
   );
@@ -116,7 +116,7 @@ export async function orderListing(
     },
     values,
   );
-  const byIds = `select ${orderColumns} from orders o where o.id = any ($1::int[])`;
+  const byIds = `select ${orderRowColumns} from orders o where o.id = any ($1::int[])`;
   return {
     ids: matching.map(({ id }) => id),
     async load(reader, ids) {

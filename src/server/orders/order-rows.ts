@@ -15,7 +15,7 @@ export type OrderRow = Omit<
 };
 
 /** What lists of `orders o` show, with the items. */
-export const orderColumns = `o.id, o.payment_reference as "paymentReference", o.status,
+export const orderRowColumns = `o.id, o.payment_reference as "paymentReference", o.status,
   o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
   (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'image', image, 'price', price,
     'quantity', quantity, 'variant', variant) order by position), '[]') from order_items where order_id = o.id) as items,

@@ -46,7 +46,7 @@ export interface Alternative {
  * item of the order has all words in its name, one of three letters or more among them, or the SKU. Each has an index of its
  * own.
  */
-export function alternativesOf(search: string, add: (value: Value) => string): Alternative[] {
+export function waysToMatch(search: string, add: (value: Value) => string): Alternative[] {
   const patterns = wordPatterns(search).map((pattern) => `search_form(${add(pattern)})`);
   const hasWords = (text: string) =>
     patterns.map((pattern) => `${text} like ${pattern}`).join(' and ') || 'true';
@@ -71,7 +71,7 @@ export function alternativesOf(search: string, add: (value: Value) => string): A
 
 /** A condition on `orders o`. Each alternative is a query of its own, because each has an index of its own. */
 export const matchesOrder = (search: string, add: (value: Value) => string): string =>
-  `o.id in (${alternativesOf(search, add)
+  `o.id in (${waysToMatch(search, add)
     .map(({ join = '', where }) => `select o.id from orders o ${join} where ${where}`)
     .join(' union all ')})`;
 

@@ -14,7 +14,7 @@ export type MailOccasion =
   | { kind: 'new_differences'; differenceId: number }
   /** To the store: an endpoint was disabled because it failed (`webhooks/record-attempt.ts`). */
   | { kind: 'webhook_disabled'; endpointId: number }
-  /** To the customer's earlier address: an order was corrected or replaced (`checkout/order-changed-mail.ts`). */
+  /** To the customer's earlier address: an order was corrected or replaced (`checkout/queue-order-changed-mail.ts`). */
   | { kind: 'order_changed'; eventId: number }
   /** To the customer: a refund was processed (a trigger on `refunds`). */
   | { kind: 'refund_made'; refundId: number }

@@ -3,7 +3,7 @@ import {
   deliveryDetail,
   deliveryInput,
   deliveryQuery,
-  deliveryView,
+  webhookDeliveryView,
   replayed,
   replayFailedBody,
   webhookEndpointInput,
@@ -117,7 +117,7 @@ function deliveryPaths(app: RestApp, callerOf: CallerOf): void {
         ...read,
         params: idParams,
         querystring: deliveriesQuery,
-        response: { 200: z.array(deliveryView) },
+        response: { 200: z.array(webhookDeliveryView) },
       },
     },
     async (request, reply) => {

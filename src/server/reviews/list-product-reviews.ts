@@ -1,7 +1,7 @@
 import type { ProductReviews, ProductReviewsInput } from '#shared/reviews.ts';
 import type { Ctx } from '#server/context.ts';
 import { readRows } from '#server/read-rows.ts';
-import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
+import { presentReview, REVIEW_COLUMNS, type StoredReview } from './review-rows.ts';
 
 interface Summary {
   count: number;
@@ -24,7 +24,7 @@ export async function listProductReviews(
   );
   const { count, average } = summary ?? { count: 0, average: null };
   if (count <= offset) return { productId, count, average, items: [] };
-  const rows = await readRows<ReviewRow & { publishedAt: Date | string }>(
+  const rows = await readRows<StoredReview & { publishedAt: Date | string }>(
     em,
     {
       name: 'product-reviews',

@@ -10,9 +10,9 @@ import type {
 } from '#shared/reviews.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import { isoOrNull, presentReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
+import { isoOrNull, presentReview, REVIEW_COLUMNS, type StoredReview } from './review-rows.ts';
 
-interface StaffRow extends ReviewRow {
+interface StaffRow extends StoredReview {
   version: number;
   orderId: number;
   productId: number;

@@ -3,7 +3,7 @@ import type { ReviewState } from '#shared/reviews.ts';
 import { picturesIn, presentPicture, type StoredPicture } from '#server/media/present-picture.ts';
 
 /** A row of `reviews r` with the columns of `REVIEW_COLUMNS`. */
-export interface ReviewRow {
+export interface StoredReview {
   id: number;
   rating: number;
   text: string;
@@ -25,11 +25,14 @@ export const REVIEW_COLUMNS = `r.id, r.rating, r.text, r.author_name as "authorN
 export const isoOrNull = (at: Date | string | null): string | null =>
   at === null ? null : new Date(at).toISOString();
 
-export const photosOf = ({ photos, stored }: Pick<ReviewRow, 'photos' | 'stored'>): PictureView[] =>
+export const photosOf = ({
+  photos,
+  stored,
+}: Pick<StoredReview, 'photos' | 'stored'>): PictureView[] =>
   photos.map((url) => presentPicture(url, '', picturesIn(stored ?? [])));
 
 /** What every view of a review has. The database may answer with more columns. */
-export const presentReview = (row: ReviewRow) => ({
+export const presentReview = (row: StoredReview) => ({
   id: row.id,
   rating: row.rating,
   text: row.text,

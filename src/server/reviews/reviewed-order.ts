@@ -4,7 +4,7 @@ import type { RequestCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 import { findByReference } from '#server/orders/find-order.ts';
 import { seesDetails } from '#server/orders/order-access.ts';
-import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
+import { presentReview, REVIEW_COLUMNS, type StoredReview } from './review-rows.ts';
 
 type Viewer = Pick<RequestCtx, 'em' | 'orderAccess'>;
 
@@ -60,14 +60,14 @@ async function readReviews(
   { em }: Pick<Viewer, 'em'>,
   orderId: number,
 ): Promise<Map<number, OwnReview>> {
-  const rows = await em.execute<(ReviewRow & { productId: number })[]>(
+  const rows = await em.execute<(StoredReview & { productId: number })[]>(
     `select r.product_id as "productId", ${REVIEW_COLUMNS} from reviews r where r.order_id = ?`,
     [orderId],
   );
   return new Map(rows.map((row) => [row.productId, presentOwn(row)]));
 }
 
-function presentOwn(row: ReviewRow): OwnReview {
+function presentOwn(row: StoredReview): OwnReview {
   const { rating, text, authorName, photos, answer } = presentReview(row);
   return { rating, text, authorName, photos, answer, state: row.state };
 }

@@ -37,7 +37,7 @@ import { correctGift } from '#server/staff-orders/correct-gift.ts';
 import { setShipment } from '#server/staff-orders/change-shipment.ts';
 import { editOrder } from '#server/staff-orders/edit/edit-order.ts';
 import { quoteEdit } from '#server/staff-orders/edit/quote-edit.ts';
-import { cutOrder } from '#server/staff-orders/cut-order.ts';
+import { visibleOrder } from '#server/staff-orders/visible-order.ts';
 import { countOrdersFor, listOrdersFor } from '#server/staff-orders/list-orders-for.ts';
 import { findByReference } from '#server/orders/find-order.ts';
 import { presentStaffOrder } from '#server/orders/present-order.ts';
@@ -91,19 +91,19 @@ export const ordersRouter = router({
     .input(setOrderStatusInput)
     .output(orderView)
     .mutation(async ({ ctx, input }) =>
-      cutOrder(ctx.user, presentStaffOrder(await setOrderStatus(ctx, input))),
+      visibleOrder(ctx.user, presentStaffOrder(await setOrderStatus(ctx, input))),
     ),
   setShipment: staffProcedure('orders:write')
     .input(setShipmentInput)
     .output(orderView)
     .mutation(async ({ ctx, input }) =>
-      cutOrder(ctx.user, presentStaffOrder(await setShipment(ctx, input))),
+      visibleOrder(ctx.user, presentStaffOrder(await setShipment(ctx, input))),
     ),
   correctGift: staffProcedure('orders:write')
     .input(correctGiftInput)
     .output(orderView)
     .mutation(async ({ ctx, input }) =>
-      cutOrder(ctx.user, presentStaffOrder(await correctGift(ctx, input))),
+      visibleOrder(ctx.user, presentStaffOrder(await correctGift(ctx, input))),
     ),
   correctContact: staffProcedure('orders:write')
     .input(correctContactInput)

@@ -10,9 +10,9 @@ import {
   restoreProductsInput,
 } from '#shared/product-edits.ts';
 import { MAX_EDITED_PRODUCTS } from '#shared/request-limits.ts';
-import { archiveProducts, restoreProducts } from '#server/catalog/archive-products.ts';
+import { deleteProducts, restoreProducts } from '#server/catalog/delete-products.ts';
 import { listForStaffByIds } from '#server/catalog/find-product.ts';
-import { findMatchingIds } from '#server/catalog/list-products-for-staff.ts';
+import { findMatchingIdsForStaff } from '#server/catalog/list-products-for-staff.ts';
 import { patchProducts } from '#server/catalog/patch-products.ts';
 import { editableShape } from '#server/catalog/product-shapes.ts';
 import { router, staffProcedure } from '#server/trpc.ts';
@@ -22,7 +22,7 @@ export const productEditsRouter = router({
   matchingIds: staffProcedure('products:read')
     .input(matchingIdsInput)
     .output(matchingIds)
-    .query(({ ctx, input }) => findMatchingIds(ctx, input, MAX_EDITED_PRODUCTS)),
+    .query(({ ctx, input }) => findMatchingIdsForStaff(ctx, input, MAX_EDITED_PRODUCTS)),
   /** In the order of the ids. */
   products: staffProcedure('products:read')
     .input(productIdsInput)
@@ -38,7 +38,7 @@ export const productEditsRouter = router({
   archive: staffProcedure('products:write')
     .input(productIdsInput)
     .output(deletedProducts)
-    .mutation(({ ctx, input }) => archiveProducts(ctx, input.ids)),
+    .mutation(({ ctx, input }) => deleteProducts(ctx, input.ids)),
   restore: staffProcedure('products:write')
     .input(restoreProductsInput)
     .output(z.void())

@@ -60,7 +60,8 @@ import {
   presentEditedProduct,
   presentStaffProduct,
 } from '#server/catalog/present-staff-product.ts';
-import { deleteProduct, saveProduct, updateProduct } from '#server/catalog/edit-product.ts';
+import { deleteProduct } from '#server/catalog/delete-products.ts';
+import { saveProduct, updateProduct } from '#server/catalog/edit-product.ts';
 import { patchProduct } from '#server/catalog/patch-product.ts';
 import { listProductRecords } from '#server/catalog/product-records.ts';
 import { cardShape, productShape } from '#server/catalog/product-shapes.ts';

@@ -13,7 +13,7 @@ import {
   webhookEndpointWithSecret,
 } from '#shared/webhooks.ts';
 import {
-  findDelivery,
+  findWebhookDelivery,
   listDeliveries,
   replayDelivery,
   replayFailed,
@@ -66,7 +66,7 @@ export const webhooksRouter = router({
   delivery: read
     .input(deliveryInput)
     .output(deliveryDetail)
-    .query(({ ctx, input }) => findDelivery(ctx, input.id)),
+    .query(({ ctx, input }) => findWebhookDelivery(ctx, input.id)),
   replay: write
     .input(deliveryInput)
     .output(deliveryDetail)

@@ -5,7 +5,7 @@ import {
 } from '#shared/contact-corrections.ts';
 import { customerDetails } from '#shared/customer-details.ts';
 import { DomainError } from '#shared/errors.ts';
-import { queueOrderChangedMail } from '#server/checkout/order-changed-mail.ts';
+import { queueOrderChangedMail } from '#server/checkout/queue-order-changed-mail.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 import { recordEvent } from '#server/history/record-event.ts';

@@ -10,7 +10,7 @@ import {
   orderListing,
   type ListedOrders,
 } from '#server/orders/list-orders.ts';
-import { cutOrder } from './cut-order.ts';
+import { visibleOrder } from './visible-order.ts';
 
 /** What needs a person is about money: it would tell the flags that these rights hide. Throws `forbidden`. */
 export function requireFilter(rights: Rights, { needsYou }: Pick<OrderFilter, 'needsYou'>): void {
@@ -28,7 +28,7 @@ export async function listOrdersFor(
 ): Promise<ListedOrders> {
   requireFilter(user, query);
   const { items, ...sums } = await listOrders({ em }, query);
-  return { ...sums, items: items.map((order) => cutOrder(user, order)) };
+  return { ...sums, items: items.map((order) => visibleOrder(user, order)) };
 }
 
 /** `countOrders` with what the caller may see. */
@@ -50,6 +50,6 @@ export async function orderListingFor(
   const { ids, load } = await orderListing({ em }, query);
   return {
     ids,
-    load: async (...given) => (await load(...given)).map((order) => cutOrder(user, order)),
+    load: async (...given) => (await load(...given)).map((order) => visibleOrder(user, order)),
   };
 }

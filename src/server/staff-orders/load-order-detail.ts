@@ -22,7 +22,7 @@ import { findOrder } from '#server/orders/find-order.ts';
 import { holdingsOf } from '#server/orders/holders.ts';
 import { presentItem, presentStaffOrder } from '#server/orders/present-order.ts';
 import { actorOf, recordRepeated } from '#server/history/audit.ts';
-import { cutOrderDetail } from './cut-order.ts';
+import { visibleOrderDetail } from './visible-order.ts';
 import { orderRevision } from './edit/order-revision.ts';
 
 /** Everything about one order, whoever asks. Throws `not_found`. */
@@ -141,7 +141,7 @@ const presentEvent = (event: OrderEvent): OrderEventView => ({
 
 /** What the caller may see of an order. Throws `not_found`. */
 export const loadOrderFor = async (ctx: StaffCtx, id: number): Promise<OrderDetail> =>
-  cutOrderDetail(ctx.user, await loadOrderDetail(ctx, id));
+  visibleOrderDetail(ctx.user, await loadOrderDetail(ctx, id));
 
 /** Loads an order for a member of staff, and records that they opened it. Throws `not_found`. */
 export async function viewOrder(ctx: StaffCtx, id: number): Promise<OrderDetail> {

@@ -15,7 +15,7 @@ import { actorOf, recordRepeated } from '#server/history/audit.ts';
 import { filterOrders } from '#server/orders/filter-orders.ts';
 import { orderBys } from '#server/orders/list-orders.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
-import { cutOrder } from './cut-order.ts';
+import { visibleOrder } from './visible-order.ts';
 import { requireFilter } from './list-orders-for.ts';
 import { presentRecord, recordColumns, type RecordRow } from './record-rows.ts';
 
@@ -88,7 +88,7 @@ async function countMatches({ em }: StaffCtx, where: string, values: Value[]): P
 
 const presentAll = ({ user }: Pick<StaffCtx, 'user'>, rows: RecordRow[]): OrderRecord[] => {
   const seen = { payments: mayUse(user, 'payments:read'), costs: mayReadCosts(user) };
-  return rows.map((row) => cutOrder(user, presentRecord(row, seen)));
+  return rows.map((row) => visibleOrder(user, presentRecord(row, seen)));
 };
 
 /** All matching orders. */

@@ -1,7 +1,7 @@
 import type { OrderRecord, PaymentRecord } from '#shared/order-records.ts';
 import type { PaymentStatus } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
-import { orderColumns, presentOrderRow, type OrderRow } from '#server/orders/order-rows.ts';
+import { orderRowColumns, presentOrderRow, type OrderRow } from '#server/orders/order-rows.ts';
 import { calculateMoneyState, type RefundFact } from '#server/payments/money-state.ts';
 
 type PaymentRow = Omit<PaymentRecord, 'provider'> & { late: boolean };
@@ -29,7 +29,7 @@ const payments = `(select coalesce(json_agg(json_build_object('id', m.id, 'sourc
   from payments m left join payment_attempts a on a.id = m.attempt_id where m.order_id = o.id)`;
 
 /** An order of `orders o` with its money. */
-export const recordColumns = `${orderColumns}, o.updated_at as "updatedAt",
+export const recordColumns = `${orderRowColumns}, o.updated_at as "updatedAt",
   o.awaits_transfer as "awaitsTransfer", o.refunded_goods::float8 as "refundedGoods",
   o.refunded_surplus::float8 as "refundedSurplus", ${payments} as payments,
   (select json_object_agg(id, cost_price) from order_items where order_id = o.id) as costs`;

@@ -6,7 +6,7 @@ import type { OrderTotals } from '#shared/orders.ts';
 import type { RecordSaleInput } from '#shared/staff-orders.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { chargedTotals } from '#server/checkout/charged-totals.ts';
-import { orderItems, type PricedLine } from '#server/checkout/price-lines.ts';
+import { makeOrderItems, type PricedLine } from '#server/checkout/price-lines.ts';
 import { writeOnce } from '#server/write-once.ts';
 import { reserveLines } from '#server/checkout/reserve-lines.ts';
 import { switchSales } from '#server/catalog/switch-sales.ts';
@@ -128,7 +128,7 @@ async function agreedTotals(
 }
 
 const saleItems = (lines: AgreedLines, totals: OrderTotals) =>
-  orderItems(lines, totals).map((item, at) => {
+  makeOrderItems(lines, totals).map((item, at) => {
     const listPrice = lines[at]?.listPrice ?? item.price;
     return {
       ...item,

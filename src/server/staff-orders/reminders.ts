@@ -14,7 +14,7 @@ import { filterOrders, REMINDABLE } from '#server/orders/filter-orders.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { readRows } from '#server/read-rows.ts';
-import { cutOrder } from './cut-order.ts';
+import { visibleOrder } from './visible-order.ts';
 
 interface LastReminder {
   orderId: number;
@@ -62,7 +62,7 @@ export async function listReminders(
     total,
     counts,
     items: items.map((order) => ({
-      ...cutOrder(user, order),
+      ...visibleOrder(user, order),
       ...presentLast(rows.find(({ orderId }) => orderId === order.id)),
     })),
   };

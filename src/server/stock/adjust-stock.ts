@@ -7,7 +7,7 @@ import type { StaffCtx } from '#server/context.ts';
 import { combinationKey, optionsText, type Combination } from '#shared/combinations.ts';
 import type { Variant } from '#shared/variations.ts';
 import { notDeleted } from './not-deleted.ts';
-import { noteOf, requireCombination } from './require-combination.ts';
+import { combinationNote, requireCombination } from './require-combination.ts';
 import type { StockMove } from './stock-move.ts';
 import { recordStockMovements } from './stock-movements.ts';
 
@@ -148,7 +148,11 @@ export const correctStock = (
       now: ctx.now(),
     });
     const change = { field: 'stockQuantity', from: String(stock), to: String(quantity) };
-    const detail = { fields: ['stockQuantity'], changes: [change], note: noteOf(note, options) };
+    const detail = {
+      fields: ['stockQuantity'],
+      changes: [change],
+      note: combinationNote(note, options),
+    };
     recordAudit(tx, 'stock_corrected', product.name, detail, actorOf(ctx));
     await tx.flush();
     return product;

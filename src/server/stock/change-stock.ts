@@ -5,7 +5,7 @@ import type { ChangedStock, ChangeStockInput, StockChange } from '#shared/stock-
 import type { StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { adjustStock, lockProduct } from './adjust-stock.ts';
-import { noteOf, requireCombination } from './require-combination.ts';
+import { combinationNote, requireCombination } from './require-combination.ts';
 
 /**
  * Changes the stock of a product, or of one of its combinations, for another system. Throws `not_found`, `invalid_input`, `insufficient_stock` if there are not enough items to take
@@ -37,7 +37,11 @@ export async function applyStockChange(
   });
   if (moved !== 0) {
     const values = { field: 'stockQuantity', from: String(before), to: String(before + moved) };
-    const detail = { fields: ['stockQuantity'], changes: [values], note: noteOf(note, options) };
+    const detail = {
+      fields: ['stockQuantity'],
+      changes: [values],
+      note: combinationNote(note, options),
+    };
     recordAudit(tx, 'stock_corrected', product.name, detail, actorOf(ctx));
   }
   await tx.flush();

@@ -4,7 +4,7 @@ import type {
   ChangedStocks,
   ChangeStocksInput,
   StockChange,
-  StockLine,
+  StockChangeLine,
   StockLineResult,
 } from '#shared/stock-changes.ts';
 import type { StaffCtx } from '#server/context.ts';
@@ -51,7 +51,7 @@ interface SkuOwner {
 /** What has the SKUs of the lines, by the place of the line. */
 async function findBySku(
   em: SqlEntityManager,
-  lines: readonly StockLine[],
+  lines: readonly StockChangeLine[],
 ): Promise<Map<number, SkuOwner>> {
   const skus = JSON.stringify(lines.map(({ sku }) => sku));
   const rows = await readRows<{ at: number; id: number; options: Variant | null }>(

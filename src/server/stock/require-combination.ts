@@ -35,5 +35,5 @@ const wrongOptions = (message: string) =>
   });
 
 /** The reason for a change of a combination's stock, as it is audited. */
-export const noteOf = (note: string, options: Variant | undefined): string =>
+export const combinationNote = (note: string, options: Variant | undefined): string =>
   options ? `${optionsText(options)}: ${note}` : note;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import superjson from 'superjson';
 import { inLanguage, languageOf, languages } from '#shared/languages.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { PUBLIC, savesData } from '#server/http/cache-headers.ts';
+import { PUBLIC, asksToSaveData } from '#server/http/cache-headers.ts';
 import { domainErrorOf } from '#server/http/error-answers.ts';
 import { createCaller, appRouter } from '#server/routers/app-router.ts';
 import type { Client } from './client-build.ts';
@@ -99,7 +99,7 @@ export function servePages(app: FastifyInstance, options: Options): void {
             throw error;
           });
         if (product) return reply.redirect(inLanguage(language, `/product/${product.slug}`), 301);
-        return sendPage(reply, await renderNotFound(request.url, savesData(request)));
+        return sendPage(reply, await renderNotFound(request.url, asksToSaveData(request)));
       },
     );
 
@@ -107,13 +107,13 @@ export function servePages(app: FastifyInstance, options: Options): void {
     app.get(inLanguage(language, '/order/:paymentReference'), async (request, reply) => {
       countRead(request);
       const ctx = orderPageContext(request, reply);
-      return sendPage(reply, await renderPageOrNotFound(request.url, savesData(request), ctx));
+      return sendPage(reply, await renderPageOrNotFound(request.url, asksToSaveData(request), ctx));
     });
   }
 
   app.get('/*', async (request, reply) => {
     countRead(request);
-    return sendPage(reply, await renderPageOrNotFound(request.url, savesData(request)));
+    return sendPage(reply, await renderPageOrNotFound(request.url, asksToSaveData(request)));
   });
 }
 

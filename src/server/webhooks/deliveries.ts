@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { TEST_EVENT, type DeliveriesInput, type DeliveryDetail } from '#shared/webhooks.ts';
-import type { DeliveryView } from '#shared/webhooks.ts';
+import type { WebhookDeliveryView } from '#shared/webhooks.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
 import { bodySql, webhookIdSql } from './claim-delivery.ts';
@@ -8,7 +8,7 @@ import { loadEndpoint } from './endpoints.ts';
 
 type Reading = Pick<Ctx, 'em'>;
 
-interface DeliveryRow extends Omit<DeliveryView, 'nextTryAt' | 'deliveredAt' | 'createdAt'> {
+interface DeliveryRow extends Omit<WebhookDeliveryView, 'nextTryAt' | 'deliveredAt' | 'createdAt'> {
   nextTryAt: Date | string | null;
   deliveredAt: Date | string | null;
   createdAt: Date | string;
@@ -27,7 +27,7 @@ const tables = `webhook_deliveries delivery
 
 const isoOf = (date: Date | string) => new Date(date).toISOString();
 
-const present = (row: DeliveryRow): DeliveryView => ({
+const present = (row: DeliveryRow): WebhookDeliveryView => ({
   ...row,
   nextTryAt: row.nextTryAt === null ? null : isoOf(row.nextTryAt),
   deliveredAt: row.deliveredAt === null ? null : isoOf(row.deliveredAt),
@@ -38,7 +38,7 @@ const present = (row: DeliveryRow): DeliveryView => ({
 export async function listDeliveries(
   { em }: Reading,
   { endpointId, state, limit, offset }: DeliveriesInput,
-): Promise<{ total: number; items: DeliveryView[] }> {
+): Promise<{ total: number; items: WebhookDeliveryView[] }> {
   await loadEndpoint(em, endpointId);
   const condition = `delivery.endpoint_id = ? ${state ? 'and delivery.state = ?' : ''}`;
   const parameters = [endpointId, ...(state ? [state] : [])];
@@ -62,7 +62,7 @@ interface AttemptRow {
 }
 
 /** A delivery with what is sent and all attempts, oldest first. Throws `not_found`. */
-export async function findDelivery({ em }: Reading, id: number): Promise<DeliveryDetail> {
+export async function findWebhookDelivery({ em }: Reading, id: number): Promise<DeliveryDetail> {
   const [row] = await em.execute<(DeliveryRow & { body: string })[]>(
     `select ${columns}, ${bodySql} as body from ${tables} where delivery.id = ?`,
     [id],
@@ -89,10 +89,10 @@ const again = `state = 'waiting', next_try_at = ?, first_tried_at = null, delive
  * `not_found`, `webhook_endpoint_disabled`.
  */
 export async function replayDelivery(ctx: StaffCtx, id: number): Promise<DeliveryDetail> {
-  const { endpointId } = await findDelivery(ctx, id);
+  const { endpointId } = await findWebhookDelivery(ctx, id);
   requireEnabled(await loadEndpoint(ctx.em, endpointId));
   await ctx.em.execute(`update webhook_deliveries set ${again} where id = ?`, [ctx.now(), id]);
-  return findDelivery(ctx, id);
+  return findWebhookDelivery(ctx, id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  combinationEdits,
+  editsOfCombinations,
   combinationRows,
   combinationsError,
   typedTotal,
@@ -8,7 +8,7 @@ import {
 } from '#client/admin/products/form/combination-drafts.ts';
 import { mergeCombinations, rebaseCombinations } from '#client/admin/products/form/merge-drafts.ts';
 import {
-  blankDraft,
+  blankProductDraft,
   blankOption,
   type ProductDraft,
   type VariationDraft,
@@ -25,7 +25,7 @@ const keyOf = (ref: string) => JSON.stringify([['s', ref]]);
 const stocks = (typed: Record<string, string>): CombinationDrafts =>
   Object.fromEntries(Object.entries(typed).map(([ref, stock]) => [keyOf(ref), { stock, sku: '' }]));
 const draft = (variation: VariationDraft, typed: Record<string, string>): ProductDraft => ({
-  ...blankDraft,
+  ...blankProductDraft,
   variations: [variation],
   combinations: stocks(typed),
 });
@@ -34,7 +34,7 @@ const base = draft(sizes(['7', '7'], ['8', '8']), { 7: '3', 8: '2' });
 describe('typed combinations', () => {
   it('are sent as differences, with the name that an option had before', () => {
     const typed = draft(sizes(['7', ' 7.5 '], ['x', '9']), { 7: '5', 8: '2', x: '1' });
-    expect(combinationEdits(typed, base)).toEqual([
+    expect(editsOfCombinations(typed, base)).toEqual([
       { options: { Size: '7.5' }, was: { Size: '7' }, stockChange: 2 },
       { options: { Size: '9' }, stockChange: 1 },
     ]);
@@ -43,9 +43,11 @@ describe('typed combinations', () => {
 
   it('count in whole where a stock is divided, and not at all where there is one stock', () => {
     const divided = { ...base, combinations: null };
-    expect(combinationEdits(base, divided)?.map(({ stockChange }) => stockChange)).toEqual([3, 2]);
-    expect(combinationEdits(divided, base)).toBeNull();
-    expect(combinationEdits({ ...base, variations: [] }, base)).toBeNull();
+    expect(editsOfCombinations(base, divided)?.map(({ stockChange }) => stockChange)).toEqual([
+      3, 2,
+    ]);
+    expect(editsOfCombinations(divided, base)).toBeNull();
+    expect(editsOfCombinations({ ...base, variations: [] }, base)).toBeNull();
   });
 
   it('are whole numbers of at most 200 combinations', () => {

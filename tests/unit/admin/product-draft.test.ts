@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { draftErrors } from '#client/admin/products/form/draft-errors.ts';
 import { mergeDrafts, adoptFields } from '#client/admin/products/form/merge-drafts.ts';
 import {
-  blankDraft,
+  blankProductDraft,
   blankOption,
   type ProductDraft,
 } from '#client/admin/products/form/product-draft.ts';
-import { contentOf } from '#client/admin/products/form/draft-content.ts';
+import { contentOfDraft } from '#client/admin/products/form/draft-content.ts';
 import { stockOf } from '#client/admin/products/form/stock-of.ts';
 
 const draft = (fields: Partial<ProductDraft>): ProductDraft => ({
-  ...blankDraft,
+  ...blankProductDraft,
   name: 'Ring',
   description: 'Of gold.',
   price: 500_000,
@@ -46,7 +46,7 @@ describe('my changes and those somebody else saved', () => {
 
 describe('a product form', () => {
   it('sends features by line, complete variations, and texts of existing pictures', () => {
-    const sent = contentOf(
+    const sent = contentOfDraft(
       draft({
         features: ' 18k \n\n  Light ',
         images: ['/media/a.webp'],
@@ -103,7 +103,7 @@ describe('a product form', () => {
   });
 
   it('reports an error for each invalid field', () => {
-    expect(draftErrors({ ...blankDraft, stockQuantity: '-1' })).toEqual({
+    expect(draftErrors({ ...blankProductDraft, stockQuantity: '-1' })).toEqual({
       name: { path: 'name', message: 'Please enter a name' },
       description: { path: 'description', message: 'Please enter a description' },
       price: { path: 'price', message: 'Please enter a price in naira' },

@@ -6,13 +6,13 @@ import {
   readersOf,
   type FieldReader,
 } from '#server/imports/import-fields.ts';
-import type { Draft } from '#server/imports/draft.ts';
+import type { ImportDraft } from '#server/imports/import-draft.ts';
 import { readFlag, readNaira, readWhole } from '#server/imports/product-cells.ts';
 import { readTable } from '#server/imports/read-table.ts';
 import { shopifyDrafts } from '#server/imports/shopify-drafts.ts';
 import { wooDrafts } from '#server/imports/woocommerce-drafts.ts';
 
-function draftsOf(csv: string, read: (lines: FieldReader[]) => Draft[]): Draft[] {
+function draftsOf(csv: string, read: (lines: FieldReader[]) => ImportDraft[]): ImportDraft[] {
   const table = readTable(Buffer.from(csv));
   const format = detectFormat(table.columns);
   return read(readersOf(table, mapColumns(format, table.columns)));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerAsset, answerPicture, similarPicture } from '#client/service-worker/answer-file.ts';
-import { isCacheable } from '#client/service-worker/caches.ts';
+import { mayBeStored } from '#client/service-worker/caches.ts';
 import { networkFirst, type FetchContext } from '#client/service-worker/strategies.ts';
 import { answerPage, answerUncacheablePage, pageKey } from '#client/service-worker/answer-page.ts';
 import { answerRead, callsOf } from '#client/service-worker/answer-read.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 describe('a response that may be cached', () => {
   it('is complete, same-origin and public', () => {
-    expect(isCacheable(answer('', { headers: { 'cache-control': 'public, max-age=0' } }))).toBe(
+    expect(mayBeStored(answer('', { headers: { 'cache-control': 'public, max-age=0' } }))).toBe(
       true,
     );
   });
@@ -55,12 +55,12 @@ describe('a response that may be cached', () => {
     ['that is only a part', answer('', { status: 206 })],
     ['of another origin', new Response('')],
   ])('is none %s', (_, response) => {
-    expect(isCacheable(response)).toBe(false);
+    expect(mayBeStored(response)).toBe(false);
   });
 
   it('is none that was redirected', () => {
     const moved = Object.defineProperty(answer(''), 'redirected', { value: true });
-    expect(isCacheable(moved)).toBe(false);
+    expect(mayBeStored(moved)).toBe(false);
   });
 });
 

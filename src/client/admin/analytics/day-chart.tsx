@@ -12,7 +12,7 @@ import {
 import type { SeriesView } from '#shared/reports.ts';
 import { formatNaira } from '#shared/money.ts';
 import { ordersText } from '#client/admin/ui/format.ts';
-import { longDay, shortDay } from './range.ts';
+import { longDay, chartDay } from './range.ts';
 
 type Day = SeriesView['days'][number];
 
@@ -52,7 +52,7 @@ export function DayChart({ days, compared }: Props) {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
-        <XAxis dataKey="day" tickFormatter={shortDay} minTickGap={32} {...axis} />
+        <XAxis dataKey="day" tickFormatter={chartDay} minTickGap={32} {...axis} />
         <YAxis yAxisId="revenue" width={56} tickFormatter={shortNaira} {...axis} />
         <YAxis
           yAxisId="orders"

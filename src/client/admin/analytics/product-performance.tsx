@@ -1,7 +1,7 @@
 import type { BestSeller } from '#shared/reports.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { ScreenLink } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
@@ -24,7 +24,7 @@ export const ProductPerformance = ({ bestSellers }: { bestSellers: BestSeller[] 
           className="flex items-center gap-3 px-4 py-3 text-14 sm:gap-4 sm:px-5"
         >
           <span className="w-5 shrink-0 text-right text-muted tabular-nums">{index + 1}</span>
-          <Picture
+          <ResponsivePicture
             picture={product.picture}
             alt=""
             sizes="3rem"

@@ -64,7 +64,7 @@ const long = new Intl.DateTimeFormat('en-US', { ...zone, dateStyle: 'medium' });
 const month = new Intl.DateTimeFormat('en-US', { ...zone, month: 'long', year: 'numeric' });
 
 /** `Nov 21` */
-export const shortDay = (day: LagosDay) => short.format(Date.parse(day));
+export const chartDay = (day: LagosDay) => short.format(Date.parse(day));
 /** `Nov 21, 2026` */
 export const longDay = (day: LagosDay) => long.format(Date.parse(day));
 /** `November 2026` */

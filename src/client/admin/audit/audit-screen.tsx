@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { Select } from '#client/admin/ui/select.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
@@ -73,7 +73,7 @@ export function Component() {
   const { action, person, page } = state;
   const query = trpc.audit.list.useQuery(
     {
-      ...pageQuery(page, PAGE_SIZE),
+      ...pageParams(page, PAGE_SIZE),
       ...(action !== 'all' && { action }),
       ...(person > 0 && { userId: person }),
     },

@@ -6,7 +6,7 @@ import { DropArea } from '#client/admin/products/pictures/drop-area.tsx';
 import { FocalPoint } from '#client/admin/products/pictures/focal-point.tsx';
 import { UploadList } from '#client/admin/products/pictures/upload-list.tsx';
 import { useUploads } from '#client/admin/products/pictures/use-uploads.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 interface Props {
@@ -61,7 +61,7 @@ function CategoryImage({ url, picture, isLoading }: ImageProps) {
   // A picture of another site: its size is unknown, and it has no focal point.
   const external = { key: '', url, alt: '', width: 16, height: 9, color: '#e8e0d4' };
   return (
-    <Picture
+    <ResponsivePicture
       picture={{ ...external, placeholder: '', widths: [] }}
       sizes="480px"
       className="aspect-video rounded-small"

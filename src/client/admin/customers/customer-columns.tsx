@@ -32,7 +32,7 @@ function Contact({ customer: { name, phone } }: { customer: CustomerView }) {
   );
 }
 
-export const customerColumns: Column<CustomerView>[] = [
+export const customerTableColumns: Column<CustomerView>[] = [
   {
     id: 'customer',
     title: 'Customer',

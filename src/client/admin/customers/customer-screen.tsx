@@ -12,7 +12,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { orderColumns } from '#client/admin/orders/list/order-columns.tsx';
+import { orderTableColumns } from '#client/admin/orders/list/order-columns.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
@@ -22,7 +22,7 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ListPanel } from '#client/admin/ui/list-screen.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { StatCard, StatGrid } from '#client/admin/ui/stat-card.tsx';
@@ -41,7 +41,7 @@ export function Component() {
   const customer = trpc.customers.byId.useQuery({ id });
   const seesOrders = useMay()('orders:read');
   const orders = trpc.orders.list.useQuery(
-    { customerOf: id, ...pageQuery(state.page, PAGE_SIZE) },
+    { customerOf: id, ...pageParams(state.page, PAGE_SIZE) },
     { enabled: seesOrders, placeholderData: keepPreviousData },
   );
   const { data: person, error } = customer;
@@ -129,7 +129,7 @@ export function Component() {
           >
             <DataTable
               caption="Orders"
-              columns={orderColumns}
+              columns={orderTableColumns}
               query={orders}
               rowKey={(order) => order.id}
               empty={<EmptyState icon="bag" title="No orders found" className="py-12" />}

@@ -11,12 +11,12 @@ import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
 import { Amount, StatCard } from '#client/admin/ui/stat-card.tsx';
-import { customerColumns } from './customer-columns.tsx';
+import { customerTableColumns } from './customer-columns.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -52,7 +52,7 @@ export function Component() {
   const isFiltered = filter.search !== undefined || filter.tier !== undefined;
   const { data: summary } = trpc.customers.summary.useQuery();
   const query = trpc.customers.list.useQuery(
-    { ...filter, ...pageQuery(page, PAGE_SIZE) },
+    { ...filter, ...pageParams(page, PAGE_SIZE) },
     { placeholderData: keepPreviousData },
   );
   const exported = new URLSearchParams(
@@ -125,7 +125,7 @@ export function Component() {
     >
       <DataTable
         caption="Customers"
-        columns={customerColumns}
+        columns={customerTableColumns}
         query={query}
         rowKey={({ id }) => id}
         rowTo={({ id }) => adminPaths.customer(id)}

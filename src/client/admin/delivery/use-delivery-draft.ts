@@ -28,7 +28,7 @@ export function useDeliveryDraft(settings: DeliverySettings) {
     if (save.isPending) return;
     const { success, data, error } = saveDeliveryInput.safeParse(draft);
     setProblems(
-      new Map(error?.issues.map(({ path, message }) => [path.join('.'), sentence(message)])),
+      new Map(error?.issues.map(({ path, message }) => [path.join('.'), capitalize(message)])),
     );
     if (success) save.mutate(data);
   }
@@ -46,4 +46,4 @@ export function useDeliveryDraft(settings: DeliverySettings) {
 export type DeliveryDraft = ReturnType<typeof useDeliveryDraft>;
 
 /** The schema's messages follow the name of a field. */
-export const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);
+export const capitalize = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

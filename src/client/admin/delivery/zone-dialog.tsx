@@ -6,7 +6,7 @@ import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { StateChoice } from './state-choice.tsx';
-import { sentence } from './use-delivery-draft.ts';
+import { capitalize } from './use-delivery-draft.ts';
 
 interface Props {
   /** Undefined for a new one. */
@@ -44,7 +44,7 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
     if (data) return onSave(data);
     const found = error.issues.map(({ path, message }): [string, string] => [
       String(path[0]),
-      sentence(message),
+      capitalize(message),
     ]);
     return setProblems(Object.fromEntries(found.toReversed()));
   }

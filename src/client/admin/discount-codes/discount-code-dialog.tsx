@@ -10,7 +10,12 @@ import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { blankDraft, draftOf, readDraft, type DiscountCodeDraft } from './discount-code-draft.ts';
+import {
+  blankCodeDraft,
+  codeDraftOf,
+  parseCodeDraft,
+  type DiscountCodeDraft,
+} from './discount-code-draft.ts';
 
 interface Props {
   /** Absent for a new code. */
@@ -18,12 +23,12 @@ interface Props {
   onClose: () => void;
 }
 
-const draftFields = Object.keys(blankDraft) as (keyof DiscountCodeDraft)[];
+const draftFields = Object.keys(blankCodeDraft) as (keyof DiscountCodeDraft)[];
 
 /** Adds or changes a code. */
 export function DiscountCodeDialog({ discountCode, onClose }: Props) {
   const form = useForm<DiscountCodeDraft>({
-    defaultValues: discountCode ? draftOf(discountCode) : blankDraft,
+    defaultValues: discountCode ? codeDraftOf(discountCode) : blankCodeDraft,
   });
   const { register, handleSubmit, control, setError, formState } = form;
   const { save, isPending } = useSave(discountCode?.id, onClose, (field, message) =>
@@ -173,7 +178,7 @@ function useSave(
   return {
     isPending: create.isPending || update.isPending,
     save: (draft: DiscountCodeDraft) => {
-      const read = readDraft(draft);
+      const read = parseCodeDraft(draft);
       if ('errors' in read) {
         for (const [field, message] of Object.entries(read.errors)) {
           showError(field as keyof DiscountCodeDraft, message);

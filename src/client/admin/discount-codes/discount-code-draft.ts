@@ -5,7 +5,7 @@ import {
   type DiscountKind,
 } from '#shared/discount-codes.ts';
 import type { Kobo } from '#shared/money.ts';
-import { instantOf, localTime } from '#client/admin/ui/local-time.ts';
+import { instantOfLocal, localTime } from '#client/admin/ui/local-time.ts';
 
 /** A code as its form has it: numbers and times as they are typed, amounts in kobo. */
 export interface DiscountCodeDraft {
@@ -23,7 +23,7 @@ export interface DiscountCodeDraft {
   note: string;
 }
 
-export const blankDraft: DiscountCodeDraft = {
+export const blankCodeDraft: DiscountCodeDraft = {
   code: '',
   kind: 'percent',
   percent: '10',
@@ -40,7 +40,7 @@ export const blankDraft: DiscountCodeDraft = {
 
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-export const draftOf = (code: DiscountCodeView): DiscountCodeDraft => ({
+export const codeDraftOf = (code: DiscountCodeView): DiscountCodeDraft => ({
   ...code,
   percent: textOf(code.percent),
   startsAt: localTime(code.startsAt),
@@ -56,23 +56,23 @@ const numberOf = (typed: string) => {
   return text === '' ? undefined : Number(text);
 };
 
-export type DraftErrors = Partial<Record<keyof DiscountCodeDraft, string>>;
+export type CodeDraftErrors = Partial<Record<keyof DiscountCodeDraft, string>>;
 
 /** The content to save, or the first error of each field. */
-export function readDraft(
+export function parseCodeDraft(
   draft: DiscountCodeDraft,
-): { content: DiscountCodeContent } | { errors: DraftErrors } {
+): { content: DiscountCodeContent } | { errors: CodeDraftErrors } {
   const read = discountCodeContent.safeParse({
     ...draft,
     percent: draft.kind === 'percent' ? numberOf(draft.percent) : undefined,
     amount: draft.kind === 'fixed' ? draft.amount : undefined,
-    startsAt: draft.startsAt && instantOf(draft.startsAt),
-    endsAt: draft.endsAt && instantOf(draft.endsAt),
+    startsAt: draft.startsAt && instantOfLocal(draft.startsAt),
+    endsAt: draft.endsAt && instantOfLocal(draft.endsAt),
     maxUses: numberOf(draft.maxUses),
     maxUsesPerPerson: numberOf(draft.maxUsesPerPerson),
   });
   if (read.success) return { content: read.data };
-  const errors: DraftErrors = {};
+  const errors: CodeDraftErrors = {};
   for (const { path, message } of read.error.issues) {
     errors[String(path[0]) as keyof DiscountCodeDraft] ??= `It ${message}.`;
   }

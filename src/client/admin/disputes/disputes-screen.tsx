@@ -14,7 +14,7 @@ import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount, problemText } from '#client/admin/ui/format.ts';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { Deadline } from '#client/admin/ui/deadline.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
@@ -75,7 +75,7 @@ export function Component() {
   } = useUrlState(address);
   const toast = useToast();
   const utils = trpc.useUtils();
-  const query = trpc.disputes.list.useQuery(pageQuery(page, PAGE_SIZE), {
+  const query = trpc.disputes.list.useQuery(pageParams(page, PAGE_SIZE), {
     placeholderData: keepPreviousData,
   });
   const sync = trpc.disputes.sync.useMutation({

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { ListPanel } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { rowActions } from './import-labels.ts';
 import { rowColumns } from './row-columns.tsx';
@@ -33,7 +33,7 @@ export function ImportRows({ shown }: { shown: ImportView }) {
   const { state, set, href } = useUrlState(address);
   const { show, page } = state;
   const query = trpc.imports.rows.useQuery(
-    { id: shown.id, ...pageQuery(page, PAGE_SIZE), ...filterOf(show) },
+    { id: shown.id, ...pageParams(page, PAGE_SIZE), ...filterOf(show) },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   const options: { value: Show; label: string; count?: number }[] = [

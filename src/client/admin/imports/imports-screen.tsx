@@ -11,7 +11,7 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { ListPanel } from '#client/admin/ui/list-screen.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { FilePicker } from './file-picker.tsx';
@@ -62,7 +62,7 @@ const columns: Column<ImportView>[] = [
 /** Imports a file, and lists those before. */
 export function Component() {
   const { state, href } = useUrlState(address);
-  const query = trpc.imports.list.useQuery(pageQuery(state.page, PAGE_SIZE), {
+  const query = trpc.imports.list.useQuery(pageParams(state.page, PAGE_SIZE), {
     placeholderData: keepPreviousData,
   });
   return (

@@ -12,7 +12,7 @@ import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 
@@ -22,7 +22,7 @@ const codec = schemaCodec(z.object({ page: pageNumber }));
 
 export function Component() {
   const { state, href } = useUrlState(codec);
-  const query = trpc.mails.failed.useQuery(pageQuery(state.page, PAGE_SIZE), {
+  const query = trpc.mails.failed.useQuery(pageParams(state.page, PAGE_SIZE), {
     refetchInterval: REFRESH_MS,
   });
   const seesOrders = useMay()('orders:read');

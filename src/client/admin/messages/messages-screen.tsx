@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { ListStates } from '#client/admin/ui/list-states.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -26,7 +26,7 @@ const address = schemaCodec(
 export function Component() {
   const { state, set, href } = useUrlState(address);
   const { page, open } = state;
-  const query = trpc.messages.list.useQuery(pageQuery(page, PAGE_SIZE), {
+  const query = trpc.messages.list.useQuery(pageParams(page, PAGE_SIZE), {
     placeholderData: keepPreviousData,
   });
   const unread = query.data?.unread;

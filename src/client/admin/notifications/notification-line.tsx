@@ -20,7 +20,7 @@ interface StockProps {
 }
 
 /** All products that are running out, as one. */
-export function StockLine({ products, count, link }: StockProps) {
+export function StockNotification({ products, count, link }: StockProps) {
   const out = products.filter(({ title }) => title === 'Out of Stock').length;
   return (
     <ListedLine

@@ -13,7 +13,7 @@ import { pageNumber, Pager } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { countText } from './count-text.ts';
 import { groupByDay, linesOf } from './group-by-day.ts';
-import { NotificationLine, StockLine } from './notification-line.tsx';
+import { NotificationLine, StockNotification } from './notification-line.tsx';
 import { clearRead, markRead } from './read-ids.ts';
 import { useNotifications, type ShownNotification } from './use-notifications.ts';
 
@@ -119,7 +119,7 @@ export function Component() {
                           notification={line.notification}
                         />
                       ) : (
-                        <StockLine
+                        <StockNotification
                           key="stock"
                           products={line.products}
                           count={countText(line.products, listed)}

@@ -21,7 +21,7 @@ import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
 import { StatCard } from '#client/admin/ui/stat-card.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
 import { OrdersBar } from './bulk/orders-bar.tsx';
-import { narrowOrderColumns, orderColumns } from './list/order-columns.tsx';
+import { narrowOrderColumns, orderTableColumns } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
 import {
   csvAddress,
@@ -145,7 +145,7 @@ export function Component() {
       >
         <DataTable
           caption="Orders"
-          columns={isBeside ? narrowOrderColumns : orderColumns}
+          columns={isBeside ? narrowOrderColumns : orderTableColumns}
           isCurrent={({ id }) => isBeside && id === open}
           selection={selected.rows}
           query={query}

@@ -7,7 +7,7 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 import { sentence } from '#client/admin/ui/format.ts';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
-import { draftOf, type Changes } from './draft.ts';
+import { providerDraftOf, type Changes } from './provider-draft.ts';
 import { ProviderMethodChoice } from './provider-method-choice.tsx';
 import { providerGuides, settingProblemText } from './provider-labels.ts';
 import { SecretField } from './secret-field.tsx';
@@ -25,7 +25,7 @@ export function ProviderCard({ setting, sandbox, changes, issues, change }: Prop
   const { provider, mode } = setting;
   const name = providerNames[provider];
   const { keyExamples, webhookSecretHint } = providerGuides[provider];
-  const draft = draftOf(setting, changes);
+  const draft = providerDraftOf(setting, changes);
   const isOff = !draft.isEnabled;
   const errorOf = (field: keyof Changes) =>
     sentence(issues.find(({ path }) => path.split('.')[0] === field)?.message);

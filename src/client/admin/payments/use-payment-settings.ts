@@ -8,7 +8,7 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { changedSince, checkChanges, realChanges, type Changes } from './draft.ts';
+import { changedSince, checkChanges, realChanges, type Changes } from './provider-draft.ts';
 
 type PerProvider<Value> = Record<PaymentProvider, Value>;
 

@@ -11,7 +11,7 @@ import { ScreenLink } from '#client/admin/session/rights.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { ListStates } from '#client/admin/ui/list-states.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { ReminderRow } from './reminder-row.tsx';
 
@@ -25,7 +25,7 @@ export function Component() {
   const { state: search, set, href } = useUrlState(address);
   const { page, state } = search;
   const query = trpc.orders.reminders.useQuery(
-    { ...pageQuery(page, PAGE_SIZE), state },
+    { ...pageParams(page, PAGE_SIZE), state },
     { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
   );
   const counts = query.data?.counts;

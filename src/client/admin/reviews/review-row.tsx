@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffReview } from '#shared/reviews.ts';
 import { Button } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
@@ -14,7 +14,7 @@ import { useReviewActions } from './use-review-actions.ts';
 const linkStyle = 'underline decoration-edge underline-offset-4 hover:decoration-ink';
 
 /** A review in full, with what staff can do about it. */
-export function ReviewRow({ review }: { review: StaffReview }) {
+export function StaffReviewRow({ review }: { review: StaffReview }) {
   const { id, rating, text, authorName, orderId, productId, productName, createdAt } = review;
   const { productSlug, photos, answer, state, version } = review;
   const may = useMay();
@@ -54,7 +54,7 @@ export function ReviewRow({ review }: { review: StaffReview }) {
           {photos.map((photo, at) => (
             <li key={photo.url}>
               <a {...newTab} href={photo.url} className="block">
-                <Picture
+                <ResponsivePicture
                   picture={photo}
                   alt={`Photo ${at + 1} of ${about}`}
                   sizes="80px"

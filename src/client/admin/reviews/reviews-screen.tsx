@@ -8,9 +8,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { ListStates } from '#client/admin/ui/list-states.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
-import { ReviewRow } from './review-row.tsx';
+import { StaffReviewRow } from './review-row.tsx';
 
 const PAGE_SIZE = 20;
 const address = schemaCodec(z.object({ page: pageNumber, state: reviewState.catch('pending') }));
@@ -38,7 +38,7 @@ export function Component() {
   const { state, set, href } = useUrlState(address);
   const { page, state: shown } = state;
   const query = trpc.reviews.list.useQuery(
-    { ...pageQuery(page, PAGE_SIZE), state: shown },
+    { ...pageParams(page, PAGE_SIZE), state: shown },
     { placeholderData: keepPreviousData },
   );
   const counts = query.data?.counts;
@@ -78,7 +78,7 @@ export function Component() {
         {(reviews) => (
           <ul>
             {reviews.map((review) => (
-              <ReviewRow key={review.id} review={review} />
+              <StaffReviewRow key={review.id} review={review} />
             ))}
           </ul>
         )}

@@ -5,7 +5,7 @@ import { localPhone } from '#shared/phone.ts';
 import type { OrderView } from '#shared/orders.ts';
 import { basePrice } from '#shared/pricing.ts';
 import type { StaffProductRow } from '#shared/staff-products.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { StatusBadge } from '#client/admin/ui/badges.tsx';
@@ -59,7 +59,7 @@ const CustomerResult = ({ customer: { name, phone, email } }: { customer: Custom
 
 const ProductResult = ({ product }: { product: StaffProductRow }) => (
   <>
-    <Picture
+    <ResponsivePicture
       picture={product.picture}
       alt=""
       sizes="36px"

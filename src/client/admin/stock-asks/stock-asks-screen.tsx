@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { FilterBar, ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { ListStates } from '#client/admin/ui/list-states.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { StockAskRow } from './stock-ask-row.tsx';
 
@@ -40,7 +40,7 @@ export function Component() {
   const { state, set, href } = useUrlState(address);
   const { page, filter } = state;
   const query = trpc.stockAsks.list.useQuery(
-    { ...pageQuery(page, PAGE_SIZE), filter },
+    { ...pageParams(page, PAGE_SIZE), filter },
     { placeholderData: keepPreviousData },
   );
   const counts = query.data?.counts;

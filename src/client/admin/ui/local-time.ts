@@ -7,7 +7,7 @@ export const localTime = (instant: string | null): string =>
     : new Date(Date.parse(instant) + LAGOS_OFFSET_MS).toISOString().replace(/(?::00)?[.]000Z$/, '');
 
 /** The instant that such a field means. */
-export function instantOf(typed: string): string {
+export function instantOfLocal(typed: string): string {
   const time = Date.parse(`${typed}Z`) - LAGOS_OFFSET_MS;
   return Number.isNaN(time) ? typed : new Date(time).toISOString();
 }

@@ -9,7 +9,7 @@ import { AdminIcon } from './icon.tsx';
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).catch(1);
 
 /** The page as a query takes it. */
-export const pageQuery = (page: number, pageSize: number) => ({
+export const pageParams = (page: number, pageSize: number) => ({
   limit: pageSize,
   offset: (page - 1) * pageSize,
 });

@@ -1,7 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { deliveryState, type DeliveryView, type WebhookEndpointView } from '#shared/webhooks.ts';
+import {
+  deliveryState,
+  type WebhookDeliveryView,
+  type WebhookEndpointView,
+} from '#shared/webhooks.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUrlState } from '#client/lib/use-url-state.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { FilterBar, ListPanel } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { Select } from '#client/admin/ui/select.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
@@ -33,7 +37,7 @@ const stateOptions = [
   ...deliveryState.options.map((value) => ({ value, label: deliveryStateLabels[value] })),
 ];
 
-const columns: Column<DeliveryView>[] = [
+const columns: Column<WebhookDeliveryView>[] = [
   {
     id: 'event',
     title: 'Event',
@@ -71,7 +75,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointView }) {
   const query = trpc.webhooks.deliveries.useQuery(
     {
       endpointId: endpoint.id,
-      ...pageQuery(page, PAGE_SIZE),
+      ...pageParams(page, PAGE_SIZE),
       ...(state.state !== 'all' && { state: state.state }),
     },
     { placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },

@@ -1,4 +1,4 @@
-import type { DeliveryState, DeliveryView, WebhookEndpointView } from '#shared/webhooks.ts';
+import type { DeliveryState, WebhookDeliveryView, WebhookEndpointView } from '#shared/webhooks.ts';
 import { ToneBadge, type Tone } from '#client/admin/ui/badges.tsx';
 
 const disabledTexts = { staff: 'Disabled', failing: 'Disabled: failing', gone: 'Disabled: gone' };
@@ -30,7 +30,7 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   failed: 'Failed',
 };
 
-type Props = Pick<DeliveryView, 'state' | 'attempts'>;
+type Props = Pick<WebhookDeliveryView, 'state' | 'attempts'>;
 
 /** A delivery that waits for another attempt is retried. */
 export const DeliveryBadge = ({ state, attempts }: Props) => (

@@ -3,9 +3,9 @@ import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { aboutPictures } from './about-pictures.ts';
-import { allCategoryPictures } from './about-queries.ts';
+import { aboutCategoryPictures } from './about-queries.ts';
 import { FounderQuote } from './founder-quote.tsx';
 import { OurEssence } from './our-essence.tsx';
 import { OurStory } from './our-story.tsx';
@@ -19,7 +19,7 @@ const heroSizes = '(min-width: 40rem) 100vw, 178vw';
 export function Component() {
   const { storeName, showAboutFigures } = useSettings();
   const { data: slides = [] } = trpc.products.heroSlides.useQuery();
-  const { data: categoryPictures = [] } = trpc.categories.pictures.useQuery(allCategoryPictures);
+  const { data: categoryPictures = [] } = trpc.categories.pictures.useQuery(aboutCategoryPictures);
   const { hero, story, pair } = aboutPictures(slides, categoryPictures);
   return (
     <>
@@ -30,7 +30,7 @@ export function Component() {
         preload={hero && { picture: hero, sizes: heroSizes }}
       />
       <section className="relative grid bg-espresso text-paper *:[grid-area:1/1]">
-        <Picture
+        <ResponsivePicture
           picture={hero}
           sizes={heroSizes}
           priority

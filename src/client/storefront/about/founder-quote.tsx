@@ -1,6 +1,6 @@
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 
 /** The words of the person behind the store, signed, with a portrait if there is one. */
 export function FounderQuote() {
@@ -11,7 +11,7 @@ export function FounderQuote() {
     <section aria-label="A word from us" className="section shell">
       <div className="mx-auto flex max-w-4xl flex-col items-center gap-8 md:flex-row md:gap-16">
         {aboutPortrait !== '' && (
-          <Picture
+          <ResponsivePicture
             picture={pictureOfAddress(aboutPortrait, aboutQuoteBy)}
             sizes="(min-width: 48rem) 320px, 208px"
             className="aspect-4/5 w-52 shrink-0 rounded-small bg-hairline md:w-80"

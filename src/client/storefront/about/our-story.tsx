@@ -2,7 +2,7 @@ import type { PictureView } from '#shared/pictures.ts';
 import { aboutParagraphs } from '#client/settings/about-paragraphs.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 
 /** The store's own words beside one of its pictures. */
 export function OurStory({ picture }: { picture: PictureView | undefined }) {
@@ -12,7 +12,7 @@ export function OurStory({ picture }: { picture: PictureView | undefined }) {
     <section aria-labelledby="our-story" className="section shell">
       <div className="grid items-center gap-8 md:grid-cols-12 md:gap-12 lg:gap-16">
         {picture && (
-          <Picture
+          <ResponsivePicture
             picture={picture}
             sizes="(min-width: 80rem) 900px, (min-width: 48rem) 75vw, 120vw"
             className="aspect-4/3 w-full rounded-small md:col-span-7 md:aspect-7/6"

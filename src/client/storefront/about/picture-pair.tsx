@@ -1,5 +1,5 @@
 import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { FocusedPicture } from './about-pictures.ts';
 
 const narrowRatios: FrameRatios = [2 / 3, 1];
@@ -12,7 +12,7 @@ export function PicturePair({ pictures: [wide, narrow] }: { pictures: readonly F
   return (
     <div className="shell grid grid-cols-12 gap-3 pt-16 sm:gap-6 md:pt-24">
       <div className="col-span-5">
-        <Picture
+        <ResponsivePicture
           picture={narrow.picture}
           sizes="(min-width: 48rem) 60vw, 100vw"
           className={height}
@@ -21,7 +21,7 @@ export function PicturePair({ pictures: [wide, narrow] }: { pictures: readonly F
         />
       </div>
       <div className="col-span-7">
-        <Picture
+        <ResponsivePicture
           picture={wide.picture}
           sizes="(min-width: 48rem) 70vw, 105vw"
           className={height}

@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 
 type Pictures = readonly Pick<CategoryPicture, 'id' | 'picture' | 'focus'>[];
 
@@ -49,7 +49,7 @@ export function WhatWeOffer({ pictures }: { pictures: Pictures }) {
 }
 
 const CategoryFace = ({ shown }: { shown: Pictures[number] | undefined }) => (
-  <Picture
+  <ResponsivePicture
     picture={shown?.picture}
     alt=""
     sizes="(min-width: 80rem) 290px, (min-width: 64rem) 23vw, 46vw"

@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { linkedItems, readCartLink, type LinkedLine } from './cart-link.ts';
 import * as texts from '#client/texts/cart-link.ts';
@@ -54,7 +54,7 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
       <ul className="divide-y divide-hairline border-y border-hairline">
         {items.map(({ productId, name, picture, variant, quantity, price }) => (
           <li key={`${productId} ${JSON.stringify(variant)}`} className="flex gap-4 py-4">
-            <Picture
+            <ResponsivePicture
               picture={picture}
               alt=""
               sizes="64px"

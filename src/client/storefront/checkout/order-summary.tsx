@@ -11,7 +11,7 @@ import { LineNotice } from '#client/cart/line-notice.tsx';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Totals } from '#client/ui/totals.tsx';
@@ -121,7 +121,7 @@ function SummaryLine({ line }: { line: CheckedLine }) {
       tabIndex={-1}
       className="grid scroll-my-24 grid-cols-[4rem_1fr_auto] gap-x-4 py-4"
     >
-      <Picture
+      <ResponsivePicture
         picture={picture}
         sizes="64px"
         alt={name}

@@ -84,6 +84,7 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
     // The form's own handler is asynchronous, but a chat's tab must open within the click.
     const details = schema.safeParse(form.getValues());
     if (!details.success) {
+      // Shows the errors, and focuses the first field that has one.
       void form.handleSubmit(() => undefined)();
       return;
     }

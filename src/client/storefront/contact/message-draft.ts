@@ -17,7 +17,7 @@ export const isDraftField = (name: string): name is keyof MessageDraft =>
   Object.hasOwn(blank, name);
 
 /** The current values of the form's fields. */
-export function readDraft(form: HTMLFormElement): MessageDraft {
+export function readMessageDraft(form: HTMLFormElement): MessageDraft {
   const draft = { ...blank };
   for (const [name, value] of new FormData(form)) {
     if (isDraftField(name) && typeof value === 'string') draft[name] = value;
@@ -25,7 +25,7 @@ export function readDraft(form: HTMLFormElement): MessageDraft {
   return draft;
 }
 
-export const saveDraft = (form: HTMLFormElement) => storedDraft.write(readDraft(form));
+export const saveDraft = (form: HTMLFormElement) => storedDraft.write(readMessageDraft(form));
 
 export const removeDraft = () => storedDraft.remove();
 

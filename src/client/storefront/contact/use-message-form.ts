@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { ShownProblem } from '#client/ui/problem.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { loadToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
-import { readDraft, removeDraft, restoreDraft, saveDraft } from './message-draft.ts';
+import { readMessageDraft, removeDraft, restoreDraft, saveDraft } from './message-draft.ts';
 import {
   firstErrors,
   loadMessageSchema,
@@ -47,7 +47,7 @@ export function useMessageForm() {
     if (Object.keys(errors).length === 0) return;
     loadMessageSchema().then(
       (schema) => {
-        const found = firstErrors(schema.safeParse(readDraft(edited)).error?.issues ?? []);
+        const found = firstErrors(schema.safeParse(readMessageDraft(edited)).error?.issues ?? []);
         setErrors((shown) => remainingErrors(shown, found));
       },
       () => undefined, // the errors stay until the form is submitted again
@@ -69,7 +69,7 @@ export function useMessageForm() {
     const outcome = await submitMessage(
       (input) =>
         client.messages.send.mutate(input, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS) }),
-      { draft: readDraft(sent), key: key.current, remark: new FormData(sent).get('remark') },
+      { draft: readMessageDraft(sent), key: key.current, remark: new FormData(sent).get('remark') },
     );
     isBusy.current = false;
     setSending(false);

@@ -3,19 +3,19 @@ import { aboutParagraphs } from '#client/settings/about-paragraphs.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
-import { Picture } from '#client/ui/picture.tsx';
-import type { HeroPicture } from './hero-pictures.ts';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
+import type { SlidePicture } from './hero-pictures.ts';
 import * as texts from '#client/texts/home.ts';
 
 const MAX_PARAGRAPHS = 2;
 const FRAMES: FrameRatios = [4 / 5, 12 / 11];
 
-export function AboutSection({ slide }: { slide: HeroPicture | undefined }) {
+export function AboutSection({ slide }: { slide: SlidePicture | undefined }) {
   const settings = useSettings();
   return (
     <section aria-labelledby="about" className="section shell">
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-16">
-        <Picture
+        <ResponsivePicture
           picture={slide?.picture}
           sizes="(min-width: 80rem) 1067px, (min-width: 48rem) 85vw, 134vw"
           className="aspect-4/5 max-h-[34rem] w-full rounded-small"

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CategoryPicture } from '#shared/categories.ts';
 import { classes } from '#client/ui/classes.ts';
 import { focusStyle } from '#client/ui/focus-style.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { TileWidth } from './tile-widths.ts';
 import * as texts from '#client/texts/home.ts';
 
@@ -31,7 +31,7 @@ export function CategoryTile({ to, name, count, shown, width, isAlone }: Props) 
   return (
     <li className={classes(isAlone ? 'col-span-full aspect-8/5' : 'aspect-4/5', spans[width])}>
       <Link to={to} className="group relative block size-full overflow-hidden rounded-small">
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes={`(min-width:64rem) ${sizes[width]}, ${isAlone ? '92vw' : '46vw'}`}

@@ -1,10 +1,10 @@
 import { Icon } from '#client/ui/icon.tsx';
-import type { HeroPicture } from './hero-pictures.ts';
+import type { SlidePicture } from './hero-pictures.ts';
 import type { useSlideshow } from './use-slideshow.ts';
 import * as texts from '#client/texts/home.ts';
 
 interface Props {
-  slides: HeroPicture[];
+  slides: SlidePicture[];
   show: ReturnType<typeof useSlideshow>;
 }
 

@@ -3,7 +3,7 @@ import { brandFocus, type PictureFocus } from '#shared/picture-focus.ts';
 import type { HeroSlide } from '#shared/products.ts';
 import type { PictureView } from '#shared/pictures.ts';
 
-export interface HeroPicture {
+export interface SlidePicture {
   picture: PictureView;
   focus: PictureFocus | null;
   /** The product in the picture; none for the brand's pictures. */
@@ -11,7 +11,7 @@ export interface HeroPicture {
 }
 
 /** The pictures of the products selected for the slideshow, else the brand's. */
-export const slidesOf = (chosen: HeroSlide[]): HeroPicture[] =>
+export const slidesOf = (chosen: HeroSlide[]): SlidePicture[] =>
   chosen.length > 0
     ? chosen.map(({ picture, focus, ...product }) => ({ picture, focus, product }))
     : heroPictures.map((picture) => ({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
-import { Picture } from '#client/ui/picture.tsx';
-import type { HeroPicture } from './hero-pictures.ts';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
+import type { SlidePicture } from './hero-pictures.ts';
 import type { useSlideshow } from './use-slideshow.ts';
 
 /**
@@ -18,7 +18,7 @@ const FRAMES: FrameRatios = [4 / 5, 5 / 4];
 const NEXT_AFTER_MS = 1500;
 
 interface Props {
-  slides: HeroPicture[];
+  slides: SlidePicture[];
   show: Pick<ReturnType<typeof useSlideshow>, 'current' | 'running' | 'saves' | 'isLoaded'>;
 }
 
@@ -41,7 +41,7 @@ export function HeroSlides({ slides, show: { current, running, saves, isLoaded }
       {slides.map(
         ({ picture, focus, product }, index) =>
           wanted.includes(index) && (
-            <Picture
+            <ResponsivePicture
               key={product?.slug ?? picture.key}
               picture={picture}
               alt={index === current ? undefined : ''}

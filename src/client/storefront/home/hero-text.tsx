@@ -1,9 +1,9 @@
 import { classes } from '#client/ui/classes.ts';
 import { Price } from '#client/ui/price.tsx';
-import type { HeroPicture } from './hero-pictures.ts';
+import type { SlidePicture } from './hero-pictures.ts';
 
 interface Props {
-  product: NonNullable<HeroPicture['product']>;
+  product: NonNullable<SlidePicture['product']>;
   isCurrent: boolean;
 }
 

@@ -3,7 +3,7 @@ import { paths } from '#client/lib/paths.ts';
 import { classes } from '#client/ui/classes.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { HeroControls } from './hero-controls.tsx';
-import type { HeroPicture } from './hero-pictures.ts';
+import type { SlidePicture } from './hero-pictures.ts';
 import { HeroSlides } from './hero-slides.tsx';
 import { HeroText } from './hero-text.tsx';
 import { useSlideshow } from './use-slideshow.ts';
@@ -17,7 +17,7 @@ const buttonSize = 'grow px-3 max-sm:text-14 sm:grow-0 sm:px-8';
  * On a phone the text overlaps the bottom of the picture, on a wide screen it stands beside it. The texts of all slides
  * share one place, so that nothing moves when they change.
  */
-export function Hero({ slides }: { slides: HeroPicture[] }) {
+export function Hero({ slides }: { slides: SlidePicture[] }) {
   const { storeName, storeDescription } = useSettings();
   const show = useSlideshow(slides.length);
   const product = slides[show.current]?.product;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OrderItemView } from '#shared/orders.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Price } from '#client/ui/price.tsx';
 
@@ -10,7 +10,7 @@ export function CustomerOrderItem({ item }: { item: OrderItemView }) {
   const { productId, name, image, variant, quantity, price } = item;
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-4 print:break-inside-avoid print:py-2">
-      <Picture
+      <ResponsivePicture
         picture={image ? pictureOfAddress(image, name) : null}
         sizes="64px"
         alt={name}

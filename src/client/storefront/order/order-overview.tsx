@@ -13,7 +13,7 @@ import { DeliveryDetails } from './delivery-details.tsx';
 import { GiftSlip, useGiftSlip } from './gift-slip.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { isResumable } from './order-status.ts';
-import { OrderReviews } from './order-reviews.tsx';
+import { OrderReviewsSection } from './order-reviews.tsx';
 import { OrderProgress, ReservationEnded } from './order-progress.tsx';
 import { PrintHeading, PrintNote } from './print-heading.tsx';
 import { CustomerOrderItem } from './customer-order-item.tsx';
@@ -67,7 +67,7 @@ export function OrderOverview({ order }: { order: CustomerOrder }) {
           <PrintNote order={order} />
         </section>
 
-        <OrderReviews order={order} />
+        <OrderReviewsSection order={order} />
 
         <dl className="mt-10 grid grid-cols-1 gap-8 sm:grid-cols-2 print:mt-6 print:grid-cols-2">
           <div>

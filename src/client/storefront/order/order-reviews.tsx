@@ -4,7 +4,7 @@ import type { OrderReviews as Reviews } from '#shared/reviews.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stars } from '#client/ui/stars.tsx';
@@ -16,7 +16,7 @@ type Item = Reviews['items'][number];
 const loadForm = async () => (await import('./reviews/review-sheet.tsx')).ReviewSheet;
 
 /** Where the buyer of a delivered order reviews its products. The mail "delivered" leads here. */
-export function OrderReviews({ order }: { order: CustomerOrder }) {
+export function OrderReviewsSection({ order }: { order: CustomerOrder }) {
   const { status, isMasked, paymentReference } = order;
   if (status !== 'completed') return null;
   return (
@@ -105,7 +105,7 @@ const stateTexts = {
 function ReviewRow({ item: { name, image, review }, isLoading, onPrepare, onWrite }: RowProps) {
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[4rem_1fr_auto] sm:items-center">
-      <Picture
+      <ResponsivePicture
         picture={image ? pictureOfAddress(image, name) : null}
         sizes="64px"
         alt=""

@@ -7,7 +7,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
 import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
@@ -99,7 +99,7 @@ function OrderedPictures({ items }: { items: CustomerOrder['items'] | undefined 
         {shown
           ? shown.map((item, at) => (
               <li key={at} className={classes('max-w-44 min-w-0 flex-1', widest)}>
-                <Picture
+                <ResponsivePicture
                   picture={orderedPicture(item)}
                   sizes="(min-width: 48rem) 288px, 40vw"
                   className="aspect-4/5 rounded-small bg-hairline"

@@ -5,7 +5,7 @@ import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price, WasPrice } from '#client/ui/price.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
@@ -66,7 +66,7 @@ export function ChoiceSheet({ product: card, open, onOpenChange }: Props) {
       }
     >
       <div className="flex gap-4 p-4">
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes="(min-width: 40rem) 160px, 96px"

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { CardFace } from '#client/ui/card-face.tsx';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
@@ -28,7 +28,7 @@ export function GridCard({ product, level = 3, priority, isFar }: ProductCardPro
       }}
       pictures={
         <>
-          <Picture
+          <ResponsivePicture
             picture={isFar && picture ? { ...picture, placeholder: '' } : picture}
             alt=""
             sizes={sizes}
@@ -38,7 +38,7 @@ export function GridCard({ product, level = 3, priority, isFar }: ProductCardPro
             style={{ viewTransitionName: growing ? `product-picture-${product.id}` : undefined }}
           />
           {second && hovered && (
-            <Picture
+            <ResponsivePicture
               picture={second}
               alt=""
               sizes={sizes}

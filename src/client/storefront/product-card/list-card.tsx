@@ -1,7 +1,7 @@
 import { sellersLanguage } from '#shared/texts/language.ts';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { CardBadges, CardPrice, CardStock, CardSwatches } from '#client/ui/card-face.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardHeart } from './card-heart.tsx';
@@ -18,7 +18,7 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
     >
       <div className="relative w-28 shrink-0 sm:w-48">
         <CardBadges product={product} />
-        <Picture
+        <ResponsivePicture
           picture={product.pictures[0]}
           alt=""
           sizes="(min-width:40rem)192px,112px"

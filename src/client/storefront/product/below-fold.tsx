@@ -1,7 +1,7 @@
 import type { ProductCardView, ProductView } from '#shared/products.ts';
 import type { ProductReviews as Reviews } from '#shared/reviews.ts';
 import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
-import { ProductReviews } from './reviews/product-reviews.tsx';
+import { ProductReviewsSection } from './reviews/product-reviews.tsx';
 import { ProductStory } from './story/product-story.tsx';
 import * as texts from '#client/texts/product.ts';
 
@@ -19,7 +19,7 @@ export const BelowFold = ({ product, reviews, related }: Props) => (
   <>
     <ProductStory product={product} />
     <div className="shell">
-      <ProductReviews name={product.name} reviews={reviews} />
+      <ProductReviewsSection name={product.name} reviews={reviews} />
       <RelatedProducts products={related} />
     </div>
   </>

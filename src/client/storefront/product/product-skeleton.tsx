@@ -3,7 +3,7 @@ import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { paths } from '#client/lib/paths.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price, WasPrice } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { mainPictureSizes } from './gallery/gallery-slide.tsx';
@@ -61,7 +61,7 @@ export function ProductSkeleton({ card }: { card?: ProductCardView | undefined }
 function CardPicture({ card }: { card: ProductCardView }) {
   const growing = useViewTransitionState(paths.product(card.slug));
   return (
-    <Picture
+    <ResponsivePicture
       picture={card.pictures[0]}
       alt=""
       priority

@@ -4,7 +4,7 @@ import type { ProductView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import { Button } from '#client/ui/button.tsx';
-import { priceText } from '#client/ui/price.tsx';
+import { priceLabel } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { ChoiceFields } from '#client/storefront/choice/choice-fields.tsx';
 import type { Choice } from '#client/storefront/choice/use-choice.ts';
@@ -81,7 +81,7 @@ export function PurchasePanel({ product, choice, picture }: Props) {
             className="min-w-0 flex-auto px-3 noscript:hidden max-md:flex-col max-md:gap-0 max-md:py-1.5"
           >
             {available ? texts.addToCartCapitals : texts.outOfStockCapitals}
-            {available && <BarPrice text={priceText(choice.price.kobo, choice.price.from)} />}
+            {available && <BarPrice text={priceLabel(choice.price.kobo, choice.price.from)} />}
           </Button>
           {!available && <AskButton product={product} chosen={chosen} />}
           <WhatsappOrder product={product} choice={choice} picture={picture} />

@@ -1,6 +1,6 @@
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import * as texts from '#client/texts/product.ts';
 
 interface Props {
@@ -28,7 +28,12 @@ export function Thumbnails({ pictures, index, onPick, className }: Props) {
               at === index ? 'outline-2 outline-current' : 'sm:opacity-70 sm:hover:opacity-100',
             )}
           >
-            <Picture picture={picture} alt="" sizes="72px" className="aspect-4/5 rounded-small" />
+            <ResponsivePicture
+              picture={picture}
+              alt=""
+              sizes="72px"
+              className="aspect-4/5 rounded-small"
+            />
           </button>
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { CategoryView } from '#shared/categories.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { focusStyle } from '#client/ui/focus-style.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 
 interface Props {
   category: CategoryView;
@@ -22,7 +22,7 @@ export function CategoryHead({ category, total, heading, children }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-[5fr_7fr] md:items-center md:gap-12">
       {picture && (
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes="(min-width:80rem) 692px, (min-width:48rem) 54vw, 92vw"

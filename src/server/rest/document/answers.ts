@@ -1,5 +1,5 @@
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
-import { statusOf } from '#server/http/error-handler.ts';
+import { httpStatusOf } from '#server/http/error-handler.ts';
 import type { JsonSchema } from './write-schema.ts';
 
 interface Reference {
@@ -11,7 +11,7 @@ interface MediaType {
   examples?: Record<string, Reference>;
 }
 
-export interface Answer {
+export interface DocumentedAnswer {
   description: string;
   headers?: Record<string, Reference>;
   content?: Record<string, MediaType>;
@@ -111,12 +111,12 @@ const internal = 'Something went wrong in the store. It is logged under the `req
 const messageOf = (code: ErrorCode | 'internal') =>
   code === 'internal' ? internal : new DomainError(code).message;
 const statusOfCode = (code: ErrorCode | 'internal') =>
-  code === 'internal' ? 500 : statusOf(new DomainError(code));
+  code === 'internal' ? 500 : httpStatusOf(new DomainError(code));
 
 const mayRetry = new Set([429, 503]);
 
 /** Every error status of an operation, with its codes. */
-export function errorAnswers(codes: readonly ErrorCode[]): Record<string, Answer> {
+export function errorAnswers(codes: readonly ErrorCode[]): Record<string, DocumentedAnswer> {
   const byStatus = new Map<number, Set<ErrorCode | 'internal'>>();
   for (const code of [...codes, 'internal'] as const) {
     const status = statusOfCode(code);
@@ -129,7 +129,7 @@ export function errorAnswers(codes: readonly ErrorCode[]): Record<string, Answer
   );
 }
 
-function errorAnswer(status: number, codes: (ErrorCode | 'internal')[]): Answer {
+function errorAnswer(status: number, codes: (ErrorCode | 'internal')[]): DocumentedAnswer {
   const names: HeaderName[] = mayRetry.has(status)
     ? ['X-Request-Id', 'Retry-After']
     : ['X-Request-Id'];

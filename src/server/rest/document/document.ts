@@ -10,7 +10,7 @@ import {
   headerRefs,
   headers,
   meanings,
-  type Answer,
+  type DocumentedAnswer,
   type HeaderName,
 } from './answers.ts';
 import { requestHeaders, type Parameter } from './request-headers.ts';
@@ -127,7 +127,7 @@ function bodyOf({ schema, route }: Source, writer: SchemaWriter): object | undef
   return { required: true, content: { 'application/json': json } };
 }
 
-function answersOf(source: Source, writer: SchemaWriter): Record<string, Answer> {
+function answersOf(source: Source, writer: SchemaWriter): Record<string, DocumentedAnswer> {
   const { file, headers: own = [] } = source.route.config?.document ?? {};
   const isRead = source.method === 'GET';
   const isTagged = (isRead && !file) || source.route.config?.document?.isConditional;
@@ -145,7 +145,7 @@ function answersOf(source: Source, writer: SchemaWriter): Record<string, Answer>
     return { 200: { description: 'A file.', headers: headerRefs(names), content } };
   }
   const answers = Object.entries((source.schema.response ?? {}) as Record<string, z.ZodType>).map(
-    ([status, schema]): [string, Answer] => {
+    ([status, schema]): [string, DocumentedAnswer] => {
       const json = writer.write(schema, 'output');
       const isList = json.type === 'array';
       const names: HeaderName[] = [
@@ -161,7 +161,7 @@ function answersOf(source: Source, writer: SchemaWriter): Record<string, Answer>
       return [status, { description, headers: headerRefs(names), ...(hasBody && content) }];
     },
   );
-  const unchanged: Answer = {
+  const unchanged: DocumentedAnswer = {
     description: 'Unchanged since the answer that `If-None-Match` names.',
     headers: headerRefs(['X-Request-Id', 'ETag']),
   };

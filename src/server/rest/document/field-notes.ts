@@ -233,7 +233,7 @@ const notes: Record<string, FieldNote> = {
 };
 
 /** The description of a field, for the OpenAPI document. */
-export function noteOf(schemaId: string | undefined, field: string): FieldNote | undefined {
+export function fieldNoteOf(schemaId: string | undefined, field: string): FieldNote | undefined {
   const settings = schemaId?.startsWith('Settings') ? settingNotes[field] : undefined;
   const key = `${schemaId}.${field}`;
   const own = settings ?? recordNotes[key] ?? notes[key] ?? notes[field];

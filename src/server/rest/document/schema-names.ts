@@ -65,7 +65,7 @@ import { area, staffRole } from '#shared/staff-rights.ts';
 import {
   deliveryAttempt,
   deliveryDetail,
-  deliveryView,
+  webhookDeliveryView,
   webhookEndpointInput,
   webhookEndpointView,
   webhookEndpointWithSecret,
@@ -213,7 +213,7 @@ const named: [schema: z.ZodType, id: string, description: string][] = [
     'An endpoint and the secret that signs its events, which is shown once.',
   ],
   [webhookEndpointInput, 'WebhookEndpointInput', 'An endpoint as it is saved.'],
-  [deliveryView, 'WebhookDelivery', 'An event for one endpoint.'],
+  [webhookDeliveryView, 'WebhookDelivery', 'An event for one endpoint.'],
   [
     deliveryDetail,
     'WebhookDeliveryDetail',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteOf } from './field-notes.ts';
+import { fieldNoteOf } from './field-notes.ts';
 import { schemaNames } from './schema-names.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -80,7 +80,8 @@ function acceptLeniently(json: JsonSchema, shape: Readonly<Record<string, z.ZodT
 
 function describeFields(json: JsonSchema, schemaId: string | undefined): void {
   for (const [name, field] of Object.entries(json.properties ?? {})) {
-    if (typeof field === 'object') Object.assign(field, { ...noteOf(schemaId, name), ...field });
+    if (typeof field === 'object')
+      Object.assign(field, { ...fieldNoteOf(schemaId, name), ...field });
   }
 }
 

@@ -5,7 +5,7 @@ import { isEditable, type OrderEdit } from '#shared/order-edits.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { lockProducts } from '#server/catalog/lock-products.ts';
 import { switchSales } from '#server/catalog/switch-sales.ts';
-import { queueOrderChangedMail } from '#server/checkout/order-changed-mail.ts';
+import { queueOrderChangedMail } from '#server/checkout/queue-order-changed-mail.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { OrderItem, Product, User, type Order } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';

@@ -11,7 +11,7 @@ import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { useIsBeside } from '#client/admin/orders/list/use-is-beside.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { OrderSteps } from './order-steps.tsx';
+import { NeighbourOrders } from './neighbour-orders.tsx';
 import { WhatsappCustomer } from './whatsapp-customer.tsx';
 
 /** The list may have it as a row and as a card, of which one is shown. */
@@ -35,7 +35,7 @@ export function Component() {
     );
   const frame = {
     title: `Order Details - #${number}`,
-    actions: <OrderSteps id={id} />,
+    actions: <NeighbourOrders id={id} />,
     footer: order.data && <OrderFooter order={order.data} />,
     returnFocus: () => focusLinkTo(number),
     children: order.data ? (

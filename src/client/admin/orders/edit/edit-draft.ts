@@ -12,7 +12,7 @@ const kobo = z.int().nullable().optional();
 const lineChange = z
   .object({ quantity: z.int(), variant: pickedLine.shape.variant, price: kobo })
   .partial();
-export type LineChange = z.infer<typeof lineChange>;
+export type EditedLineChange = z.infer<typeof lineChange>;
 
 /** The differences from the order, so that they hold if somebody else changes it meanwhile. */
 export const editDraft = z.object({
@@ -24,7 +24,7 @@ export const editDraft = z.object({
 });
 export type EditDraft = z.infer<typeof editDraft>;
 
-export const blankDraft: EditDraft = { changed: {}, added: [] };
+export const blankOrderEdit: EditDraft = { changed: {}, added: [] };
 
 export const isBlank = ({ changed, added, discount, deliveryFee }: EditDraft): boolean =>
   Object.keys(changed).length === 0 &&
@@ -32,7 +32,11 @@ export const isBlank = ({ changed, added, discount, deliveryFee }: EditDraft): b
   discount === undefined &&
   deliveryFee === undefined;
 
-export const withChange = (draft: EditDraft, itemId: number, change: LineChange): EditDraft => ({
+export const withChange = (
+  draft: EditDraft,
+  itemId: number,
+  change: EditedLineChange,
+): EditDraft => ({
   ...draft,
   changed: { ...draft.changed, [itemId]: { ...draft.changed[itemId], ...change } },
 });

@@ -9,7 +9,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Choices } from '#client/admin/orders/sale/choices.tsx';
 import { ItemPicture } from '#client/admin/orders/detail/order-items.tsx';
-import type { LineChange } from './edit-draft.ts';
+import type { EditedLineChange } from './edit-draft.ts';
 
 interface Props {
   name: string;
@@ -28,12 +28,12 @@ interface Props {
   problem: string | null;
   /** Below the name. */
   note?: ReactNode;
-  onChange: (change: LineChange) => void;
+  onChange: (change: EditedLineChange) => void;
   onRemove: (() => void) | null;
 }
 
 /** A line of the order being edited. */
-export function EditedLine({ product, onChange, ...line }: Props) {
+export function EditedLineRow({ product, onChange, ...line }: Props) {
   const { name, variant, quantity, problem } = line;
   const hasChoices = product?.variations.some(({ options }) => options.length > 1);
   return (

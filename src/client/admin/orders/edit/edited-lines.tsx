@@ -10,10 +10,10 @@ import {
   withChange,
   withoutChange,
   type EditDraft,
-  type LineChange,
+  type EditedLineChange,
 } from './edit-draft.ts';
 import type { PickedLine } from '#client/admin/orders/sale/picked-line.ts';
-import { EditedLine, RemovedLine } from './edited-line.tsx';
+import { EditedLineRow, RemovedLine } from './edited-line.tsx';
 
 interface Props {
   order: OrderDetail;
@@ -29,7 +29,7 @@ interface Props {
 /** The lines of the order as they become, then those that are added. */
 export function EditedLines({ order, draft, onChange, ...shared }: Props) {
   const { quote, products, maySetPrice, showsMissing } = shared;
-  const changeAdded = (line: PickedLine, change: LineChange) =>
+  const changeAdded = (line: PickedLine, change: EditedLineChange) =>
     onChange({
       ...draft,
       added: draft.added.map((it) => (it === line ? { ...it, ...change } : it)),
@@ -53,7 +53,7 @@ export function EditedLines({ order, draft, onChange, ...shared }: Props) {
         const isReturned = item.refunded > 0 || item.restocked > 0;
         const price = change.price === undefined ? (quoted?.price ?? item.price) : change.price;
         return (
-          <EditedLine
+          <EditedLineRow
             key={item.id}
             name={item.name}
             image={quoted?.image ?? item.image}
@@ -83,7 +83,7 @@ export function EditedLines({ order, draft, onChange, ...shared }: Props) {
         const price = line.price === undefined ? charged : line.price;
         const isOpen = openChoices(product.variations, line.variant).length > 0;
         return (
-          <EditedLine
+          <EditedLineRow
             key={line.key}
             name={product.name}
             image={quoted?.image ?? product.pictures[0]?.url ?? null}

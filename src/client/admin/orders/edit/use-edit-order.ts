@@ -8,7 +8,7 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import {
-  blankDraft,
+  blankOrderEdit,
   editDraft,
   editInput,
   isBlank,
@@ -30,7 +30,7 @@ export function useEditOrder(order: OrderDetail) {
     draft: typed,
   } = useTypedState({
     name: `edit-order-${order.id}`,
-    initial: blankDraft,
+    initial: blankOrderEdit,
     schema: editDraft,
     isSending: edit.isPending || edit.isSuccess,
   });

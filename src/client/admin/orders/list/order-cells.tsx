@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { orderFlagLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { PaymentBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
@@ -62,7 +62,7 @@ export function ItemsCell({ order: { items } }: { order: OrderView }) {
   return (
     <span className="flex min-w-0 items-center gap-3 text-14">
       {first?.image && (
-        <Picture
+        <ResponsivePicture
           picture={pictureOfAddress(first.image, '')}
           alt=""
           sizes="40px"

@@ -42,7 +42,7 @@ const customer: Column<OrderView> = {
   cell: (order) => <CustomerCell order={order} />,
 };
 
-export const orderColumns: Column<OrderView>[] = [
+export const orderTableColumns: Column<OrderView>[] = [
   {
     id: 'id',
     title: 'Order ID',

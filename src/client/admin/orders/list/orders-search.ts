@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderReminder, orderSort, type OrderQuery } from '#shared/staff-orders.ts';
 import { orderChannel, orderStatus, paymentStatus } from '#shared/orders.ts';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 
 export const ORDERS_PER_PAGE = 25;
@@ -40,7 +40,7 @@ const filterOf = (search: OrdersSearch) => ({
 export const queryOf = (search: OrdersSearch): Partial<OrderQuery> => ({
   ...filterOf(search),
   sort: search.sort,
-  ...pageQuery(search.page, ORDERS_PER_PAGE),
+  ...pageParams(search.page, ORDERS_PER_PAGE),
 });
 
 /** The address of the same list as a CSV file. */

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { itemsText } from './items-text.ts';
 import { pickLines } from './pick-lines.ts';
@@ -26,7 +26,7 @@ export function PickList({ orders }: { orders: OrderDetail[] }) {
           >
             <span aria-hidden="true" className="size-5 shrink-0 border border-ink" />
             {image && (
-              <Picture
+              <ResponsivePicture
                 picture={pictureOfAddress(image, '')}
                 alt=""
                 sizes="48px"

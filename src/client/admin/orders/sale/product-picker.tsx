@@ -4,7 +4,7 @@ import { basePrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
@@ -98,7 +98,7 @@ function PickButton({ product, count, onPick }: ButtonProps) {
       <span className="sr-only">Add </span>
       <span className="mt-1.5 line-clamp-2 font-medium break-words">{name}</span>
       <span className="relative -order-1 block">
-        <Picture
+        <ResponsivePicture
           picture={pictures[0]}
           alt=""
           sizes="(width < 40rem) 30vw, 10rem"

@@ -8,7 +8,7 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { SaleFields } from './sale-fields.tsx';
+import { RecordedSaleFields } from './sale-fields.tsx';
 import { SaleLines, withPicked } from './sale-lines.tsx';
 import { useRecordSale } from './use-record-sale.ts';
 
@@ -56,7 +56,7 @@ export function Component() {
               />
             )}
           </Panel>
-          <SaleFields form={form} totals={totals} maySetPrice={maySetPrice} />
+          <RecordedSaleFields form={form} totals={totals} maySetPrice={maySetPrice} />
         </form>
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 mt-4 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-4 py-3 max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">

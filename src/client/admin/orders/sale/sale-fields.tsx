@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where the sale was made, how it was paid, and the customer as far as known. */
-export function SaleFields({ form, totals, maySetPrice }: Props) {
+export function RecordedSaleFields({ form, totals, maySetPrice }: Props) {
   const { control, register, formState } = form;
   const paidWith = useWatch({ control, name: 'paidWith' });
   const isLink = paidWith === 'link';

@@ -14,7 +14,7 @@ import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { ListPanel } from '#client/admin/ui/list-screen.tsx';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { ResolveDifferenceDialog } from './resolve-difference-dialog.tsx';
@@ -118,7 +118,7 @@ export function DifferenceList() {
   const { show, page } = state;
   const [open, setOpen] = useState<DifferenceView | null>(null);
   const query = trpc.reconciliation.differences.useQuery(
-    { resolved: show === 'resolved', ...pageQuery(page, PAGE_SIZE) },
+    { resolved: show === 'resolved', ...pageParams(page, PAGE_SIZE) },
     {
       placeholderData: keepPreviousData,
       // It is mounted again when a comparison has ended.

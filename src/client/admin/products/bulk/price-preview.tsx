@@ -2,7 +2,7 @@ import { changedPrices, isChanged, type BulkPriceChange } from '#shared/bulk-pri
 import { formatNaira } from '#shared/money.ts';
 import type { EditableProduct } from '#shared/product-edits.ts';
 import { fromPrice, toPrice } from '#shared/pricing.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { ProductEdit } from './use-edit-products.ts';
 
 interface PreviewRow {
@@ -43,7 +43,7 @@ export const PricePreview = ({ rows }: { rows: PreviewRow[] }) => (
   >
     {rows.map(({ product, edit, note }) => (
       <li key={product.id} className="flex items-start gap-3 p-3 text-14">
-        <Picture
+        <ResponsivePicture
           picture={product.picture}
           alt=""
           sizes="40px"

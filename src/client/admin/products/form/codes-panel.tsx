@@ -1,4 +1,4 @@
-import { codeLabels, MAX_CODE } from '#shared/product-codes.ts';
+import { codeLabels, MAX_PRODUCT_CODE } from '#shared/product-codes.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -21,7 +21,7 @@ export function CodesPanel({ form: { register, formState } }: { form: ProductFor
             label={codeLabels[field]}
             hint={hints[field]}
             error={formState.errors[field]?.message}
-            maxLength={MAX_CODE}
+            maxLength={MAX_PRODUCT_CODE}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

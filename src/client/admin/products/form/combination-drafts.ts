@@ -27,7 +27,7 @@ export interface CombinationRow {
 
 const blank: CombinationDraft = { stock: '', sku: '' };
 
-export const draftOf = (drafts: CombinationDrafts, key: string): CombinationDraft =>
+export const combinationDraftOf = (drafts: CombinationDrafts, key: string): CombinationDraft =>
   drafts[key] ?? blank;
 
 /** The combinations of the typed options, in the order of the page. One more than a product can count stands for all others. */
@@ -87,7 +87,7 @@ export const countsCombinations = ({ variations, combinations }: Drafted): boole
 /** The sum of what is typed; what is no number counts as none. */
 export const typedTotal = ({ variations, combinations }: Drafted): number =>
   combinationRows(variations).reduce(
-    (sum, { key }) => sum + (typedStock(draftOf(combinations ?? {}, key)) ?? 0),
+    (sum, { key }) => sum + (typedStock(combinationDraftOf(combinations ?? {}, key)) ?? 0),
     0,
   );
 
@@ -98,23 +98,26 @@ export function combinationsError(draft: Drafted): string | null {
   if (rows.length > MAX_COMBINATIONS) {
     return `The options make more than ${MAX_COMBINATIONS} combinations, which cannot be counted one by one`;
   }
-  const stocks = rows.map(({ key }) => typedStock(draftOf(combinations, key)));
+  const stocks = rows.map(({ key }) => typedStock(combinationDraftOf(combinations, key)));
   const isCount = stocks.every((stock) => stock !== null && stock <= MAX_STOCK);
   if (!isCount) return 'Please enter whole numbers, 0 or more';
   return typedTotal(draft) > MAX_STOCK ? `At most ${MAX_STOCK} items in all` : null;
 }
 
 /** What is typed as the server takes it: stocks as differences to `base`. Null for one stock. */
-export function combinationEdits(draft: Drafted, base: Drafted | null): CombinationEdit[] | null {
+export function editsOfCombinations(
+  draft: Drafted,
+  base: Drafted | null,
+): CombinationEdit[] | null {
   const { combinations } = draft;
   if (!combinations || !countsCombinations(draft)) return null;
   const before = new Map(
     base?.combinations ? combinationRows(base.variations).map((row) => [row.key, row.options]) : [],
   );
   return combinationRows(draft.variations).map(({ key, options }) => {
-    const typed = draftOf(combinations, key);
+    const typed = combinationDraftOf(combinations, key);
     const was = before.get(key);
-    const seen = was ? (typedStock(draftOf(base?.combinations ?? {}, key)) ?? 0) : 0;
+    const seen = was ? (typedStock(combinationDraftOf(base?.combinations ?? {}, key)) ?? 0) : 0;
     const sku = typed.sku.trim();
     return {
       options,

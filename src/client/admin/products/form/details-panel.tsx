@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { CostField } from './cost-field.tsx';
-import { SaleFields } from './sale-fields.tsx';
+import { SalePriceFields } from './sale-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 export function DetailsPanel({ form }: { form: ProductFormState }) {
@@ -25,7 +25,7 @@ export function DetailsPanel({ form }: { form: ProductFormState }) {
           rows={6}
           maxLength={10_000}
         />
-        <SaleFields form={form} />
+        <SalePriceFields form={form} />
         <CostField form={form} />
         <TextField
           {...text('lowStock')}

@@ -1,7 +1,7 @@
 import type { OptionCodes } from '#shared/product-codes.ts';
 import type { ProductContent } from '#shared/products.ts';
 import type { Variation } from '#shared/variations.ts';
-import { instantOf } from '#client/admin/ui/local-time.ts';
+import { instantOfLocal } from '#client/admin/ui/local-time.ts';
 import type { CodesDraft, ProductDraft, VariationDraft } from './product-draft.ts';
 import { stockOf } from './stock-of.ts';
 
@@ -50,24 +50,28 @@ export const featuresOf = ({ features }: ProductDraft): string[] =>
     .filter(Boolean);
 
 /** The product's own pictures and those of its options, each once. */
-export const picturesOf = ({ images, variations }: Pick<ProductDraft, 'images' | 'variations'>) => [
+export const picturesOfDraft = ({
+  images,
+  variations,
+}: Pick<ProductDraft, 'images' | 'variations'>) => [
   ...new Set([...images, ...variations.flatMap((it) => it.options.flatMap((of) => of.images))]),
 ];
 
 /** BO: a price that is no number becomes 0. */
-export const contentOf = (draft: ProductDraft): ProductContent => ({
+export const contentOfDraft = (draft: ProductDraft): ProductContent => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
   price: draft.price ?? 0,
   ...(draft.salePrice !== null && {
     salePrice: draft.salePrice,
-    ...(draft.saleFrom && { saleFrom: instantOf(draft.saleFrom) }),
-    ...(draft.saleUntil && { saleUntil: instantOf(draft.saleUntil) }),
+    ...(draft.saleFrom && { saleFrom: instantOfLocal(draft.saleFrom) }),
+    ...(draft.saleUntil && { saleUntil: instantOfLocal(draft.saleUntil) }),
   }),
   costPrice: draft.costPrice,
   ...(draft.categoryId !== null && { categoryId: draft.categoryId }),
   status: draft.status,
-  ...(draft.status === 'draft' && draft.publishAt && { publishAt: instantOf(draft.publishAt) }),
+  ...(draft.status === 'draft' &&
+    draft.publishAt && { publishAt: instantOfLocal(draft.publishAt) }),
   // What is no number is below the least one.
   ...(draft.lowStock.trim() && { lowStock: stockOf(draft.lowStock) ?? -1 }),
   inStock: draft.inStock,
@@ -76,7 +80,7 @@ export const contentOf = (draft: ProductDraft): ProductContent => ({
   images: draft.images,
   imageAlts: Object.fromEntries(
     Object.entries(draft.imageAlts).filter(
-      ([url, alt]) => alt.trim() && [...picturesOf(draft), draft.heroImage].includes(url),
+      ([url, alt]) => alt.trim() && [...picturesOfDraft(draft), draft.heroImage].includes(url),
     ),
   ),
   ...(draft.heroImage && { heroImage: draft.heroImage }),

@@ -2,8 +2,8 @@ import type { FieldIssue } from '#shared/errors.ts';
 import { productContent } from '#shared/products.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
 import { combinationsError, countsCombinations } from './combination-drafts.ts';
-import { blankDraft, type ProductDraft } from './product-draft.ts';
-import { contentOf } from './draft-content.ts';
+import { blankProductDraft, type ProductDraft } from './product-draft.ts';
+import { contentOfDraft } from './draft-content.ts';
 import { stockOf } from './stock-of.ts';
 
 export interface DraftError {
@@ -13,15 +13,15 @@ export interface DraftError {
 }
 
 /** The first error of each field, or of anything inside it. */
-export type DraftErrors = Partial<Record<keyof ProductDraft, DraftError>>;
+export type ProductDraftErrors = Partial<Record<keyof ProductDraft, DraftError>>;
 
 const requiredMessages: Partial<Record<keyof ProductDraft, string>> = {
   name: 'Please enter a name',
   description: 'Please enter a description',
 };
 
-export function draftErrors(draft: ProductDraft): DraftErrors {
-  const read = productContent.safeParse(contentOf(draft));
+export function draftErrors(draft: ProductDraft): ProductDraftErrors {
+  const read = productContent.safeParse(contentOfDraft(draft));
   const errors = read.success ? {} : errorsByField(read.error.issues.map(issueOf));
   const add = (path: keyof ProductDraft, message: string) => {
     errors[path] = { message, path };
@@ -42,11 +42,12 @@ const issueOf = ({ path, message }: { path: PropertyKey[]; message: string }): F
   message,
 });
 
-const isField = (name: string): name is keyof ProductDraft => Object.hasOwn(blankDraft, name);
+const isField = (name: string): name is keyof ProductDraft =>
+  Object.hasOwn(blankProductDraft, name);
 
 /** The server's paths start with `product`. */
-export function errorsByField(issues: FieldIssue[]): DraftErrors {
-  const errors: DraftErrors = {};
+export function errorsByField(issues: FieldIssue[]): ProductDraftErrors {
+  const errors: ProductDraftErrors = {};
   for (const issue of issues) {
     const path = issue.path.replace(/^product\./, '');
     const [field = ''] = path.split('.');

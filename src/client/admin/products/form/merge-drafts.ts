@@ -2,7 +2,7 @@ import { combinationKey } from '#shared/combinations.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import {
   combinationRows,
-  draftOf,
+  combinationDraftOf,
   type CombinationDraft,
   type CombinationDrafts,
 } from './combination-drafts.ts';
@@ -54,11 +54,9 @@ export function mergeCombinations(
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...keys].map((key) => {
-      const [was, typed, now] = [base ?? {}, mine, theirs].map((it) => draftOf(it, key)) as [
-        CombinationDraft,
-        CombinationDraft,
-        CombinationDraft,
-      ];
+      const [was, typed, now] = [base ?? {}, mine, theirs].map((it) =>
+        combinationDraftOf(it, key),
+      ) as [CombinationDraft, CombinationDraft, CombinationDraft];
       return [
         key,
         {

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useListReturn } from '#client/admin/products/list/list-return.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { blankDraft, copyOf } from './product-draft.ts';
+import { blankProductDraft, copyOf } from './product-draft.ts';
 import { FormSkeleton, ProductForm } from './product-form.tsx';
 
 /** An empty form, or with `?from=12` a copy of another product. */
@@ -21,7 +21,7 @@ export function Component() {
         title={from ? 'Duplicate Product' : 'Add Product'}
         back={{ to: list.address, label: 'Products' }}
       />
-      {!from && <ProductForm key="new" name="new" product={null} start={blankDraft} />}
+      {!from && <ProductForm key="new" name="new" product={null} start={blankProductDraft} />}
       {from > 0 && original.data && (
         <ProductForm
           key={from}

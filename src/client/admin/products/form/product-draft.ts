@@ -71,7 +71,7 @@ export const blankOption: OptionDraft = {
   ...blankCodes,
 };
 
-export const blankDraft: ProductDraft = {
+export const blankProductDraft: ProductDraft = {
   name: '',
   description: '',
   price: null,

@@ -19,7 +19,7 @@ import { DeletedDialog } from './deleted-dialog.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { toProductDraft, type ProductDraft } from './product-draft.ts';
-import { picturesOf } from './draft-content.ts';
+import { picturesOfDraft } from './draft-content.ts';
 import { CardPreview, SellingPanel } from './selling-panel.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useSaveByKeyboard } from './use-save-by-keyboard.ts';
@@ -59,7 +59,7 @@ export function ProductForm({
     control: form.control,
     name: ['images', 'heroImage', 'variations', 'status'],
   });
-  const pictures = picturesOf({ images, variations });
+  const pictures = picturesOfDraft({ images, variations });
   const pictureOf = usePictureStates([...pictures, ...(heroImage ? [heroImage] : [])]);
   const stockHint = useStockHint(editing);
   const { remaining, isWaiting, wait } = useSaveAfterUploads(

@@ -4,7 +4,11 @@ import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** A lower price, and when it begins and ends. */
-export function SaleFields({ form: { control, register, formState } }: { form: ProductFormState }) {
+export function SalePriceFields({
+  form: { control, register, formState },
+}: {
+  form: ProductFormState;
+}) {
   const salePrice = useWatch({ control, name: 'salePrice' });
   const time = (name: 'saleFrom' | 'saleUntil') => ({
     ...register(name),

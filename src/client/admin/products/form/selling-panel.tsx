@@ -2,9 +2,9 @@ import { Controller, useController, useWatch } from 'react-hook-form';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import { buttonClasses } from '#client/ui/button-styles.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { CardFace } from '#client/ui/card-face.tsx';
-import { HeroPicture } from '#client/admin/products/pictures/hero-picture.tsx';
+import { HeroPictureField } from '#client/admin/products/pictures/hero-picture.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { countsCombinations, typedTotal } from './combination-drafts.ts';
@@ -49,7 +49,7 @@ export function SellingPanel({ form, pictureOf }: Props) {
             control={control}
             name="heroImage"
             render={({ field: { value, onChange } }) => (
-              <HeroPicture url={value} pictureOf={pictureOf} onChange={onChange} />
+              <HeroPictureField url={value} pictureOf={pictureOf} onChange={onChange} />
             )}
           />
         )}
@@ -110,7 +110,7 @@ export function CardPreview({ form: { control }, pictureOf }: Props) {
             stockQuantity,
           }}
           pictures={
-            <Picture
+            <ResponsivePicture
               picture={main === undefined ? null : pictureOf(main)}
               alt=""
               sizes="240px"

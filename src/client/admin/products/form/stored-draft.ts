@@ -1,6 +1,6 @@
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { createStoredValue, isRecord, tabStorage } from '#client/lib/stored-value.ts';
-import { blankDraft, blankOption, type ProductDraft } from './product-draft.ts';
+import { blankProductDraft, blankOption, type ProductDraft } from './product-draft.ts';
 
 export interface StoredDraft {
   draft: ProductDraft;
@@ -29,7 +29,7 @@ const completed = ({ draft, base, ...stored }: StoredDraft): StoredDraft => ({
     lowStock: base.lowStock ?? null,
   },
   draft: {
-    ...blankDraft,
+    ...blankProductDraft,
     ...draft,
     variations: draft.variations.map((variation) => ({
       ...variation,

@@ -7,7 +7,7 @@ import { countsCombinations, typedTotal } from './combination-drafts.ts';
 import { draftErrors, formError } from './draft-errors.ts';
 import { mergeCombinations, rebaseCombinations } from './merge-drafts.ts';
 import { toProductDraft, type ProductDraft } from './product-draft.ts';
-import { contentOf } from './draft-content.ts';
+import { contentOfDraft } from './draft-content.ts';
 import { stockOf } from './stock-of.ts';
 import { storedDraft } from './stored-draft.ts';
 
@@ -27,7 +27,7 @@ function resolver(draft: ProductDraft): ResolverResult<ProductDraft, CheckedDraf
     ? typedTotal(draft)
     : stockOf(draft.stockQuantity);
   if (errors.length === 0 && stockQuantity !== null) {
-    return { values: { content: contentOf(draft), stockQuantity, draft }, errors: {} };
+    return { values: { content: contentOfDraft(draft), stockQuantity, draft }, errors: {} };
   }
   return {
     values: {},

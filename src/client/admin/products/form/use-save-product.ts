@@ -6,8 +6,13 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { combinationEdits, countsCombinations } from './combination-drafts.ts';
-import { errorsByField, formError, type DraftError, type DraftErrors } from './draft-errors.ts';
+import { editsOfCombinations, countsCombinations } from './combination-drafts.ts';
+import {
+  errorsByField,
+  formError,
+  type DraftError,
+  type ProductDraftErrors,
+} from './draft-errors.ts';
 import { toProductDraft } from './product-draft.ts';
 import type { CheckedDraft, ProductEditing } from './use-product-form.ts';
 
@@ -54,8 +59,8 @@ export function useSaveProduct(
     }
   }
 
-  function showErrors(errors: DraftErrors) {
-    const found = Object.entries(errors) as [keyof DraftErrors, DraftError][];
+  function showErrors(errors: ProductDraftErrors) {
+    const found = Object.entries(errors) as [keyof ProductDraftErrors, DraftError][];
     found.forEach(([field, error], index) => {
       form.setError(field, formError(error), { shouldFocus: index === 0 });
     });
@@ -107,7 +112,7 @@ export function useSaveProduct(
   function send({ content, stockQuantity, draft }: CheckedDraft) {
     setUnconfirmed(null);
     if (base) {
-      const combinations = combinationEdits(draft, toProductDraft(base));
+      const combinations = editsOfCombinations(draft, toProductDraft(base));
       save.mutate({
         id: base.id,
         key,
@@ -123,11 +128,13 @@ export function useSaveProduct(
   }
 
   function createProduct({ content, stockQuantity, draft }: CheckedDraft, createKey: string) {
-    const stocks = combinationEdits(draft, null)?.map(({ options, sku, stockChange: stock }) => ({
-      options,
-      ...(sku && { sku }),
-      stock,
-    }));
+    const stocks = editsOfCombinations(draft, null)?.map(
+      ({ options, sku, stockChange: stock }) => ({
+        options,
+        ...(sku && { sku }),
+        stock,
+      }),
+    );
     create.mutate({
       ...content,
       stockQuantity,

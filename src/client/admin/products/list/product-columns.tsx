@@ -1,6 +1,6 @@
 import type { StaffProductRow } from '#shared/staff-products.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
@@ -17,7 +17,7 @@ import {
 
 const ProductCell = ({ product }: { product: StaffProductRow }) => (
   <span className="flex min-w-0 items-center gap-3">
-    <Picture
+    <ResponsivePicture
       picture={product.picture}
       alt=""
       sizes="48px"

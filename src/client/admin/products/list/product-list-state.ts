@@ -4,7 +4,7 @@ import {
   staffProductSort,
   type StaffProductQuery,
 } from '#shared/staff-products.ts';
-import { pageNumber, pageQuery } from '#client/admin/ui/pager.tsx';
+import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 
 export const PRODUCTS_PER_PAGE = 20;
@@ -35,7 +35,7 @@ export const productQueryOf = ({
   ...(category && { category: category === 'none' ? category : Number(category) }),
   filter,
   sort,
-  ...pageQuery(page, PRODUCTS_PER_PAGE),
+  ...pageParams(page, PRODUCTS_PER_PAGE),
 });
 
 /** The address of the same list, all pages, as a CSV file. */

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
@@ -28,7 +28,7 @@ export function ProductRow({ product, actions }: Props) {
   return (
     <>
       <span className="relative shrink-0">
-        <Picture
+        <ResponsivePicture
           picture={product.picture}
           alt=""
           sizes="56px"

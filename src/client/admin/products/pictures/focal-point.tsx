@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CENTRE, type PictureFocus } from '#shared/picture-focus.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 
@@ -47,7 +47,7 @@ export function FocalPoint({ picture }: { picture: PictureView }) {
         }}
         className="relative cursor-crosshair"
       >
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes="480px"

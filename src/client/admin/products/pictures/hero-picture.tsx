@@ -1,6 +1,6 @@
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A landscape picture for the slideshow of the home page; without one it shows the main picture. */
-export function HeroPicture({ url, pictureOf, onChange }: Props) {
+export function HeroPictureField({ url, pictureOf, onChange }: Props) {
   const uploads = useUploads((picture) => onChange(picture.url));
   if (url) {
     return (
@@ -21,7 +21,7 @@ export function HeroPicture({ url, pictureOf, onChange }: Props) {
         {url.startsWith('/media/') ? (
           <FocalPoint key={url} picture={pictureOf(url)} />
         ) : (
-          <Picture
+          <ResponsivePicture
             picture={pictureOf(url)}
             alt="The slideshow’s picture"
             sizes="320px"

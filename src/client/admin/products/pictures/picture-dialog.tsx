@@ -1,7 +1,7 @@
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
@@ -54,7 +54,12 @@ export function PictureDialog({
     >
       <div className="grid gap-4">
         <div className="grid grid-cols-[7rem_1fr] gap-4">
-          <Picture picture={picture} alt="" sizes="112px" className="aspect-4/5 rounded-small" />
+          <ResponsivePicture
+            picture={picture}
+            alt=""
+            sizes="112px"
+            className="aspect-4/5 rounded-small"
+          />
           <div className="grid content-start gap-2">
             <p role="status" className="text-14 text-muted">
               {place === 0

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
@@ -34,7 +34,12 @@ export function PictureTile({ picture, alt, place, onOpen }: Props) {
         onClick={onOpen}
         className="block w-full rounded-small"
       >
-        <Picture picture={picture} alt="" sizes="33vw" className="aspect-4/5 rounded-small" />
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          sizes="33vw"
+          className="aspect-4/5 rounded-small"
+        />
       </button>
       {place === 0 && (
         <ToneBadge tone="green" className="pointer-events-none absolute top-1 left-1">

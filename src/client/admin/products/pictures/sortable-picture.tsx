@@ -4,7 +4,7 @@ import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
@@ -48,7 +48,12 @@ export function SortablePicture({ picture, alt, place, count, onAlt, onMove, onR
         <AdminIcon name="drag" />
       </button>
       <div className="sm:row-span-2">
-        <Picture picture={picture} alt="" sizes="96px" className="aspect-4/5 rounded-small" />
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          sizes="96px"
+          className="aspect-4/5 rounded-small"
+        />
         {picture.state === 'making' && (
           <p className="mt-1 flex items-center gap-1.5 text-12 text-muted">
             <Spinner />

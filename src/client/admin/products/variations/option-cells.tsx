@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { formatNaira } from '#shared/money.ts';
-import { MAX_CODE } from '#shared/product-codes.ts';
+import { MAX_PRODUCT_CODE } from '#shared/product-codes.ts';
 import { TextField } from '#client/ui/field.tsx';
 import type { OptionRow } from '#client/admin/products/form/option-rows.ts';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
@@ -82,7 +82,7 @@ export const CodeCell = ({ name, value, error, onChange, onBlur }: CodeProps) =>
     label={`SKU of ${name}`}
     value={value}
     error={error}
-    maxLength={MAX_CODE}
+    maxLength={MAX_PRODUCT_CODE}
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}

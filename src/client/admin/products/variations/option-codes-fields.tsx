@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { codeLabels, MAX_CODE } from '#shared/product-codes.ts';
+import { codeLabels, MAX_PRODUCT_CODE } from '#shared/product-codes.ts';
 import { TextField } from '#client/ui/field.tsx';
 import type { OptionDraft } from '#client/admin/products/form/product-draft.ts';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
@@ -29,7 +29,7 @@ export function OptionCodesFields({ form: { control }, path, option }: Props) {
               <TextField
                 {...field}
                 label={codeLabels[code]}
-                maxLength={MAX_CODE}
+                maxLength={MAX_PRODUCT_CODE}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}

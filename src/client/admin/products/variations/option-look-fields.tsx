@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
 import type { OptionPath } from './option-codes-fields.tsx';
 import { SwatchField } from './swatch-field.tsx';
@@ -72,7 +72,7 @@ const PictureToggle = ({ picture, label, checked, onChange }: PictureToggleProps
       onChange={({ target }) => onChange(target.checked)}
       className="peer absolute top-1 left-1 z-10 size-5 accent-ink"
     />
-    <Picture
+    <ResponsivePicture
       picture={picture}
       alt=""
       sizes="56px"

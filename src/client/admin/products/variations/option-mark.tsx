@@ -1,4 +1,4 @@
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { OptionPictures } from './option-look-fields.tsx';
 
 interface Props extends Pick<OptionPictures, 'pictureOf'> {
@@ -17,7 +17,7 @@ export const OptionMark = ({ picture, swatch, pictureOf }: Props) =>
       style={{ background: swatch }}
     />
   ) : picture ? (
-    <Picture
+    <ResponsivePicture
       picture={pictureOf(picture)}
       alt=""
       sizes="24px"

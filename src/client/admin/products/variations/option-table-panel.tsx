@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { MAX_COMBINATIONS } from '#shared/combinations.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import {
-  draftOf,
+  combinationDraftOf,
   typedTotal,
   type CombinationDraft,
 } from '#client/admin/products/form/combination-drafts.ts';
@@ -41,7 +41,7 @@ export function OptionTablePanel({ form, stored, isPriced, pictureOf, onOpen }: 
     onChange(isOn ? ((stored && toProductDraft(stored).combinations) ?? {}) : null);
   };
   const change = (key: string, typed: Partial<CombinationDraft>) =>
-    onChange({ ...value, [key]: { ...draftOf(value ?? {}, key), ...typed } });
+    onChange({ ...value, [key]: { ...combinationDraftOf(value ?? {}, key), ...typed } });
   const error = fieldState.error?.message;
   return (
     <Panel title="Prices and stock of options" flush>

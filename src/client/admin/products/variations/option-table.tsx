@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNaira } from '#shared/money.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import {
-  draftOf,
+  combinationDraftOf,
   isStockTyped,
   type CombinationDraft,
   type CombinationDrafts,
@@ -162,8 +162,10 @@ function columnsFor({
       cell: (row: OptionRow) => (
         <StockCell
           name={row.name}
-          value={draftOf(combinations ?? {}, row.key).stock}
-          isWrong={error !== undefined && !isStockTyped(draftOf(combinations ?? {}, row.key))}
+          value={combinationDraftOf(combinations ?? {}, row.key).stock}
+          isWrong={
+            error !== undefined && !isStockTyped(combinationDraftOf(combinations ?? {}, row.key))
+          }
           onChange={(stock) => onChange(row.key, { stock })}
         />
       ),
@@ -179,7 +181,7 @@ function columnsFor({
         ) : (
           <CodeCell
             name={row.name}
-            value={draftOf(combinations, row.key).sku}
+            value={combinationDraftOf(combinations, row.key).sku}
             error={isTaken(place) ? error : undefined}
             onChange={(sku) => onChange(row.key, { sku })}
           />
@@ -195,7 +197,7 @@ interface RowPictureProps extends Pick<Props, 'pictureOf' | 'onOpen'> {
 /** What the row looks like; of a single option a button that opens it. */
 function RowPicture({ row: { name, picture, swatch, field }, pictureOf, onOpen }: RowPictureProps) {
   const shown = picture ? (
-    <Picture
+    <ResponsivePicture
       picture={pictureOf(picture)}
       alt=""
       sizes="32px"

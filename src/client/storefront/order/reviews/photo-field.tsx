@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
 import { MAX_REVIEW_PHOTOS } from '#shared/upload-limits.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { sendPhoto } from './send-photo.ts';
 import * as texts from '#client/texts/order-reviews.ts';
@@ -53,7 +53,7 @@ export function PhotoField({ paymentReference, photos, onChange, onBusy, error }
       <ul className="flex flex-wrap gap-2">
         {photos.map((photo, at) => (
           <li key={photo.url} className={tile}>
-            <Picture
+            <ResponsivePicture
               picture={photo}
               alt={texts.yourPhoto(at + 1)}
               sizes="80px"

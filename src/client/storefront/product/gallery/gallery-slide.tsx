@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { useInitialDataSaver } from '#client/lib/use-data-saver.ts';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
@@ -51,7 +51,7 @@ export function GallerySlide({
   if (at === current && !wasShown) setShown(true);
   const isWide = at === 0 || (at === count - 1 && count % 2 === 0);
   const shown = (
-    <Picture
+    <ResponsivePicture
       picture={picture}
       priority={at === 0}
       // Enlarged, it needs the highest resolution.

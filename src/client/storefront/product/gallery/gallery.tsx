@@ -7,7 +7,7 @@ import type { Variant } from '#shared/variations.ts';
 import { onIdleOrAction } from '#client/lib/scheduling.ts';
 import { paths } from '#client/lib/paths.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { useLazyComponent, useDeferredComponent } from '#client/ui/lazy-component.ts';
 import { PictureStrip } from './picture-strip.tsx';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
@@ -62,7 +62,7 @@ export function Gallery({ product, pictures, chosen }: Props) {
 
   if (pictures.length === 0) {
     return (
-      <Picture
+      <ResponsivePicture
         picture={null}
         priority
         sizes="100vw"
@@ -75,7 +75,7 @@ export function Gallery({ product, pictures, chosen }: Props) {
     <div className="min-w-0 self-start">
       <div className="relative max-sm:-mx-4">
         {shown.before && (
-          <Picture
+          <ResponsivePicture
             picture={shown.before}
             alt=""
             priority

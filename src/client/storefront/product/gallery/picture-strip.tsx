@@ -1,6 +1,6 @@
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import * as texts from '#client/texts/product.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function PictureStrip({ pictures, index, onPick }: Props) {
             )}
           >
             <span className="slide-bar h-px w-full bg-edge group-aria-[current=true]:h-0.5 group-aria-[current=true]:bg-ink sm:hidden" />
-            <Picture
+            <ResponsivePicture
               picture={picture}
               alt=""
               sizes="72px"

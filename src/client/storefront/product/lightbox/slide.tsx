@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
 import { initialView } from '#client/storefront/product/zoom/zoom.ts';
 
@@ -32,7 +32,7 @@ export function LightboxSlide({ picture, position, viewState, pictureRef }: Prop
           transitionProperty: viewState?.held ? 'none' : 'transform',
         }}
       >
-        <Picture
+        <ResponsivePicture
           picture={picture}
           // Enlarged, it needs the full resolution.
           sizes={scale > 1 ? '300vw' : `min(100vw, 100vh * ${width / height})`}

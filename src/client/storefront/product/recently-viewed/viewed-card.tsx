@@ -3,7 +3,7 @@ import { toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { paths } from '#client/lib/paths.ts';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as general from '#client/texts/general.ts';
@@ -16,7 +16,7 @@ export function ViewedCard({ product }: { product: ProductCardView }) {
   return (
     <li className={width}>
       <Link to={paths.product(slug)} viewTransition className="group block">
-        <Picture
+        <ResponsivePicture
           picture={pictures[0]}
           alt=""
           sizes="(min-width: 40rem) 144px, 128px"

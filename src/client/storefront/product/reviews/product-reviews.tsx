@@ -15,7 +15,7 @@ const loadLightbox = async () =>
   (await import('#client/storefront/product/lightbox/lightbox.tsx')).Lightbox;
 
 /** What buyers think of a product. The page brings the first reviews; nothing is shown without one. */
-export function ProductReviews({ name, reviews }: { name: string; reviews: Reviews }) {
+export function ProductReviewsSection({ name, reviews }: { name: string; reviews: Reviews }) {
   const { productId, average, count } = reviews;
   const { client } = trpc.useUtils();
   const toast = useToast();

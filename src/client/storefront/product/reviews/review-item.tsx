@@ -3,7 +3,7 @@ import { formatLagosDay, lagosDay } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ReviewView } from '#shared/reviews.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Stars } from '#client/ui/stars.tsx';
 import * as texts from '#client/texts/product.ts';
 
@@ -48,7 +48,7 @@ export function ReviewItem({ review, onOpenPhoto }: Props) {
                 onClick={() => onOpenPhoto(photos, at)}
                 className="block"
               >
-                <Picture
+                <ResponsivePicture
                   picture={photo}
                   alt=""
                   sizes="80px"

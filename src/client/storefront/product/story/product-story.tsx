@@ -4,7 +4,7 @@ import type { ProductView } from '#shared/products.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { Picture } from '#client/ui/picture.tsx';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { PolicyOpening } from '#client/storefront/product/policy-opening.tsx';
 import { sortFeatures } from './sort-features.ts';
 import { splitDescription } from './split-description.ts';
@@ -30,7 +30,7 @@ export function ProductStory({ product }: { product: ProductView }) {
           className="mt-16 bg-surface md:grid md:grid-cols-2 md:items-center lg:mt-28"
         >
           {picture && (
-            <Picture
+            <ResponsivePicture
               picture={picture}
               alt=""
               sizes="(min-width: 48rem) 50vw, 100vw"

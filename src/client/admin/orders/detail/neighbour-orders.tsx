@@ -39,7 +39,7 @@ function useSteps(id: number) {
 }
 
 /** Buttons to the order before and after; J and K do the same while the focus is in the order. */
-export function OrderSteps({ id }: { id: number }) {
+export function NeighbourOrders({ id }: { id: number }) {
   const { has, step } = useSteps(id);
   const group = useRef<HTMLDivElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,18 +1,36 @@
+import { LockMode } from '@mikro-orm/core';
 import type { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { deletedProducts, RestoreProductsInput } from '#shared/product-edits.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import type { Product } from '#server/entities/index.ts';
-import { isDeleted } from '#server/stock/not-deleted.ts';
+import { OrderItem, Product } from '#server/entities/index.ts';
+import { isDeleted, notDeleted } from '#server/stock/not-deleted.ts';
 import { claimCodes } from './claim-codes.ts';
 import { lockProducts } from './lock-products.ts';
 
 /**
- * Deletes products; those without orders stay archived too, so that restoreProducts() can bring them back. Leaves out those that
- * are deleted already, and returns the ids of the others, and which of them were drafts.
+ * Deletes a product, or archives it if it was ever ordered, so that its orders keep their history. Throws `not_found`.
  */
-export const archiveProducts = (
+export const deleteProduct = (ctx: StaffCtx, id: number): Promise<void> =>
+  ctx.em.transactional(async (tx) => {
+    const product = await tx.findOne(
+      Product,
+      { id, ...notDeleted },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!product) throw new DomainError('not_found', { message: 'Product not found' });
+    if ((await tx.count(OrderItem, { product })) > 0) archiveProduct(product, ctx.now());
+    else tx.remove(product);
+    recordAudit(tx, 'product_deleted', product.name, {}, actorOf(ctx));
+    await tx.flush();
+  });
+
+/**
+ * Deletes several products. Archives those without orders too, so that `restoreProducts` can bring them back. Leaves out
+ * those that are deleted already, and returns the ids of the others, and which of them were drafts.
+ */
+export const deleteProducts = (
   ctx: StaffCtx,
   ids: readonly number[],
 ): Promise<z.infer<typeof deletedProducts>> =>
@@ -28,7 +46,7 @@ export const archiveProducts = (
   });
 
 /** Hides a product for good, whether the shop showed it or it was a draft. */
-export function archiveProduct(product: Product, now: Date): void {
+function archiveProduct(product: Product, now: Date): void {
   product.archivedAt = now;
   product.isDraft = false;
 }

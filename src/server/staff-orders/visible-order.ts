@@ -43,7 +43,7 @@ const noCustomer = {
  * An order without what somebody may not see. Without `payments:read`: no flags but those about handing it over. The
  * payment status stays. Without `orders:read`, which only the answers to changes of payments lack: no customer.
  */
-export const cutOrder = <Order extends OrderView>(rights: Rights, order: Order): Order => ({
+export const visibleOrder = <Order extends OrderView>(rights: Rights, order: Order): Order => ({
   ...order,
   ...(!mayUse(rights, 'orders:read') && noCustomer),
   ...(!mayUse(rights, 'payments:read') && {
@@ -56,8 +56,8 @@ export const cutOrder = <Order extends OrderView>(rights: Rights, order: Order):
  * order may be handed over, but no single payment, attempt, refund, dispute or difference, and nothing of them in the
  * history. Without `orders:read` they have no history, because it names customers and carries notes.
  */
-export function cutOrderDetail(rights: Rights, detail: OrderDetail): OrderDetail {
-  const cut = { ...detail, ...cutOrder(rights, detail) };
+export function visibleOrderDetail(rights: Rights, detail: OrderDetail): OrderDetail {
+  const cut = { ...detail, ...visibleOrder(rights, detail) };
   const seesMoney = mayUse(rights, 'payments:read');
   const seesOrders = mayUse(rights, 'orders:read');
   return {

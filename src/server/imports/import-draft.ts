@@ -40,7 +40,7 @@ export interface DraftFields {
 }
 
 /** One product as a file describes it, in one line or several. */
-export interface Draft {
+export interface ImportDraft {
   lines: number[];
   /** Its id in this store. */
   id?: number;
@@ -52,16 +52,16 @@ export interface Draft {
   seenStocks?: Record<string, number>;
 }
 
-export const newDraft = (lines: number[]): Draft => ({
+export const newDraft = (lines: number[]): ImportDraft => ({
   lines,
   fields: {},
   problems: [],
   notes: [],
 });
 
-export const addProblem = (draft: Draft, field: string, message: string): void =>
+export const addProblem = (draft: ImportDraft, field: string, message: string): void =>
   void draft.problems.push({ field, message });
 
-export const addNote = (draft: Draft, note: string): void => {
+export const addRowNote = (draft: ImportDraft, note: string): void => {
   if (!draft.notes.includes(note)) draft.notes.push(note);
 };

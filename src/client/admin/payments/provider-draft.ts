@@ -7,7 +7,7 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 
 /** The editable fields of a provider. Secrets start empty; an empty secret leaves the stored one in place. */
-export interface Draft {
+export interface ProviderDraft {
   isEnabled: boolean;
   publicKey: string;
   secretKey: string;
@@ -17,9 +17,9 @@ export interface Draft {
 }
 
 /** The fields that were changed since the settings were loaded. */
-export type Changes = Partial<Draft>;
+export type Changes = Partial<ProviderDraft>;
 
-const storedDraft = (setting: StaffPaymentSetting): Draft => ({
+const savedSettings = (setting: StaffPaymentSetting): ProviderDraft => ({
   isEnabled: setting.isEnabled,
   publicKey: setting.publicKey,
   secretKey: '',
@@ -28,8 +28,8 @@ const storedDraft = (setting: StaffPaymentSetting): Draft => ({
   supportedMethods: setting.supportedMethods,
 });
 
-export const draftOf = (setting: StaffPaymentSetting, changes: Changes): Draft => ({
-  ...storedDraft(setting),
+export const providerDraftOf = (setting: StaffPaymentSetting, changes: Changes): ProviderDraft => ({
+  ...savedSettings(setting),
   ...changes,
 });
 
@@ -37,16 +37,20 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** The changes that differ from the stored values. */
 export function realChanges(setting: StaffPaymentSetting, changes: Changes): Changes {
-  const stored = storedDraft(setting);
+  const stored = savedSettings(setting);
   return Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => !isSame(stored[name as keyof Draft], value)),
+    Object.entries(changes).filter(
+      ([name, value]) => !isSame(stored[name as keyof ProviderDraft], value),
+    ),
   );
 }
 
 /** The changes made while `sent` was being saved. */
 export const changedSince = (sent: Changes, changes: Changes): Changes =>
   Object.fromEntries(
-    Object.entries(changes).filter(([name, value]) => !isSame(sent[name as keyof Draft], value)),
+    Object.entries(changes).filter(
+      ([name, value]) => !isSame(sent[name as keyof ProviderDraft], value),
+    ),
   );
 
 type CheckedChanges = { input: SavePaymentSettingInput } | { issues: FieldIssue[] };
