@@ -102,6 +102,10 @@ import {
 import { MessageRefusals } from '#server/migrations/2026-11-28-message-refusals.ts';
 import { WhatsappMessages } from '#server/migrations/2026-11-28-whatsapp-messages.ts';
 import { StaffSearches, StaffSearchesBySku } from '#server/migrations/2026-11-29-staff-searches.ts';
+import {
+  OrderSearches,
+  OrderSearchesByItem,
+} from '#server/migrations/2026-11-30-order-searches.ts';
 import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -200,6 +204,8 @@ const migrationsList = [
   { name: '2026-11-29-staff-searches-by-sku', class: StaffSearchesBySku },
   { name: '2026-11-29-combinations-run-out', class: CombinationsRunOut },
   { name: '2026-11-29-sold-out-combinations', class: SoldOutCombinations },
+  { name: '2026-11-30-order-searches', class: OrderSearches },
+  { name: '2026-11-30-order-searches-by-item', class: OrderSearchesByItem },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);

@@ -9,6 +9,7 @@ type OfficeCase = (client: Client) => Promise<unknown>;
 export function officeCases(orders: number, products: number): Record<string, OfficeCase> {
   const today = lagosDay(new Date());
   const month = { from: addDays(today, -29), to: today };
+  const year = { from: addDays(today, -364), to: today };
   const listOrders =
     (query: Partial<Parameters<Client['orders']['list']['query']>[0]>): OfficeCase =>
     (client) =>
@@ -83,11 +84,23 @@ export function officeCases(orders: number, products: number): Record<string, Of
     'one product': (client) => client.products.forStaff.query({ id: 20 }),
     'stock of a product': (client) => client.products.stockMovements.query({ id: 20, limit: 25 }),
     dashboard: (client) => client.reports.dashboard.query(),
+    'money received': (client) => client.reports.moneyReceived.query(),
+    'waiting work': (client) => client.reports.waitingWork.query(),
     'needs you': (client) => client.reports.needsYou.query(),
     analytics: (client) => client.reports.analytics.query(),
     'series of 30 days': (client) => client.reports.series.query(month),
-    'series of a year': (client) =>
-      client.reports.series.query({ from: addDays(today, -364), to: today }),
+    'series of a year': (client) => client.reports.series.query(year),
+    'profit of a year': (client) => client.reports.profit.query(year),
+    'buyers of a year': (client) => client.reports.buyerActivity.query(year),
+    'search of everything': (client) =>
+      Promise.all([
+        listOrders({ search: 'zainab', limit: 5 })(client),
+        listCustomers({ search: 'zainab', limit: 5 })(client),
+        listProducts({ search: 'zainab', limit: 5 })(client),
+      ]),
+    'cash of a month': (client) => client.cashCounts.list.query(month),
+    reviews: (client) => client.reviews.list.query({ limit: 25 }),
+    'asks for sold-out products': (client) => client.stockAsks.list.query({ limit: 25 }),
     notifications: (client) => client.notifications.list.query(),
     messages: (client) => client.messages.list.query({ limit: 25 }),
     'activity log': (client) => client.audit.list.query({ limit: 25 }),
