@@ -13,6 +13,9 @@ process.exitCode = await runChild(node, ['dist/server.js'], {
   env: {
     NODE_OPTIONS: '--max-semi-space-size=8',
     MALLOC_ARENA_MAX: '2',
+    // Returns large buffers to the system at once. Otherwise the allocator keeps ever larger ones.
+    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_TRIM_THRESHOLD_: '65536',
     // On a developer's machine payments can be tried at once, with imitated providers.
     PAYMENTS_SANDBOX: 'auto',
     COMMIT: checkedOutCommit(),
