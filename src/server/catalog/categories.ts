@@ -97,7 +97,7 @@ export const sortCategories = (ctx: StaffCtx, ids: readonly number[]): Promise<v
  * Throws `not_found`, and `category_not_empty` while the category has products. The lock keeps new products out
  * meanwhile: their foreign key waits for the row.
  */
-export const removeCategory = (ctx: StaffCtx, id: number): Promise<void> =>
+export const deleteCategory = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const category = await tx.findOne(Category, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!category) throw new DomainError('not_found', { message: 'Category not found' });

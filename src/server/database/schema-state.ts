@@ -2,9 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { migrationNames } from './orm-options.ts';
 
 export interface SchemaState {
-  /** Migrations of this version that the database lacks, oldest first. */
+  /** Migrations of this version that the database lacks, oldest first: `prepare-store.ts` runs or waits for them. */
   missing: string[];
-  /** Migrations of a later version that the database has. */
+  /** Migrations of a later version that the database has: `start.ts` warns of them and goes on. */
   later: string[];
 }
 

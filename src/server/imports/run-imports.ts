@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ImportProblem } from '#shared/imports.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import { Import, ImportRow, type User } from '#server/entities/index.ts';
-import { createCategory, removeCategory } from '#server/catalog/categories.ts';
+import { createCategory, deleteCategory } from '#server/catalog/categories.ts';
 import { applyRow } from './apply-row.ts';
 import type { PictureRules } from './picture-addresses.ts';
 import { undoRow } from './undo-row.ts';
@@ -83,7 +83,7 @@ async function undoImport(
   }
   const { createdCategories } = await ctx.em.findOneOrFail(Import, { id }, { refresh: true });
   for (const categoryId of createdCategories) {
-    await removeCategory(staff, categoryId).catch(passDomainErrors);
+    await deleteCategory(staff, categoryId).catch(passDomainErrors);
   }
   await ctx.em.nativeUpdate(
     Import,

@@ -11,7 +11,7 @@ import {
   createCategory,
   findCategory,
   listCategories,
-  removeCategory,
+  deleteCategory,
   sortCategories,
   updateCategory,
 } from '#server/catalog/categories.ts';
@@ -51,5 +51,5 @@ export const categoriesRouter = router({
   remove: staffProcedure('categories:write')
     .input(z.object({ id }))
     .output(z.void())
-    .mutation(({ ctx, input }) => removeCategory(ctx, input.id)),
+    .mutation(({ ctx, input }) => deleteCategory(ctx, input.id)),
 });
