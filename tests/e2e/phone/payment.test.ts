@@ -146,6 +146,8 @@ test('neither a reload nor Back opens the payment again', async ({ page, server 
   };
   await staysClosed();
   await page.getByRole('link', { name: 'About Us' }).click();
+  // The address changes before the page does.
+  await expect(payButton(page)).toHaveCount(0);
   await expect(page).toHaveURL('/about');
   const checked = page.waitForResponse(/payments\.check/);
   await page.goBack();
