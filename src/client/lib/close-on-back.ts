@@ -23,17 +23,17 @@ function createOverlayHistory(router: DataRouter) {
   const closers: (() => void)[] = [];
   let entry = currentEntry();
   let isLeaving = false;
+  /** Whether an overlay was open since the page was loaded: until then, an entry of before a reload waits for one. */
+  let hasOpened = false;
 
   function update() {
     if (isLeaving) return;
-    if (closers.length > 0 && !entry.state.overlay) {
+    if (closers.length > 0) {
+      hasOpened = true;
+      if (entry.state.overlay) return;
       history.pushState({ ...entry.state, overlay: true }, '');
       entry = currentEntry();
-    } else if (
-      closers.length === 0 &&
-      entry.state.overlay &&
-      router.state.navigation.state === 'idle'
-    ) {
+    } else if (hasOpened && entry.state.overlay && router.state.navigation.state === 'idle') {
       isLeaving = true;
       history.back();
     }
