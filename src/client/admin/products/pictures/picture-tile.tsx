@@ -30,6 +30,7 @@ export function PictureTile({ picture, alt, place, onOpen }: Props) {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-picture-control
         aria-label={alt.trim() ? `Edit ${name}: ${alt.trim()}` : `Edit ${name}`}
         onClick={onOpen}
         className="block w-full rounded-small"

@@ -44,7 +44,7 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
   const { value: images, onChange } = field;
   const error = (fieldState.error ?? alts.fieldState.error)?.message;
   const announcement = useRef<HTMLParagraphElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<string | null>(null);
   const openedPlace = opened === null ? -1 : images.indexOf(opened);
@@ -63,6 +63,8 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
     onChange(images.filter((other) => other !== url));
     removeFromOptions(form, url);
     setOpened(null);
+    // The pressed button is gone with its picture. A dialog places the focus itself.
+    if (!isPhone) requestAnimationFrame(() => focusPlace(area.current, images.indexOf(url)));
   };
   const pictureProps = (url: string, place: number) => ({
     picture: pictureOf(url),
@@ -78,67 +80,66 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
       title="Pictures"
       description={`The first is the one shoppers see in the list. Upright photos (4:5) fill the frame. At most ${MAX_PICTURES} pictures.`}
     >
-      <p ref={announcement} aria-live="polite" className="sr-only" />
-      {images.length > 0 && (
-        <DndContext
-          sensors={sensors}
-          accessibility={{ announcements: announcementsFor(images) }}
-          collisionDetection={closestCenter}
-          onDragEnd={({ active, over }) => {
-            const [from, to] = [active.id, over?.id].map((url) => images.indexOf(String(url)));
-            if (from !== undefined && to !== undefined && to >= 0 && from !== to) move(from, to);
-          }}
-        >
-          <SortableContext
-            items={images}
-            strategy={isPhone ? rectSortingStrategy : verticalListSortingStrategy}
+      <div ref={area}>
+        <p ref={announcement} aria-live="polite" className="sr-only" />
+        {images.length > 0 && (
+          <DndContext
+            sensors={sensors}
+            accessibility={{ announcements: announcementsFor(images) }}
+            collisionDetection={closestCenter}
+            onDragEnd={({ active, over }) => {
+              const [from, to] = [active.id, over?.id].map((url) => images.indexOf(String(url)));
+              if (from !== undefined && to !== undefined && to >= 0 && from !== to) move(from, to);
+            }}
           >
-            <ol
-              ref={list}
-              aria-label="Pictures"
-              className="mb-3 grid grid-cols-3 gap-2 sm:grid-cols-1"
+            <SortableContext
+              items={images}
+              strategy={isPhone ? rectSortingStrategy : verticalListSortingStrategy}
             >
-              {images.map((url, place) =>
-                isPhone ? (
-                  <PictureTile
-                    {...pictureProps(url, place)}
-                    key={url}
-                    onOpen={() => setOpened(url)}
-                  />
-                ) : (
-                  <SortablePicture {...pictureProps(url, place)} key={url} />
-                ),
-              )}
-            </ol>
-          </SortableContext>
-        </DndContext>
-      )}
-      {opened !== null && openedPlace >= 0 && (
-        <PictureDialog
-          {...pictureProps(opened, openedPlace)}
-          onClose={() => setOpened(null)}
-          returnFocus={() => focusTile(list.current, openedPlace)}
+              <ol aria-label="Pictures" className="mb-3 grid grid-cols-3 gap-2 sm:grid-cols-1">
+                {images.map((url, place) =>
+                  isPhone ? (
+                    <PictureTile
+                      {...pictureProps(url, place)}
+                      key={url}
+                      onOpen={() => setOpened(url)}
+                    />
+                  ) : (
+                    <SortablePicture {...pictureProps(url, place)} key={url} />
+                  ),
+                )}
+              </ol>
+            </SortableContext>
+          </DndContext>
+        )}
+        {opened !== null && openedPlace >= 0 && (
+          <PictureDialog
+            {...pictureProps(opened, openedPlace)}
+            onClose={() => setOpened(null)}
+            returnFocus={() => focusPlace(area.current, openedPlace)}
+          />
+        )}
+        <UploadList uploads={uploads} />
+        <DropArea
+          label={images.length === 0 ? 'Choose pictures' : 'Add pictures'}
+          hint={`PNG, JPG, WEBP up to ${MAX_PICTURE_MEGABYTES}MB`}
+          multiple
+          disabled={images.length + uploads.uploads.length >= MAX_PICTURES}
+          onFiles={(files) =>
+            uploads.add(files.slice(0, MAX_PICTURES - images.length - uploads.uploads.length))
+          }
         />
-      )}
-      <UploadList uploads={uploads} />
-      <DropArea
-        label={images.length === 0 ? 'Choose pictures' : 'Add pictures'}
-        hint={`PNG, JPG, WEBP up to ${MAX_PICTURE_MEGABYTES}MB`}
-        multiple
-        disabled={images.length + uploads.uploads.length >= MAX_PICTURES}
-        onFiles={(files) =>
-          uploads.add(files.slice(0, MAX_PICTURES - images.length - uploads.uploads.length))
-        }
-      />
+      </div>
       {error && <p className="mt-2 text-14 text-danger">{error}</p>}
     </Panel>
   );
 }
 
-/** The picture that was open, or the one that has taken its place. */
-function focusTile(list: HTMLElement | null, place: number): void {
-  const tiles = list?.querySelectorAll<HTMLElement>('[aria-haspopup]') ?? [];
-  (tiles[place] ?? tiles[tiles.length - 1])?.focus();
+/** The picture that was open or removed, the one that has taken its place, or what adds the first one. */
+function focusPlace(area: HTMLElement | null, place: number): void {
+  const controls = [...(area?.querySelectorAll<HTMLElement>('li [data-picture-control]') ?? [])];
+  const next = controls[place] ?? controls.at(-1) ?? area?.querySelector<HTMLElement>('input');
+  next?.focus();
 }
 
 function removeFromOptions({ getValues, setValue }: ProductFormState, url: string): void {

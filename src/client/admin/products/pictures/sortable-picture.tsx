@@ -115,6 +115,7 @@ const RowButton = ({ icon, label, disabled = false, onClick }: RowButtonProps) =
     size="icon"
     aria-label={label}
     data-tooltip
+    data-picture-control={icon === 'trash' || undefined}
     disabled={disabled}
     onClick={onClick}
   >
