@@ -12,7 +12,6 @@ import type { CartItem } from './cart-lines.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartNotice } from './cart-notice.tsx';
 import { useCart } from './cart-provider.tsx';
-import { measureFoot } from './measure-foot.ts';
 import { Pairings } from './pairings.tsx';
 import { Reassurance } from './reassurance.tsx';
 import { payableLines } from './checked-lines.ts';
@@ -94,3 +93,17 @@ const EmptyCart = ({ onLeave }: { onLeave: () => void }) => (
     </ButtonLink>
   </EmptyState>
 );
+
+/** A `ref` of the cart's foot: on a phone a toast stands above it (`.toasts` in styles.css). */
+function measureFoot(foot: HTMLElement | null) {
+  if (!foot) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--cart-foot', `${innerHeight - foot.getBoundingClientRect().top}px`),
+  );
+  observer.observe(foot);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--cart-foot');
+  };
+}

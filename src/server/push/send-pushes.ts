@@ -1,10 +1,11 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sendPush, type PushResult } from '#server/adapters/push-service.ts';
 import type { Resolve } from '#server/adapters/post-webhook.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { PushSubscription } from '#server/entities/index.ts';
 import type { PushMessage } from '#shared/push-message.ts';
+import { loadSettings } from '#server/settings/settings.ts';
 import { composePush } from './occasions.ts';
-import { pushContact } from './push-contact.ts';
 import { loadPushKeys } from './push-keys.ts';
 
 export type PushCtx = Pick<Ctx, 'em' | 'now' | 'payments'> & Pick<RequestCtx, 'webhookAddresses'>;
@@ -140,4 +141,11 @@ export async function recordResult(
       now(),
       subscriptionId,
     ]);
+}
+
+/** Whom push services may write to about the store's messages. Some accept neither http nor a name without a mailbox. */
+async function pushContact(em: SqlEntityManager, shopUrl: string): Promise<string> {
+  const { storeEmail } = await loadSettings({ em });
+  if (storeEmail !== '') return `mailto:${storeEmail}`;
+  return shopUrl.startsWith('https:') ? shopUrl : `mailto:no-reply@${new URL(shopUrl).hostname}`;
 }

@@ -13,7 +13,6 @@ import { TextAreaField } from '#client/ui/field.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
-import { saveFile } from './save-file.ts';
 
 const customersText = (count: number) =>
   count === 1 ? '1 customer' : `${formatCount(count)} customers`;
@@ -85,4 +84,16 @@ function ContactList({ contacts, title }: { contacts: BroadcastContact[]; title:
       )}
     </Panel>
   );
+}
+
+/** Hands a text to the browser as a download. */
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(url);
 }

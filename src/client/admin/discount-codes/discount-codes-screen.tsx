@@ -5,6 +5,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
+import { ToneBadge, type Tone } from '#client/admin/ui/badges.tsx';
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
@@ -12,7 +13,6 @@ import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
-import { DiscountCodeBadge } from './discount-code-badge.tsx';
 import { DiscountCodeDialog } from './discount-code-dialog.tsx';
 import { RemoveDiscountCodeDialog } from './remove-discount-code-dialog.tsx';
 
@@ -144,4 +144,19 @@ export function Component() {
       <RemoveDiscountCodeDialog discountCode={removed} onClose={() => setRemoved(null)} />
     </>
   );
+}
+
+/** Whether customers can use a code now, as far as its own data say. */
+function stateOf({ isEnabled, startsAt, endsAt, uses, maxUses }: DiscountCodeView): [Tone, string] {
+  const now = new Date().toISOString();
+  if (!isEnabled) return ['grey', 'Disabled'];
+  if (endsAt !== null && endsAt <= now) return ['grey', 'Expired'];
+  if (maxUses !== null && uses >= maxUses) return ['grey', 'Used up'];
+  if (startsAt !== null && startsAt > now) return ['blue', 'Scheduled'];
+  return ['green', 'Active'];
+}
+
+function DiscountCodeBadge({ discountCode }: { discountCode: DiscountCodeView }) {
+  const [tone, text] = stateOf(discountCode);
+  return <ToneBadge tone={tone}>{text}</ToneBadge>;
 }

@@ -2,7 +2,6 @@ import type { OrderToRemind } from '#shared/order-reminders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { openWhatsappTab } from './whatsapp-tab.ts';
 
 /** Records the reminder first, so that of two people who tap at the same time only one gets to the chat. */
 export function useOpenReminder() {
@@ -24,4 +23,19 @@ export function useOpenReminder() {
     }
   };
   return { open, isPending };
+}
+
+/** A tab that is opened in the click, because browsers block one that opens after an answer. */
+interface WhatsappTab {
+  go: (url: string) => void;
+  close: () => void;
+}
+
+/** Null if the browser blocks it anyway. */
+function openWhatsappTab(): WhatsappTab | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  tab.opener = null;
+  tab.document.title = 'Opening WhatsApp…';
+  return { go: (url) => tab.location.replace(url), close: () => tab.close() };
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { CustomerOrder } from '#shared/orders.ts';
+import type { CustomerOrder, OrderItemView } from '#shared/orders.ts';
+import { pictureKey, type PictureView } from '#shared/pictures.ts';
 import { policyPath } from '#shared/policies.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -11,7 +12,6 @@ import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChatButton } from '#client/storefront/chat/chat-button.tsx';
 import { chatNames, orderChat } from '#client/storefront/chat/shop-chat.ts';
-import { orderedPicture } from './ordered-picture.ts';
 import type { PaidState } from './router-state.ts';
 import * as texts from '#client/texts/payment.ts';
 
@@ -117,4 +117,20 @@ function OrderedPictures({ items }: { items: CustomerOrder['items'] | undefined 
       )}
     </div>
   );
+}
+
+/** The small picture of an ordered item. An order stores only its picture's URL. */
+function orderedPicture({ image, name }: OrderItemView): PictureView | null {
+  if (!image) return null;
+  const key = pictureKey(image);
+  return {
+    key: key ?? image,
+    url: image,
+    alt: name,
+    width: 320,
+    height: 400,
+    color: '',
+    placeholder: '',
+    widths: key ? [320] : [],
+  };
 }

@@ -5,7 +5,6 @@ import { eventLines, eventStyles, eventTitle } from '#client/admin/orders/event-
 import { lagosDateTime, lagosTime } from '#client/admin/ui/date-time.tsx';
 import { dayTitle } from '#client/admin/ui/day-title.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { initialsOf } from '#client/admin/ui/initials.ts';
 import { NoteForm } from './note-form.tsx';
 
 /** The history of an order by day, latest first, with a form to add a note. */
@@ -67,3 +66,10 @@ const Event = ({ event }: { event: OrderEventView }) => (
     </div>
   </li>
 );
+
+/** `AO` for Amaka Okafor, `A` for admin. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/[\s._-]+/);
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => (Array.from(word ?? '')[0] ?? '').toUpperCase()).join('') || '?';
+}
