@@ -191,8 +191,9 @@ export async function similarConditions(
     ...words.map(inName),
     ...categories.map(inCategory),
   ]);
+  const meant = rows.map(({ typed, words: [first = typed] }) => first);
   return {
-    meant: rows.map(({ typed, words: [meant = typed] }) => meant).join(' '),
+    meant: meant.join(' '),
     matches: (values) => eachOneOf(all, values),
     filters: (values) =>
       rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
@@ -201,9 +202,8 @@ export async function similarConditions(
       : null,
     filtersByName: (values) => rows.map((row) => either(byName(row, values))),
     rank: (values) =>
-      `num_nonnulls(${rows
-        .map(({ typed, words: [meant = typed] }) => values.add(`% ${meant} %`))
-        .map((pattern) => `nullif(' ' || search_name || ' ' like ${pattern}, false)`)
-        .join(', ')})`,
+      meant
+        .map((word) => `(' ' || search_name || ' ' like ${values.add(`% ${word} %`)})::int`)
+        .join(' + '),
   };
 }
