@@ -21,7 +21,7 @@ import { runningShots } from './screens/running-shots.ts';
 import { sideBySide } from './screens/side-by-side.ts';
 import { type SizeName, sizeNames } from './screens/sizes.ts';
 import { setTheStage, type Stage } from './screens/stage.ts';
-import { keptPicture, takeShot } from './screens/take-shot.ts';
+import { storedPicture, takeShot } from './screens/take-shot.ts';
 
 const folder = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 const usual = { maintenanceMode: 'false', allowGuestCheckout: 'true' } as const;
@@ -55,14 +55,14 @@ async function takeAll(browser: Browser, server: ServerProcess, names: string[])
   };
   const all = Object.values(chapters).flat();
   const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
-  const kept = new Set(['home.png', 'README.md']);
+  const written = new Set(['home.png', 'README.md']);
   const failures: string[] = [];
   for (const shot of shots) {
     if (shot.settings) await asStaff(server, 'POST', '/api/settings', shot.settings);
     if (shot.delivers) await saveDelivery(server, true);
     if (shot.withoutProviders) await enableProviders(server, false);
     try {
-      for (const file of await takeOne(browser, server, shot, stage)) kept.add(file);
+      for (const file of await takeOne(browser, server, shot, stage)) written.add(file);
       console.log(shot.name);
     } catch (error) {
       failures.push(`${shot.name}: ${(error as Error).message}`);
@@ -75,7 +75,7 @@ async function takeAll(browser: Browser, server: ServerProcess, names: string[])
   if (failures.length > 0) throw new Error(`${failures.length} screens failed`);
   await writeFile(`${folder}README.md`, indexOf(chapters));
   if (names.length > 0) return;
-  const stale = (await readdir(folder)).filter((file) => !kept.has(file));
+  const stale = (await readdir(folder)).filter((file) => !written.has(file));
   await Promise.all(stale.map((file) => rm(folder + file)));
 }
 
@@ -103,7 +103,7 @@ async function takeOne(
   return Promise.all(
     [...pngs].map(async ([size, png]) => {
       const file = `${shot.name}-${size}.webp`;
-      await writeFile(folder + file, await keptPicture(png, size));
+      await writeFile(folder + file, await storedPicture(png, size));
       return file;
     }),
   );

@@ -22,7 +22,7 @@ export const choosingShots: Shot[] = [
       await page.getByRole('link', { name: /^See all/ }).waitFor();
     },
   },
-  { name: 'shop-search-closest', path: '/shop?search=engagement+ring' },
+  { name: 'shop-search-closest', path: '/shop?search=emerald+tiara' },
   { name: 'shop-by-metal', path: '/shop?metal=silver&available=1', whole: true },
   { name: 'shop-category', path: '/shop?category=rings', whole: true },
   { name: 'product-sale', path: '/product/adire-eleko-silk-scarf' },

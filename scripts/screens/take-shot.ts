@@ -94,5 +94,5 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** Small enough to commit. */
-export const keptPicture = (png: Buffer, size: SizeName): Promise<Buffer> =>
-  sharp(png).resize({ width: sizes[size].keptWidth }).webp({ quality: 80, effort: 6 }).toBuffer();
+export const storedPicture = (png: Buffer, size: SizeName): Promise<Buffer> =>
+  sharp(png).resize({ width: sizes[size].storedWidth }).webp({ quality: 80, effort: 6 }).toBuffer();
