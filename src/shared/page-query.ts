@@ -1,12 +1,19 @@
 import { facets, normaliseFacetValues } from './facets.ts';
 import { pageParameters } from './public-access.ts';
 
-/** The values of each facet in one order, each once: as many filters as mean the same have one query. */
-function withFacets(parameters: [name: string, value: string][]): [string, string][] {
-  const isFacet = ([name]: [string, string]) => facets.some((facet) => facet === name);
-  const typed = new URLSearchParams(parameters.filter(isFacet));
+const CATEGORY = 'category';
+const filters: readonly string[] = [CATEGORY, ...facets];
+
+/** The categories and the values of each facet in one order: as many filters as mean the same have one query. */
+function withFilters(parameters: [name: string, value: string][]): [string, string][] {
+  const isFilter = ([name]: [string, string]) => filters.includes(name);
+  const typed = new URLSearchParams(parameters.filter(isFilter));
   return [
-    ...parameters.filter((it) => !isFacet(it)),
+    ...parameters.filter((it) => !isFilter(it)),
+    ...typed
+      .getAll(CATEGORY)
+      .toSorted()
+      .map((slug): [string, string] => [CATEGORY, slug]),
     ...facets.flatMap((facet): [string, string][] => {
       const values = normaliseFacetValues(typed.getAll(facet));
       return values.length > 0 ? [[facet, values.join()]] : [];
@@ -14,9 +21,9 @@ function withFacets(parameters: [name: string, value: string][]): [string, strin
   ];
 }
 
-/** Sorted by name; the values of one name keep their order, except those of facets. */
+/** Sorted by name; the values of one name keep their order, except those of filters. */
 export function sortedQuery(parameters: [name: string, value: string][]): string {
-  const query = new URLSearchParams(withFacets(parameters));
+  const query = new URLSearchParams(withFilters(parameters));
   query.sort();
   return query.toString();
 }

@@ -11,7 +11,8 @@ import { NOT_DELETED, NOT_DELETED_PARTS } from '#server/stock/not-deleted.ts';
 import { listForStaffByIds } from './find-product.ts';
 import { Values } from './product-conditions.ts';
 import { staffRowShape } from './product-shapes.ts';
-import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
+import { exactConditions, type WordConditions } from './search-words.ts';
+import { similarConditions } from './similar-search.ts';
 import { hasWords } from './split-search.ts';
 import { updateProductFacts } from './update-product-facts.ts';
 

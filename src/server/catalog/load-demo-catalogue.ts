@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { brandFocus } from '#shared/picture-focus.ts';
 import { pictureUrl } from '#shared/pictures.ts';
+import { DEMO_PHONE } from '#shared/settings.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import { Category, Picture, Product, Setting, StockMovement } from '#server/entities/index.ts';
 
@@ -59,8 +60,7 @@ const catalogue = z.object({
 });
 
 const demoSettings = {
-  /** Belongs to nobody, so that the demo shows the WhatsApp links without writing to a stranger. */
-  storePhone: '+234 700 000 0000',
+  storePhone: DEMO_PHONE,
   aboutQuote: 'I choose a ring as I would for my sister: I wear it for a day, and look again.',
   aboutQuoteBy: 'Adunni, who chooses every piece',
 };

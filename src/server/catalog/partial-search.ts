@@ -6,12 +6,11 @@ import {
   anyOf,
   hasAll,
   inName,
-  MAX_SIMILAR_WORDS,
-  readSimilarWords,
   readTypedWords,
   similarityTo,
   type WordConditions,
 } from './search-words.ts';
+import { MAX_SIMILAR_WORDS, readSimilarWords } from './similar-search.ts';
 
 /** Shorter words begin too many others to say what is meant. */
 const MIN_LENGTH = 3;

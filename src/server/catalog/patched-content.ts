@@ -5,7 +5,8 @@ import type { Product } from '#server/entities/index.ts';
 
 export const stockHint = 'cannot be changed here; send it to /api/products/{id}/stock';
 
-const hints: Record<string, string> = {
+/** What to do instead of patching a field. */
+export const patchHints: Readonly<Record<string, string>> = {
   stockQuantity: stockHint,
 };
 
@@ -16,7 +17,7 @@ export function patchedContent(product: Product, given: Record<string, unknown>)
     throw new DomainError('invalid_input', {
       issues: unknown.map((path) => ({
         path,
-        message: hints[path] ?? 'is not a name that can be changed',
+        message: patchHints[path] ?? 'is not a name that can be changed',
       })),
     });
   }

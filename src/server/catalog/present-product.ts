@@ -1,9 +1,11 @@
 import { publicationStatusOf } from '#shared/publication.ts';
 import { excerptOf, firstSentence } from '#shared/excerpt.ts';
-import { optionImages } from '#shared/option-images.ts';
+import { facetValueOf } from '#shared/facets.ts';
+import { imageOfChoice, imagesOfOption, optionImages } from '#shared/option-images.ts';
 import { completeVariant } from '#shared/choices.ts';
 import { toPrice } from '#shared/pricing.ts';
 import type { HeroSlide, ProductCardView, ProductView } from '#shared/products.ts';
+import type { Variant } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
 import {
   loadPictures,
@@ -122,7 +124,35 @@ const presentPictures = (
 const ownOptionImages = ({ images, variations }: Pick<Product, 'images' | 'variations'>) =>
   optionImages(variations).filter((url) => !images.includes(url));
 
-export function presentProductCard(product: CardSource, pictures: Pictures): ProductCardView {
+/** The first option of each variation that has one of these values and a picture of its own. */
+const choiceOf = (
+  { variations }: Pick<Product, 'variations'>,
+  values: readonly string[],
+): Variant =>
+  Object.fromEntries(
+    variations.flatMap((variation): [string, string][] => {
+      const option = variation.options.find(
+        (it) => values.includes(facetValueOf(it)) && imagesOfOption(variation, it).length > 0,
+      );
+      return option === undefined ? [] : [[variation.name, option]];
+    }),
+  );
+
+function presentShown(product: CardSource, pictures: Pictures, values: readonly string[]) {
+  const choice = choiceOf(product, values);
+  const image = imageOfChoice(product, choice);
+  if (image === null || image === product.images[0]) return undefined;
+  const [picture] = presentPictures(product, [image], pictures);
+  return picture && { choice, picture };
+}
+
+/** `values`: those of facets that the list is limited to. */
+export function presentProductCard(
+  product: CardSource,
+  pictures: Pictures,
+  values: readonly string[] = [],
+): ProductCardView {
+  const shown = values.length > 0 ? presentShown(product, pictures, values) : undefined;
   const { id, slug, name, price, salePrice, onSale, fromPrice, featured, inStock, stockQuantity } =
     product;
   return {
@@ -141,6 +171,7 @@ export function presentProductCard(product: CardSource, pictures: Pictures): Pro
     stockQuantity,
     variations: presentCardVariations(product.variations),
     ...(product.combinations && { stocks: product.combinations.map(({ stock }) => stock) }),
+    ...(shown && { shown }),
   };
 }
 

@@ -63,8 +63,18 @@ const staffFacts = `p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.is
 export const cardShape: Shape<ProductCardView> = shape(
   'card',
   `${facts}, ${picturesAt('unnest(array[p.images ->> 0, p.images ->> 1])')}`,
-  presentProductCard,
+  (product, pictures) => presentProductCard(product, pictures),
 );
+
+/** Cards in a list that is limited to these values of facets: they show the options that have them. */
+export const cardShapeFor = (values: readonly string[]): Shape<ProductCardView> =>
+  values.length === 0
+    ? cardShape
+    : shape(
+        'card-of-choice',
+        `${facts}, ${picturesAt(`(${LINE_ADDRESSES} union all select p.images ->> 1)`)}`,
+        (product, pictures) => presentProductCard(product, pictures, values),
+      );
 
 export const productShape: Shape<ProductView> = shape(
   'product',

@@ -6,7 +6,8 @@ import type { Ctx } from '#server/context.ts';
 import type { WithSets } from './facet-sets.ts';
 import { chosenCategories, orders, productConditions, Values } from './product-conditions.ts';
 import { partialConditions } from './partial-search.ts';
-import { exactConditions, similarConditions, type WordConditions } from './search-words.ts';
+import { exactConditions, type WordConditions } from './search-words.ts';
+import { similarConditions } from './similar-search.ts';
 import { hasWords } from './split-search.ts';
 
 /** A search counts and lists at most so many products, which are all that the shop's pages show of a list. */
@@ -26,6 +27,10 @@ interface Matches extends Page {
   match?: SearchMatch;
 }
 
+/** What the order of matches reads. */
+const RANKED =
+  'id, search_name, category_id, features, variations, featured, created_at, from_price';
+
 const NOTHING: Page = { total: 0, ids: [] };
 
 /**
@@ -39,7 +44,12 @@ export async function findMatches({ em }: Pick<Ctx, 'em'>, query: SearchQuery): 
   if (exact.total > 0) return exact;
   const similar = await similarConditions(em, search);
   const meant = await findPage(em, query, similar);
-  if (meant.total > 0) return { ...meant, match: { kind: 'similar', meant: similar.meant } };
+  if (meant.total > 0) {
+    return {
+      ...meant,
+      match: similar.meant ? { kind: 'similar', meant: similar.meant } : { kind: 'partial' },
+    };
+  }
   const partial = await findPartial(em, query);
   return partial
     ? { ...(await findPage(em, query, partial)), match: { kind: 'partial' } }
@@ -106,9 +116,9 @@ async function findPage(
   const where = conditionsOf(query, words.matches(values), values);
   // Stops at the first match too many, and then ranks nothing.
   const text = `with found as materialized (
-      select id, search_name, featured, created_at, from_price from products p where ${where} limit ${MAX_FOUND + 1})
+      select ${RANKED} from products p where ${where} limit ${MAX_FOUND + 1})
     select counted.total, array(
-      select id from found where counted.total <= ${MAX_FOUND} order by ${orderOf(query, words, values)}
+      select id from found p where counted.total <= ${MAX_FOUND} order by ${orderOf(query, words, values)}
       limit ${values.add(query.limit)} offset ${values.add(query.offset)}) as ids
     from (select count(*)::int as total from found) counted`;
   const [found = NOTHING] = await readRows<Page>(em, { text }, values.list);
@@ -140,11 +150,11 @@ async function findFirst(
   const isNamed = words.filtersByName(values).join(' and ');
   const place = (order: string) => `row_number() over (order by ${order})`;
   const text = `with named as materialized (
-      select id, search_name, featured, created_at from products p
+      select ${RANKED} from products p
       where ${conditionsOf(query, words.matchesByName(values), values)} limit ${MAX_FOUND + 1}),
     counted as materialized (select count(*) > ${MAX_FOUND} as many from named)
     select id from (
-      select id, 1 as part, ${place(orderOf(query, words, values))} as place from named
+      select id, 1 as part, ${place(orderOf(query, words, values))} as place from named p
         where not (select many from counted)
       union all
       select id, 2, ${place(orders.featured)} from (${first(

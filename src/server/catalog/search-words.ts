@@ -4,16 +4,6 @@ import { readRows } from '#server/read-rows.ts';
 import type { Values } from './product-conditions.ts';
 import { wordsOf } from './split-search.ts';
 
-/**
- * Minimum similarity (pg_trgm) of a mistyped word and a word of the name: `braclet` and `bracelet` score 0.55. The function
- * `similar_words` of the database (migration `catalogue-reads`) has the same.
- */
-const MIN_SIMILARITY = 0.4;
-/** Tolerating typing errors compares each word with all words of names, so that we use only the first few. */
-export const MAX_SIMILAR_WORDS = 4;
-/** A misspelt word stands for at most so many words that products have. */
-const MAX_ALTERNATIVES = 20;
-
 /** Conditions on `products p`. */
 export interface WordConditions {
   /** For finding the matches with an index. */
@@ -24,15 +14,8 @@ export interface WordConditions {
   matchesByName: ((values: Values) => string[]) | null;
   /** The same, for comparing product by product. */
   filtersByName: (values: Values) => string[];
-  /** An expression that is higher the better a name matches. */
+  /** Expressions that are higher the better a product matches, with ` desc` between them. */
   rank: (values: Values) => string;
-}
-
-interface SimilarWord {
-  typed: string;
-  /** Words of names, the most similar first. */
-  words: string[];
-  categories: number[];
 }
 
 /** A word of the search in the database's spelling, the words that it also stands for, and the categories named by them. */
@@ -43,9 +26,9 @@ export interface TypedWord {
   categories: number[];
 }
 
-const inCategories = (categories: readonly number[]) =>
+export const inCategories = (categories: readonly number[]) =>
   categories.length > 0 ? [`p.category_id in (${categories.join()})`] : [];
-const either = (conditions: readonly string[]) => `(${conditions.join(' or ') || 'false'})`;
+export const either = (conditions: readonly string[]) => `(${conditions.join(' or ') || 'false'})`;
 
 const typedWords = `
   select word as typed, spelt, meanings, array(
@@ -85,7 +68,7 @@ export async function readTypedWords(em: SqlEntityManager, search: string): Prom
 
 /** Alternatives for one word, in the language of a `tsquery`. */
 export const anyOf = (alternatives: readonly string[]) => `(${alternatives.join(' | ')})`;
-const inCategory = (id: number) => `'#${id}'`;
+export const inCategory = (id: number) => `'#${id}'`;
 export const inName = (word: string) => `'=${word}'`;
 /** Matches the beginning of a word; if the database spells it as several, of the last. */
 const beginning = (spelt: string, prefix = '') =>
@@ -101,6 +84,25 @@ export const similarityTo =
   (search: string) =>
   (values: Values): string =>
     `word_similarity(search_form(${values.add(wordsOf(search).join(' '))}), search_name)`;
+
+/** Features, and names and options of variations, as `products.search_text` has them. */
+const DETAILS = `search_words(p.features::text || ' ' || jsonb_path_query_array(p.variations, '$[*].name')::text || ' ' ||
+  jsonb_path_query_array(p.variations, '$[*].options[*]')::text)`;
+
+/**
+ * Whether each word is in the name, the category, a feature or a variation: a description has words by chance, like
+ * "shades of gold". Null instead of false without a category. The details, which take the most time, are read only where the rest does not match.
+ */
+const isNamedBy = (words: readonly TypedWord[], values: Values) =>
+  words
+    .map(({ spelt, meanings, categories }) =>
+      either([
+        `p.search_name ~ ${values.add(String.raw`\m(${[spelt, ...meanings].join('|')})`)}`,
+        ...inCategories(categories),
+        ...[spelt, ...meanings].map((word) => `${DETAILS} like ${values.add(`% ${word}%`)}`),
+      ]),
+    )
+    .join(' and ');
 
 /** The products with all words, from the index `products_words`. */
 export const hasAll = (words: readonly string[], values: Values) =>
@@ -152,58 +154,10 @@ export async function exactConditions(
         ({ spelt, meanings }) =>
           `p.search_name ~ ${values.add(String.raw`\m(${[spelt, ...meanings].join('|')})`)}`,
       ),
-    rank: similarityTo(search),
-  };
-}
-
-const similarWords = `
-  select word as typed, array(
-    select similar_words.word from similar_words(search_form(typed.word))
-    order by similarity desc, similar_words.word limit ${MAX_ALTERNATIVES}) as words,
-  array(
-    select id from categories
-    where word_similarity(search_form(typed.word), search_name) >= ${MIN_SIMILARITY}) as categories
-  from jsonb_array_elements_text($1::jsonb) with ordinality typed (word, place) order by place`;
-
-export const readSimilarWords = (
-  em: SqlEntityManager,
-  words: readonly string[],
-): Promise<SimilarWord[]> =>
-  readRows<SimilarWord>(em, { name: 'similar-words', text: similarWords }, [JSON.stringify(words)]);
-
-/**
- * For a search without a match: each of its first words must be similar to a word of the name or the category. `meant` is
- * the search in the spelling of the most similar words: a name with more of them is better.
- */
-export async function similarConditions(
-  em: SqlEntityManager,
-  search: string,
-): Promise<WordConditions & { meant: string }> {
-  const rows = await readSimilarWords(em, wordsOf(search).slice(0, MAX_SIMILAR_WORDS));
-  const byName = ({ words }: SimilarWord, values: Values) =>
-    words.length > 0 ? [`p.search_name ~ ${values.add(String.raw`\m(${words.join('|')})\M`)}`] : [];
-  const eachOneOf = (alternatives: string[][], values: Values) =>
-    alternatives.some((words) => words.length === 0)
-      ? ['false']
-      : hasAll(alternatives.map(anyOf), values);
-  const names = rows.map(({ words }) => words.map(inName));
-  const all = rows.map(({ words, categories }) => [
-    ...words.map(inName),
-    ...categories.map(inCategory),
-  ]);
-  const meant = rows.map(({ typed, words: [first = typed] }) => first);
-  return {
-    meant: meant.join(' '),
-    matches: (values) => eachOneOf(all, values),
-    filters: (values) =>
-      rows.map((row) => either([...byName(row, values), ...inCategories(row.categories)])),
-    matchesByName: rows.some(({ categories }) => categories.length > 0)
-      ? (values) => eachOneOf(names, values)
-      : null,
-    filtersByName: (values) => rows.map((row) => either(byName(row, values))),
     rank: (values) =>
-      meant
-        .map((word) => `(' ' || search_name || ' ' like ${values.add(`% ${word} %`)})::int`)
-        .join(' + '),
+      [
+        ...(typed.length > 0 ? [`coalesce(${isNamedBy(typed, values)}, false)`] : []),
+        similarityTo(search)(values),
+      ].join(' desc, '),
   };
 }

@@ -106,6 +106,18 @@ import {
   OrderSearches,
   OrderSearchesByItem,
 } from '#server/migrations/2026-11-30-order-searches.ts';
+import { MoreSearchWords } from '#server/migrations/2026-12-01-search-words.ts';
+import {
+  AgreedDeposits,
+  AgreedDepositsChecked,
+  AgreedDepositsOfSales,
+} from '#server/migrations/2026-11-30-agreed-deposits.ts';
+import {
+  FiguresWithoutTests,
+  FirstOrdersOfCustomers,
+  TestsInOrderFigures,
+  TestsOutOfFigures,
+} from '#server/migrations/2026-11-30-figures-without-tests.ts';
 import { ProductFacets } from '#server/migrations/2026-11-25-product-facets.ts';
 
 /** Oldest first. They are listed here, so that nothing depends on the working folder. */
@@ -206,6 +218,14 @@ const migrationsList = [
   { name: '2026-11-29-sold-out-combinations', class: SoldOutCombinations },
   { name: '2026-11-30-order-searches', class: OrderSearches },
   { name: '2026-11-30-order-searches-by-item', class: OrderSearchesByItem },
+  { name: '2026-11-30-agreed-deposits', class: AgreedDeposits },
+  { name: '2026-11-30-agreed-deposits-checked', class: AgreedDepositsChecked },
+  { name: '2026-11-30-agreed-deposits-of-sales', class: AgreedDepositsOfSales },
+  { name: '2026-11-30-tests-in-order-figures', class: TestsInOrderFigures },
+  { name: '2026-11-30-first-orders-of-customers', class: FirstOrdersOfCustomers },
+  { name: '2026-11-30-figures-without-tests', class: FiguresWithoutTests },
+  { name: '2026-11-30-tests-out-of-figures', class: TestsOutOfFigures },
+  { name: '2026-12-01-search-words', class: MoreSearchWords },
 ];
 
 export const migrationNames = migrationsList.map(({ name }) => name);
