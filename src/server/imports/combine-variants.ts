@@ -3,6 +3,12 @@ import type { Variation } from '#shared/variations.ts';
 import { addRowNote, addProblem, type ImportDraft } from './import-draft.ts';
 import { settleSales, type VariantSale } from './variant-sales.ts';
 
+/** What shoppers choose, with the options in the order in which the file lists them; it may list others, or none. */
+export interface OptionAxis {
+  name: string;
+  listed: readonly string[];
+}
+
 /** One row of another store: a choice of options, with its own price and stock. */
 export interface VariantRow {
   line: number;
@@ -32,10 +38,11 @@ const typeOf = (name: string): Variation['type'] =>
  */
 export function combineVariants(
   draft: ImportDraft,
-  axes: readonly string[],
+  axes: readonly OptionAxis[],
   read: VariantRow[],
 ): void {
   const { variants, sale } = settleSales(draft, read);
+  const options = axes.map((axis, at) => optionsOf(axis, at, variants));
   const priced = variants.filter(({ price }) => price !== null) as (VariantRow & { price: Kobo })[];
   const [first] = priced;
   if (first) {
@@ -47,9 +54,7 @@ export function combineVariants(
       draft.fields.saleUntil = sale.until;
     }
     const surcharges = surchargesOf(axes, base, priced);
-    const unequal = priced.find(
-      ({ options, price }) => base.price + addedBy(options, surcharges) !== price,
-    );
+    const unequal = priced.find((it) => base.price + addedBy(it.options, surcharges) !== it.price);
     if (unequal) {
       addProblem(
         draft,
@@ -57,20 +62,22 @@ export function combineVariants(
         `line ${unequal.line}: ${unequal.options.join(', ')} costs ${formatNaira(unequal.price)}, which is no sum of prices per option. Make it a product of its own.`,
       );
     }
-    draft.fields.variations = axes.map((name, axis) => ({
+    draft.fields.variations = axes.map(({ name }, axis) => ({
       name,
       type: typeOf(name),
-      options: optionsOf(variants, axis),
+      options: options[axis] ?? [],
       optionPrices: Object.fromEntries(surcharges[axis] ?? []),
       ...codesOf(axes, variants),
     }));
   } else if (axes.length > 0) {
-    draft.fields.variations = axes.map((name, axis) => {
-      const options = optionsOf(variants, axis);
-      return { name, type: typeOf(name), options, ...codesOf(axes, variants) };
-    });
+    draft.fields.variations = axes.map(({ name }, axis) => ({
+      name,
+      type: typeOf(name),
+      options: options[axis] ?? [],
+      ...codesOf(axes, variants),
+    }));
   }
-  const combinations = axes.reduce((count, _, axis) => count * optionsOf(variants, axis).length, 1);
+  const combinations = options.reduce((count, { length }) => count * length, 1);
   if (axes.length > 1 && combinations > variants.length) {
     addRowNote(
       draft,
@@ -87,7 +94,7 @@ export function combineVariants(
 }
 
 /** Only where one option is a whole choice can it have the codes of a variant. */
-function codesOf(axes: readonly string[], variants: readonly VariantRow[]) {
+function codesOf(axes: readonly OptionAxis[], variants: readonly VariantRow[]) {
   if (axes.length !== 1) return {};
   const coded = variants.flatMap(({ options: [option = ''], sku, barcode }) =>
     sku || barcode ? [[option, { ...(sku && { sku }), ...(barcode && { barcode }) }] as const] : [],
@@ -97,7 +104,7 @@ function codesOf(axes: readonly string[], variants: readonly VariantRow[]) {
 
 function addStock(
   draft: ImportDraft,
-  axes: readonly string[],
+  axes: readonly OptionAxis[],
   variants: readonly VariantRow[],
 ): void {
   const counted = variants.flatMap(({ stock }) => (stock === null ? [] : [stock]));
@@ -112,9 +119,14 @@ function addStock(
   }
 }
 
-const optionsOf = (variants: readonly VariantRow[], axis: number): string[] => [
-  ...new Set(variants.map(({ options }) => options[axis] ?? '').filter(Boolean)),
-];
+const optionsOf = (
+  { listed }: OptionAxis,
+  axis: number,
+  variants: readonly VariantRow[],
+): string[] => {
+  const found = new Set(variants.map(({ options }) => options[axis] ?? '').filter(Boolean));
+  return [...new Set([...listed, ...found])].filter((option) => found.has(option));
+};
 
 type Surcharges = Map<string, Kobo>[];
 
@@ -126,7 +138,7 @@ const addedBy = (options: readonly string[], surcharges: Surcharges): Kobo =>
  * several, the first of them counts as free.
  */
 function surchargesOf(
-  axes: readonly string[],
+  axes: readonly OptionAxis[],
   base: VariantRow & { price: Kobo },
   variants: readonly (VariantRow & { price: Kobo })[],
 ): Surcharges {

@@ -62,6 +62,10 @@ export const newDraft = (lines: number[]): ImportDraft => ({
 export const addProblem = (draft: ImportDraft, field: string, message: string): void =>
   void draft.problems.push({ field, message });
 
+/** Whether the row as a whole is wrong, so that what else is wrong with it does not matter. */
+export const isRefused = ({ problems }: ImportDraft): boolean =>
+  problems.some(({ field }) => field === '');
+
 export const addRowNote = (draft: ImportDraft, note: string): void => {
   if (!draft.notes.includes(note)) draft.notes.push(note);
 };

@@ -59,9 +59,11 @@ export async function matchProducts(
     const isLost = id !== undefined && slug === undefined;
     const problem = isLost
       ? `no product has the ID ${id}`
-      : isNameless
-        ? 'no product has this SKU, and there is no name for a new one'
-        : null;
+      : !isNameless
+        ? null
+        : fields.sku
+          ? 'no product has this SKU, and there is no name for a new one'
+          : 'there is neither a name nor a SKU';
     return { product: null, problem };
   });
 }

@@ -2,13 +2,14 @@ import { stockOfAll, type Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { publicationStatusOf } from '#shared/publication.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { grouped } from '#shared/money.ts';
 import type { ImportChange, ImportProblem } from '#shared/imports.ts';
 import { imagesOfOption } from '#shared/option-images.ts';
 import { productContent, type ProductContent } from '#shared/products.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
 import type { Variation } from '#shared/variations.ts';
 import type { Product } from '#server/entities/index.ts';
-import type { ImportDraft } from './import-draft.ts';
+import { isRefused, type ImportDraft } from './import-draft.ts';
 import type { PictureSource } from './picture-addresses.ts';
 import { planPictures } from './plan-pictures.ts';
 import { surchargeOf, type FileVariation } from './product-cells.ts';
@@ -104,7 +105,7 @@ export function planRow(draft: ImportDraft, product: Product | null, known: Know
   if (pictures.variations) given['variations'] = mergeVariations(pictures.variations, current);
   const problems = [...draft.problems, ...missingFields(draft, product)];
   const parsed = productContent.safeParse({ ...current, ...given });
-  if (!parsed.success) {
+  if (!parsed.success && !isRefused(draft)) {
     const named = new Set(problems.map(({ field }) => field));
     for (const { path, message } of parsed.error.issues) {
       const field = String(path[0] ?? '');
@@ -115,7 +116,7 @@ export function planRow(draft: ImportDraft, product: Product | null, known: Know
   }
   const stockQuantity = fields.stockQuantity ?? null;
   if (stockQuantity !== null && (stockQuantity < 0 || stockQuantity > MAX_STOCK)) {
-    problems.push({ field: 'stockQuantity', message: `must be from 0 to ${MAX_STOCK}` });
+    problems.push({ field: 'stockQuantity', message: `must be from 0 to ${grouped(MAX_STOCK)}` });
   }
   const wanted =
     parsed.success && problems.length === 0 ? onlyGiven(parsed.data, current, given) : null;
@@ -158,17 +159,14 @@ function plannedCombinations(
   }
 }
 
-const requiredFields = ['name', 'description', 'price'] as const;
+const requiredFields = ['name', 'price'] as const;
 
-const missingFields = (
-  { fields, problems }: ImportDraft,
-  product: Product | null,
-): ImportProblem[] =>
-  product
+const missingFields = (draft: ImportDraft, product: Product | null): ImportProblem[] =>
+  product || isRefused(draft)
     ? []
     : requiredFields
-        .filter((field) => fields[field] === undefined)
-        .filter((field) => !problems.some((problem) => problem.field === field))
+        .filter((field) => draft.fields[field] === undefined)
+        .filter((field) => !draft.problems.some((problem) => problem.field === field))
         .map((field) => ({ field, message: 'is required for a new product' }));
 
 /** Spreadsheets change the ends of lines. */

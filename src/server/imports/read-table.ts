@@ -1,3 +1,4 @@
+import { grouped } from '#shared/money.ts';
 import { parse } from 'csv-parse/sync';
 import { DomainError } from '#shared/errors.ts';
 import { MAX_IMPORT_LINES } from '#shared/imports.ts';
@@ -69,7 +70,7 @@ export function readTable(bytes: Buffer): Table {
   if (!heading) throw unreadable('The file is empty.');
   if (body.length > MAX_IMPORT_LINES) {
     throw new DomainError('too_large', {
-      message: `The file has more than ${MAX_IMPORT_LINES} lines. Split it.`,
+      message: `The file has more than ${grouped(MAX_IMPORT_LINES)} lines. Split it.`,
     });
   }
   const columns = heading.map((name) => name.trim());

@@ -8,6 +8,7 @@ import {
 import { DomainError } from '#shared/errors.ts';
 import type { ImportChange } from '#shared/imports.ts';
 import { completeVariant } from '#shared/choices.ts';
+import { grouped } from '#shared/money.ts';
 import { MAX_STOCK } from '#shared/stock-movements.ts';
 import type { Variation } from '#shared/variations.ts';
 import { followVariations, planCombinations } from '#server/catalog/plan-combinations.ts';
@@ -25,7 +26,8 @@ export function rowCombinations(
 ): Combination[] | undefined {
   if (!given) return undefined;
   const tooMany = given.find(({ stock }) => stock < 0 || stock > MAX_STOCK);
-  if (tooMany) throw wrong(`${optionsText(tooMany.options)} must be from 0 to ${MAX_STOCK}`);
+  if (tooMany)
+    throw wrong(`${optionsText(tooMany.options)} must be from 0 to ${grouped(MAX_STOCK)}`);
   const wanted = planCombinations(
     variations,
     given.map(({ sku, ...it }) => ({ ...it, ...(sku && { sku }) })),

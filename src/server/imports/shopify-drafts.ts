@@ -7,7 +7,7 @@ import {
   type DraftPicture,
 } from './import-draft.ts';
 import { htmlText } from './html-text.ts';
-import type { FieldReader } from './import-fields.ts';
+import type { FieldReader } from './import-columns.ts';
 import { readFlag, readNaira, readWhole } from './product-cells.ts';
 
 /**
@@ -54,14 +54,10 @@ function readProduct(handle: string, lines: readonly FieldReader[]): ImportDraft
   const axes = AXES.flatMap((number) => {
     const name = first(`option${number}Name`);
     const isUnused = name === undefined || isPlain(name, first(`option${number}Value`));
-    return isUnused ? [] : [{ number, name }];
+    return isUnused ? [] : [{ number, name, listed: [] }];
   });
   const variants = lines.flatMap((line) => readVariant(draft, line, axes));
-  combineVariants(
-    draft,
-    axes.map(({ name }) => name),
-    variants,
-  );
+  combineVariants(draft, axes, variants);
   if (axes.length === 0) {
     const { sku, barcode } = variants[0] ?? {};
     if (sku !== undefined) fields.sku = sku;

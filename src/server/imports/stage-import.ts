@@ -4,14 +4,14 @@ import type { ColumnMapping, ImportAction, ImportFormat } from '#shared/imports.
 import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Category, Import, User } from '#server/entities/index.ts';
-import type { ImportDraft } from './import-draft.ts';
+import { addProblem, isRefused, type ImportDraft } from './import-draft.ts';
 import {
   detectFormat,
   mapColumns,
   readersOf,
   requireColumns,
   type FieldReader,
-} from './import-fields.ts';
+} from './import-columns.ts';
 import { matchProducts, wantedSlug } from './match-products.ts';
 import { loadPictureSources, type PictureRules } from './picture-addresses.ts';
 import { combinationProblem } from './combination-problem.ts';
@@ -49,7 +49,7 @@ export async function stageImport(
   const table = readTable(bytes);
   const format = wanted ?? detectFormat(table.columns);
   const mapping = mapColumns(format, table.columns, assigned);
-  requireColumns(format, mapping);
+  requireColumns(format, table.columns, mapping);
   const drafts = readers[format](readersOf(table, mapping));
   if (drafts.length === 0) {
     throw new DomainError('invalid_input', { message: 'The file has no product.' });
@@ -126,11 +126,9 @@ async function planBatch(
   const mayCreateCategories = mayUse(ctx.user, 'categories:write');
   return drafts.map((draft, at): PlannedRow => {
     const { product = null, problem = null } = matched[at] ?? {};
-    if (problem) draft.problems.push({ field: '', message: problem });
-    const first = repeatedLine(draft, product?.id ?? null, seen);
-    if (first !== null) {
-      draft.problems.push({ field: '', message: `line ${first} is the same product` });
-    }
+    if (problem && !isRefused(draft)) addProblem(draft, '', problem);
+    const first = isRefused(draft) ? null : repeatedLine(draft, product?.id ?? null, seen);
+    if (first !== null) addProblem(draft, '', `line ${first} is the same product`);
     const plan = planRow(draft, product, known);
     if (plan.newCategory && !mayCreateCategories) {
       const message = `there is no category “${plan.newCategory}”, and you may not create it`;

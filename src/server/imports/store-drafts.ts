@@ -6,7 +6,7 @@ import {
   type DraftFields,
   type DraftPicture,
 } from './import-draft.ts';
-import type { FieldReader } from './import-fields.ts';
+import type { FieldReader } from './import-columns.ts';
 import {
   readFlag,
   readListCell,

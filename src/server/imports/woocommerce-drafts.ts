@@ -1,8 +1,8 @@
 import type { Kobo } from '#shared/money.ts';
-import { combineVariants, type VariantRow } from './combine-variants.ts';
+import { combineVariants, type OptionAxis, type VariantRow } from './combine-variants.ts';
 import { addRowNote, addProblem, newDraft, type ImportDraft } from './import-draft.ts';
 import { htmlText } from './html-text.ts';
-import type { FieldReader } from './import-fields.ts';
+import type { FieldReader } from './import-columns.ts';
 import { readFlag, readMoment, readNaira, readWhole } from './product-cells.ts';
 import type { VariantSale } from './variant-sales.ts';
 
@@ -49,12 +49,15 @@ function readProduct(line: FieldReader, variations: readonly FieldReader[]): Imp
   const draft = newDraft([line, ...variations].map((it) => it.line.number));
   const { fields } = draft;
   const types = typesOf(line);
-  const unknown = types.find((type) => refused.includes(type));
-  if (unknown) addProblem(draft, '', `${unknown} products have no price and stock of their own`);
   const name = line.filled('name');
   if (name !== undefined) fields.name = name;
   const sku = line.filled('sku');
   if (sku !== undefined) fields.sku = sku;
+  const unknown = types.find((type) => refused.includes(type));
+  if (unknown) {
+    addProblem(draft, '', `${unknown} products have no price and stock of their own`);
+    return draft;
+  }
   const barcode = line.filled('barcode');
   if (barcode !== undefined) fields.barcode = barcode;
   const text = line.filled('description') ?? line.filled('summary');
@@ -118,17 +121,11 @@ function readPrices(
   if (first && read.every(({ stock }) => stock === null)) {
     first.stock = readWhole(line.filled('stock') ?? '');
   }
-  combineVariants(
-    draft,
-    axes.map(({ name }) => name),
-    read,
-  );
+  combineVariants(draft, axes, read);
 }
 
-interface Axis {
+interface Axis extends OptionAxis {
   number: number;
-  name: string;
-  listed: string[];
 }
 
 function readVariant(draft: ImportDraft, line: FieldReader, axes: readonly Axis[]): VariantRow {

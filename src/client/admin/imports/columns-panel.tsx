@@ -6,24 +6,26 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
 import { formatLabels } from './import-labels.ts';
-import { fileOf, sendFile } from './send-file.ts';
+import { FileRefusal } from './file-refusal.tsx';
+import { fileOf, type RefusedFile, sendFile } from './send-file.ts';
 
 /** Which column of the file each field is read from; changing one reads the file again. */
 export function ColumnsPanel({ staged }: { staged: ImportView }) {
   const [mapping, setMapping] = useState(staged.mapping);
   const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ format: ImportFormat; refusal: RefusedFile } | null>(
+    null,
+  );
   const navigate = useNavigate();
   const file = fileOf(staged.id);
   const read = async (format: ImportFormat, wanted?: typeof mapping) => {
     if (!file) return;
     setReading(true);
-    setProblem(null);
     try {
       const { id } = await sendFile(file, { format, mapping: wanted });
       await navigate(adminPaths.import(id), { replace: true });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem({ format, refusal: error as RefusedFile });
     } finally {
       setReading(false);
     }
@@ -87,9 +89,12 @@ export function ColumnsPanel({ staged }: { staged: ImportView }) {
         <p className="mt-2 text-14 break-words text-muted">Not read: {ignored.join(', ')}</p>
       )}
       {problem !== null && (
-        <p role="alert" className="mt-3 text-14 font-medium text-danger">
-          {problem}
-        </p>
+        <FileRefusal
+          key={problem.format}
+          refusal={problem.refusal}
+          isReading={isReading}
+          onRead={(wanted) => void read(problem.format, wanted)}
+        />
       )}
     </Panel>
   );

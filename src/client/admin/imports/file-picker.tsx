@@ -1,34 +1,39 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { MAX_IMPORT_MEGABYTES } from '#shared/imports.ts';
+import { MAX_IMPORT_MEGABYTES, type ColumnMapping } from '#shared/imports.ts';
 import { MEGABYTE } from '#shared/upload-limits.ts';
 import { buttonClasses } from '#client/ui/button-styles.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { sendFile } from './send-file.ts';
+import { FileRefusal } from './file-refusal.tsx';
+import { RefusedFile, sendFile } from './send-file.ts';
+
+interface Problem {
+  file: File;
+  refusal: RefusedFile;
+}
 
 /** Takes a CSV file by drop or file picker and opens its preview. */
 export function FilePicker() {
   const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const navigate = useNavigate();
-  const take = async (list: FileList | null | undefined) => {
-    const file = list?.[0];
+  const take = async (file: File | undefined, mapping?: ColumnMapping) => {
     if (!file || isSending) return;
-    setProblem(null);
     if (file.size > MAX_IMPORT_MEGABYTES * MEGABYTE) {
-      setProblem(`The file is larger than ${MAX_IMPORT_MEGABYTES} MB. Split it.`);
+      const message = `The file is larger than ${MAX_IMPORT_MEGABYTES} MB. Split it.`;
+      setProblem({ file, refusal: new RefusedFile({ message }) });
       return;
     }
     setSending(true);
     try {
-      const { id } = await sendFile(file);
+      const { id } = await sendFile(file, { mapping });
       await navigate(adminPaths.import(id));
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem({ file, refusal: error as RefusedFile });
       setSending(false);
     }
   };
@@ -42,7 +47,7 @@ export function FilePicker() {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void take(event.dataTransfer.files);
+        void take(event.dataTransfer.files[0]);
       }}
       className={classes(
         'rounded-small border border-dashed px-4 py-8 text-center transition-colors',
@@ -63,7 +68,7 @@ export function FilePicker() {
           accept=".csv,.tsv,.txt,text/csv"
           disabled={isSending}
           onChange={({ target }) => {
-            void take(target.files).finally(() => {
+            void take(target.files?.[0]).finally(() => {
               // Allows picking the same file again.
               target.value = '';
             });
@@ -76,9 +81,12 @@ export function FilePicker() {
         what would change before anything does.
       </p>
       {problem !== null && (
-        <p role="alert" className="mt-3 text-14 font-medium text-danger">
-          {problem}
-        </p>
+        <FileRefusal
+          key={`${problem.file.name} ${problem.file.size}`}
+          refusal={problem.refusal}
+          isReading={isSending}
+          onRead={(mapping) => void take(problem.file, mapping)}
+        />
       )}
     </div>
   );

@@ -55,6 +55,7 @@ const fieldNames: Record<string, string> = {
   stockQuantity: 'Stock',
   sku: 'SKU',
   externalId: 'External ID',
+  handle: 'URL handle',
 };
 
 export const fieldName = (field: string): string =>

@@ -55,7 +55,7 @@ export const rowColumns: Column<ImportRowView>[] = [
 
 /** What changes from what to what, what is wrong, and what is left out. */
 const RowDetails = ({ changes, problems, notes }: ImportRowView) => (
-  <ul className="grid gap-1 text-14 break-words">
+  <ul className="grid w-full gap-1 text-14 break-words">
     {problems.map(({ field, message }) => (
       <li key={field + message} className="text-danger">
         {field === '' ? sentence(message) : `${fieldName(field)}: ${message}`}

@@ -4,7 +4,7 @@ import {
   type ImportFormat,
   type ImportView,
 } from '#shared/imports.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody, FieldIssue } from '#shared/errors.ts';
 
 interface Reading {
   /** Recognised by the server if absent. */
@@ -16,7 +16,18 @@ interface Reading {
 const files = new Map<number, File>();
 export const fileOf = (importId: number): File | undefined => files.get(importId);
 
-/** Sends a file for a preview. Throws an error with the server's words. */
+/** What the server said of a file that it refused. */
+export class RefusedFile extends Error {
+  override readonly name = 'RefusedFile';
+  readonly issues: readonly FieldIssue[];
+
+  constructor({ message, issues = [] }: Partial<ErrorBody>) {
+    super(message ?? 'No answer came. Please check your connection and try again.');
+    this.issues = issues;
+  }
+}
+
+/** Sends a file for a preview. Throws a `RefusedFile`. */
 export async function sendFile(file: File, { format, mapping }: Reading = {}): Promise<ImportView> {
   const query = new URLSearchParams({
     preview: 'true',
@@ -30,10 +41,7 @@ export async function sendFile(file: File, { format, mapping }: Reading = {}): P
     body: file,
   }).catch(() => null);
   const body: unknown = await response?.json().catch(() => null);
-  if (!response?.ok) {
-    const { message } = (body ?? {}) as Partial<ErrorBody>;
-    throw new Error(message ?? 'No answer came. Please check your connection and try again.');
-  }
+  if (!response?.ok) throw new RefusedFile(body ?? {});
   const staged = importView.parse(body);
   files.set(staged.id, file);
   return staged;

@@ -197,14 +197,18 @@ export function mapColumns(
 }
 
 /** Throws `invalid_input` if no column is assigned to a field without which nothing can be read. */
-export function requireColumns(format: ImportFormat, mapping: ColumnMapping): void {
+export function requireColumns(
+  format: ImportFormat,
+  columns: string[],
+  mapping: ColumnMapping,
+): void {
   const missing = fieldsOf(format).filter(({ key, isRequired }) => isRequired && !mapping[key]);
   // A file that only changes prices or stock has no names.
   const canBeFound = format === 'store' && (mapping['id'] || mapping['slug'] || mapping['sku']);
   if (missing.length === 0 || canBeFound) return;
   throw new DomainError('invalid_input', {
     message: `The file lacks a column for ${missing.map(({ label }) => label).join(', ')}. Assign one.`,
-    issues: missing.map(({ key }) => ({ path: `mapping.${key}`, message: 'is required' })),
+    issues: missing.map(({ key }) => ({ path: `mapping.${key}`, message: 'is required', columns })),
   });
 }
 
