@@ -73,7 +73,7 @@ export interface PaymentDeps {
   shopUrl: () => string;
 }
 
-/** What an API key has left of its limit: of its requests, or after a write of its writes. */
+/** What an API key or an address has left of its limit. */
 export interface Quota {
   perMinute: number;
   left: number;
@@ -116,8 +116,6 @@ export interface RequestCtx extends Ctx {
   readReport: <Result>(work: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
   /** Called after each procedure: `ok` or the code of its error. */
   observeProcedure?: ((procedure: string, outcome: string) => void) | undefined;
-  /** After this request. Null or absent for others than API keys. */
-  quota?: Quota | null;
   /** How long data is kept. */
   retention: Retention;
   /** False lifts the limits per address and per person, for load tests. */

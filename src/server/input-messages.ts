@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from '#shared/money.ts';
 
 const types: Record<string, string> = {
   string: 'text',
@@ -23,7 +24,7 @@ const formats: Record<string, string> = {
 const counted: Record<string, string> = { string: 'characters', array: 'entries' };
 
 const limit = (word: string, value: number | bigint, unit: string | undefined) =>
-  unit ? `must have ${word} ${value} ${unit}` : `must be ${word} ${value}`;
+  unit ? `must have ${word} ${grouped(value)} ${unit}` : `must be ${word} ${grouped(value)}`;
 
 /**
  * What is wrong with a field, in words that follow its name and say what to do. A schema's own message comes first. The

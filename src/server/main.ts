@@ -1,4 +1,5 @@
 import path from 'node:path';
+import manifest from '#package.json' with { type: 'json' };
 import { systemClock } from './adapters/clock.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
 import { runCommand } from './commands.ts';
@@ -7,7 +8,8 @@ import { readEnv, type Env } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
 import { startStore, type RunningStore } from './start.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { version } from './version.ts';
+
+const { version } = manifest;
 
 /** Printed once, at the very first start. */
 const firstAdminNotice = ({ username, generatedPassword }: FirstAdmin): string =>

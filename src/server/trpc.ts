@@ -13,7 +13,7 @@ export type ProcedureAccess = 'public' | 'person' | 'owner' | Scope;
 
 interface ProcedureMeta {
   access?: ProcedureAccess;
-  /** A person must have signed in or verified within ten minutes; see `auth/recent-sign-in.ts`. */
+  /** A person must have signed in or verified within half an hour; see `auth/recent-sign-in.ts`. */
   recentSignIn?: true;
   /** Made with `cacheableProcedure`. */
   isCacheable?: true;

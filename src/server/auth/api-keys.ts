@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '#shared/errors.ts';
+import { formatLagosTime } from '#shared/lagos-time.ts';
 import type { Scope } from '#shared/staff-rights.ts';
 import type { Ctx, SignedInUser } from '#server/context.ts';
 import { ApiKey, User } from '#server/entities/index.ts';
@@ -47,18 +49,22 @@ export async function createApiKey(
   return { key, token };
 }
 
-/** Who a token stands for; null if no key has it, or the key has expired or been revoked. */
+const revokedText = 'This API key was revoked. The owner of the store can make another one.';
+const expiredText = (at: Date) =>
+  `This API key has expired on ${formatLagosTime(at.toISOString())} in Lagos. The owner of the store can make another one.`;
+
+/** Who a token stands for; null if no key has it. Throws `invalid_api_key` for one that has expired or been revoked. */
 export async function findApiKeyUser(
   { em, now }: Pick<Ctx, 'em' | 'now'>,
   token: string,
 ): Promise<SignedInUser | null> {
-  const key = await em.findOne(
-    ApiKey,
-    { tokenHash: hashOf(token), revokedAt: null },
-    { populate: ['user'] },
-  );
+  const key = await em.findOne(ApiKey, { tokenHash: hashOf(token) }, { populate: ['user'] });
   const at = now();
-  if (!key || (key.expiresAt && key.expiresAt <= at)) return null;
+  if (!key) return null;
+  if (key.revokedAt) throw new DomainError('invalid_api_key', { message: revokedText });
+  if (key.expiresAt && key.expiresAt <= at) {
+    throw new DomainError('invalid_api_key', { message: expiredText(key.expiresAt) });
+  }
   if (!key.lastUsedAt || at.getTime() - key.lastUsedAt.getTime() > LAST_USED_EVERY_MS) {
     // A database that is read-only for a while must not refuse reads because of it.
     await em.nativeUpdate(ApiKey, { id: key.id }, { lastUsedAt: at }).catch(() => undefined);

@@ -12,7 +12,9 @@ export async function listStaff({ em, now, user }: StaffCtx): Promise<StaffOverv
     { orderBy: { role: 'asc', createdAt: 'asc', id: 'asc' } },
   );
   const signIns = await em.execute<{ userId: number; at: Date | string }[]>(
-    'select user_id as "userId", max(last_used_at) as at from known_browsers group by user_id',
+    // The browsers are forgotten when a password is reset.
+    `select user_id as "userId", max(created_at) as at from audit_entries
+     where action = 'signed_in' group by user_id`,
   );
   const lastSignIn = new Map(signIns.map(({ userId, at }) => [userId, new Date(at)]));
   const invitations = await em.find(

@@ -3,10 +3,10 @@ import type { PersonCtx, RequestCtx } from '#server/context.ts';
 import { Session } from '#server/entities/index.ts';
 
 /** For how long a person who has proved who they are is not asked again. */
-export const RECENT_SECONDS = 10 * 60;
+export const RECENT_SECONDS = 30 * 60;
 
 /**
- * Throws `verify_again` for a session whose person has not signed in or verified within ten minutes. An API key is not
+ * Throws `verify_again` for a session whose person has not signed in or verified within half an hour. An API key is not
  * asked. For what needs it always, use `.meta({ recentSignIn: true })`.
  */
 export function requireRecentSignIn({ user, now }: Pick<RequestCtx, 'user' | 'now'>): void {

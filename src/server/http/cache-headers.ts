@@ -17,8 +17,16 @@ export const PUBLIC = 'public, max-age=0, must-revalidate';
 export const asksToSaveData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   String(headers['save-data']).toLowerCase() === 'on';
 
-export const hasSession = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
-  headers.cookie?.includes(SESSION_COOKIE) === true;
+/** Whether a request says who sends it: by a session or an API key, valid or not. */
+export const hasCredentials = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  headers.cookie?.includes(SESSION_COOKIE) === true || bearerOf(headers) !== undefined;
+
+/** The token of an API key as it was sent; undefined without one. Another scheme is for a proxy before the store. */
+export function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  if (authorization === undefined) return undefined;
+  const [scheme = '', ...token] = authorization.trim().split(/ +/);
+  return scheme.toLowerCase() === 'bearer' ? token.join(' ') : undefined;
+}
 
 /** tRPC decodes the names a second time. A name that cannot be decoded matches nothing. */
 export function decodeProcedures(path: string): string[] {
@@ -44,7 +52,7 @@ export function setCacheHeaders(app: FastifyInstance): void {
     // tRPC sends a whole Response, whose status reaches the reply only after this hook.
     const status = payload instanceof Response ? payload.status : reply.statusCode;
     const mayStore =
-      request.method === 'GET' && status < 500 && isCacheable(request) && !hasSession(request);
+      request.method === 'GET' && status < 500 && isCacheable(request) && !hasCredentials(request);
     reply.header('cache-control', mayStore ? PUBLIC : 'no-store');
     return payload;
   });

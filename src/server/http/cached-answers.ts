@@ -17,7 +17,7 @@ import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { answerFirst } from './answer-first.ts';
 import { answerFrom } from './answer-from.ts';
-import { decodeProcedures, hasSession, isCacheable, asksToSaveData } from './cache-headers.ts';
+import { decodeProcedures, hasCredentials, isCacheable, asksToSaveData } from './cache-headers.ts';
 import type { Cors } from './cors.ts';
 import { createCdnAnswers } from './cdn-answers.ts';
 import { computeInPlace } from './compute-in-place.ts';
@@ -120,7 +120,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     const [path = ''] = url.split('?');
     if (routeOptions.url === '/*')
       return isOfflinePage(path) ? pageAddress(url, asksToSaveData(request)) : null;
-    if (!isCacheable(request) || hasSession(request)) return null;
+    if (!isCacheable(request) || hasCredentials(request)) return null;
     if (routeOptions.url === '/trpc/:path') return trpcAddress(url);
     return apiAddress(url, routeOptions.url === '/api/products');
   };
@@ -188,7 +188,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
   app.addHook('onSend', async (request, _reply, payload) => {
     if (safeMethods.has(request.method) || queries.has(request)) return payload;
     // The stock that an order takes may be a second old in other processes; what staff change may not.
-    const isStaff = hasSession(request);
+    const isStaff = hasCredentials(request);
     await (isStaff ? changes.catchUpEverywhere() : changes.catchUp()).catch((error: unknown) =>
       logUnknown(error, request.log),
     );
@@ -211,7 +211,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     const alias = aliases.get(aliasOf(request));
     if (!alias || !changes.isCurrent()) return false;
     const { headers } = request;
-    if (!alias.isPage && hasSession(request)) return false;
+    if (!alias.isPage && hasCredentials(request)) return false;
     if (headers['trpc-accept'] || headers['content-encoding']) return false;
     if (hasManyHosts(request) || !isOwn(forwardedHost(request) || (headers.host ?? '')))
       return false;

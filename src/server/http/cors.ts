@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from './cache-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,6 +27,7 @@ const accepted = [
   'Idempotency-Key',
   'If-Match',
   'If-None-Match',
+  'X-Change-Secret',
   'X-Request-Id',
 ].join(', ');
 
@@ -64,7 +66,7 @@ export function createCors(origins: readonly string[]): Cors {
     },
     mayWrite: (request) =>
       isAllowed(request.raw) &&
-      (/^bearer /i.test(request.headers.authorization ?? '') ||
+      (bearerOf(request.headers) !== undefined ||
         request.routeOptions.config.acceptsOrigins === true),
   };
 }

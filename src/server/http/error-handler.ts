@@ -6,6 +6,7 @@ import { PictureStorageError } from '#server/adapters/picture-files.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
 import { describeError, domainErrorOf } from './error-answers.ts';
 import { errorPage } from './error-page.ts';
+import { malformedAddress } from './guards.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 
@@ -25,6 +26,7 @@ const ownMessages: Record<string, string> = {
 };
 
 function fromFastify(error: Partial<FastifyError>): DomainError | null {
+  if (error.code === 'FST_ERR_BAD_URL') return malformedAddress('path');
   const code = fastifyErrors[error.statusCode ?? 0];
   if (!code || !error.code?.startsWith('FST_')) {
     return error.statusCode === 400 && error.name === 'SyntaxError'
@@ -66,11 +68,21 @@ export function logFailure(request: FastifyRequest, error: Error): void {
   if (cause) logTrouble(request, cause);
 }
 
-/** The `Retry-After` header of a tRPC response. */
-export function retryAfter(errors: readonly Error[]): Record<string, string> {
-  const seconds = errors.map((error) => domainErrorOf(error)?.details.retryAfterSeconds ?? 0);
-  const longest = Math.max(0, ...seconds);
-  return longest > 0 ? { 'retry-after': String(longest) } : {};
+/**
+ * The headers that say what to do about errors: `Retry-After`, and how to sign in after 401:
+ * https://www.rfc-editor.org/rfc/rfc6750#section-3
+ */
+export function errorHeaders(errors: readonly Error[]): Record<string, string> {
+  const known = errors.map(domainErrorOf).filter((error) => error !== null);
+  const longest = Math.max(0, ...known.map(({ details }) => details.retryAfterSeconds ?? 0));
+  const refused = known.filter((error) => httpStatusOf(error) === 401);
+  const isInvalid = refused.some(({ code }) => code === 'invalid_api_key');
+  return {
+    ...(longest > 0 && { 'retry-after': String(longest) }),
+    ...(refused.length > 0 && {
+      'www-authenticate': isInvalid ? 'Bearer error="invalid_token"' : 'Bearer',
+    }),
+  };
 }
 
 /**
@@ -99,9 +111,7 @@ export function answerError(
   if (!known) logBug(request.log, error);
   const cause = known && causeOfTrouble(known);
   if (cause) logTrouble(request, cause);
-  if (known?.details.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', known.details.retryAfterSeconds);
-  }
+  if (known) reply.headers(errorHeaders([known]));
   const body = describeError(known ?? error, request.id);
   reply.status(known ? httpStatusOf(known) : 500);
   return wantsPage(request, reply)

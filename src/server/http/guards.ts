@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Cors } from './cors.ts';
+import { invalidInput } from './error-answers.ts';
 import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/request-limits.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
@@ -74,6 +75,24 @@ export function guardCrossSite(
 
 const methods = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
+const escapeText =
+  'has a % that begins no escape. Write % itself as %25, and other characters in UTF-8, like %C3%A9 for é';
+
+/** What is wrong with an address that cannot be decoded. */
+export const malformedAddress = (path: string): DomainError =>
+  invalidInput([{ path, message: escapeText }]);
+
+/** The API compares values exactly: one that was not decoded would look for something else. Pages live with any query. */
+function requireDecodableQuery(url: string): void {
+  if (!url.startsWith('/api/')) return;
+  const [, query = ''] = url.split('?', 2);
+  for (const pair of query.split('&')) {
+    if (canDecode(pair)) continue;
+    const [name = ''] = pair.split('=', 1);
+    throw malformedAddress(canDecode(name) ? decodeURIComponent(name) : 'query');
+  }
+}
+
 const canDecode = (text: string) => {
   try {
     decodeURIComponent(text);
@@ -100,8 +119,9 @@ export function guardProtocol(app: FastifyInstance): void {
     // Fastify has decoded the path once; tRPC decodes the names of the procedures a second time.
     const { path } = (request.params ?? {}) as { path?: unknown };
     if (typeof path === 'string' && !canDecode(path)) {
-      throw new DomainError('invalid_input', { message: 'This address is not well-formed.' });
+      throw malformedAddress('path');
     }
+    requireDecodableQuery(request.url);
   });
 }
 

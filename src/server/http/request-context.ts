@@ -17,6 +17,7 @@ import type { Env } from '#server/env.ts';
 import type { KeyLimit } from '#server/limits/key-limit.ts';
 import { READS_PER_MINUTE, type ReadLimit } from '#server/limits/read-limit.ts';
 import { standardRetention } from '#server/retention-env.ts';
+import { bearerOf } from './cache-headers.ts';
 import { ownHosts, safeMethods } from './guards.ts';
 import { readReport } from './read-report.ts';
 import { sessionCookie, orderAccessCookie, type CookieOptions } from './cookies.ts';
@@ -63,16 +64,15 @@ async function createContext(
     source.readLimit(request.ip, 1);
     throw error;
   });
+  const showQuota = (quota: Quota) => setRateLimit(reply, 'key', quota);
   const countReads = (reads: number) => {
-    if (user?.role === 'key') source.keyLimit(user.id, { requests: reads, writes: 0 });
+    if (user?.role === 'key') source.keyLimit(user.id, { requests: reads, writes: 0 }, showQuota);
     const left = user ? null : source.readLimit(request.ip, reads);
     if (left !== null) setRateLimit(reply, 'reads', readQuota(left));
   };
   if (!user) countReads(1);
-  const quota = user?.role === 'key' ? source.keyLimit(user.id, useOf(request)) : null;
-  if (quota) setRateLimit(reply, 'key', quota);
+  if (user?.role === 'key') source.keyLimit(user.id, useOf(request), showQuota);
   return {
-    quota,
     ...anonymous,
     cookie,
     user,
@@ -120,7 +120,7 @@ async function findUser(
   { headers }: FastifyRequest,
   cookie: SessionCookie,
 ): Promise<SignedInUser | null> {
-  const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearerOf(headers);
   if (token !== undefined) {
     const user = await findApiKeyUser(ctx, token);
     if (!user) throw new DomainError('invalid_api_key');

@@ -54,15 +54,15 @@ export const orderCsvColumns: Columns<ExportedOrder> = {
   Sandbox: ({ sandbox }) => (sandbox ? 'yes' : 'no'),
   Reference: ({ paymentReference }) => paymentReference,
   'Placed at': ({ createdAt }) => lagosTime(createdAt),
-  'Paid at': ({ money }) => (money ? lagosTime(money.paidAt) : ''),
+  'Paid at': ({ money }) => lagosTime(money.paidAt),
   'Tax rate (%)': ({ taxRate }) => Number(taxRate),
   Currency: () => 'NGN',
-  'Paid (NGN)': ({ money }) => (money ? naira(money.received) : ''),
-  'Refunded (NGN)': ({ money }) => (money ? naira(money.refunded) : ''),
-  'Net (NGN)': ({ money }) => (money ? naira(money.received - money.refunded) : ''),
-  'Fees (NGN)': ({ money }) => (money ? naira(money.fees) : ''),
-  'Paid with': ({ money }) => money?.sources ?? '',
-  'Provider transactions': ({ money }) => money?.transactions ?? '',
+  'Paid (NGN)': ({ money }) => naira(money.received),
+  'Refunded (NGN)': ({ money }) => naira(money.refunded),
+  'Net (NGN)': ({ money }) => naira(money.received - money.refunded),
+  'Fees (NGN)': ({ money }) => (money.fees === null ? '' : naira(money.fees)),
+  'Paid with': ({ money }) => money.sources,
+  'Provider transactions': ({ money }) => money.transactions,
   'Discount (NGN)': ({ discount }) => naira(discount),
   'Delivery (NGN)': ({ deliveryFee }) => naira(deliveryFee),
   'Delivery method': ({ deliveryMethod }) =>
@@ -85,6 +85,9 @@ export const orderCsvColumns: Columns<ExportedOrder> = {
   'Gift wrap': ({ gift }) => (gift?.isWrapped ? 'yes' : ''),
   'Hide prices': ({ gift }) => (gift?.hidesPrices ? 'yes' : ''),
   'Wished for': ({ gift }) => gift?.wishedOn ?? '',
+  'Agreed deposit (NGN)': ({ agreedDeposit }) =>
+    agreedDeposit === null ? '' : naira(agreedDeposit),
+  'Balance due (NGN)': ({ balanceDue }) => naira(balanceDue),
 };
 
 export const orderCostColumns: Columns<ExportedOrder> = {

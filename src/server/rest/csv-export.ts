@@ -7,7 +7,8 @@ import type { RequestCtx } from '#server/context.ts';
 import { batchesOf, type Listing } from '#server/database/listing.ts';
 import { mayReadCosts } from '#shared/cost-prices.ts';
 import type { Scope } from '#shared/staff-rights.ts';
-import { lagosDay } from '#shared/lagos-time.ts';
+import { lagosDay, type LagosDay } from '#shared/lagos-time.ts';
+import { day } from '#shared/lagos-time-schema.ts';
 import { requires, type RestApp, type ContextOf } from './rest-context.ts';
 
 /** Cell values by column heading. */
@@ -89,11 +90,20 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
       pipeline(lines, file, (error) => {
         if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') request.log.error(error);
       });
-      const name = `${address.slice(1, -'.csv'.length)}-${lagosDay(ctx.now())}.csv`;
+      const name = `${address.slice(1, -'.csv'.length)}-${daysText(filters, lagosDay(ctx.now()))}.csv`;
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(file);
     },
   );
+}
+
+const isDay = (value: unknown): value is LagosDay => day.safeParse(value).success;
+
+/** The days that were asked for, else today; an instant is not named, as it is no day. */
+function daysText({ from, to }: Record<string, unknown>, today: LagosDay): string {
+  if (!isDay(from)) return today;
+  const last = isDay(to) ? to : today;
+  return from === last ? from : `${from}-to-${last}`;
 }

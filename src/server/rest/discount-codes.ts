@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { discountCodeContent, discountCodeView } from '#shared/discount-codes.ts';
 import { idParams } from './query-values.ts';
+import { ifUnchanged, withTag } from './preconditions.ts';
 import {
   noContent,
   requires,
   stripIssuePrefix,
   type CallerOf,
+  type ContextOf,
   type RestApp,
 } from './rest-context.ts';
 
@@ -13,7 +15,7 @@ const read = { tags: ['discounts'], security: requires('discounts:read') };
 const write = { tags: ['discounts'], security: requires('discounts:write') };
 const document = { errors: ['name_taken', 'unknown_category'] } as const;
 
-export function discountCodePaths(app: RestApp, callerOf: CallerOf): void {
+export function discountCodePaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
   app.get(
     '/discount-codes',
     { schema: { ...read, response: { 200: z.array(discountCodeView) } } },
@@ -30,16 +32,17 @@ export function discountCodePaths(app: RestApp, callerOf: CallerOf): void {
     },
     async (request, reply) => {
       const created = await (await callerOf(request, reply)).discountCodes.create(request.body);
-      return reply
-        .status(201)
-        .header('location', `/api/discount-codes/${created.id}`)
-        .send(created);
+      reply.status(201).header('location', `/api/discount-codes/${created.id}`);
+      return withTag(reply, 'discountCode', created).send(created);
     },
   );
   app.get(
     '/discount-codes/:id',
     { schema: { ...read, params: idParams, response: { 200: discountCodeView } } },
-    async (request, reply) => (await callerOf(request, reply)).discountCodes.byId(request.params),
+    async (request, reply) => {
+      const code = await (await callerOf(request, reply)).discountCodes.byId(request.params);
+      return withTag(reply, 'discountCode', code).send(code);
+    },
   );
   app.put(
     '/discount-codes/:id',
@@ -50,23 +53,32 @@ export function discountCodePaths(app: RestApp, callerOf: CallerOf): void {
         body: discountCodeContent,
         response: { 200: discountCodeView },
       },
-      config: { document },
+      config: { document: { ...document, isConditional: true } },
     },
     async (request, reply) => {
-      const { discountCodes } = await callerOf(request, reply);
       const { id } = request.params;
-      const update = discountCodes.update({ id, discountCode: request.body });
-      return stripIssuePrefix('discountCode', update);
+      const ctx = await contextOf(request, reply);
+      const code = await ifUnchanged(request, ctx, { kind: 'discountCode', id }, (caller) =>
+        stripIssuePrefix(
+          'discountCode',
+          caller.discountCodes.update({ id, discountCode: request.body }),
+        ),
+      );
+      return withTag(reply, 'discountCode', code).send(code);
     },
   );
   app.delete(
     '/discount-codes/:id',
     {
       schema: { ...write, params: idParams, response: { 204: noContent } },
-      config: { document: { errors: ['discount_code_used'] } },
+      config: { document: { isConditional: true, errors: ['discount_code_used'] } },
     },
     async (request, reply) => {
-      await (await callerOf(request, reply)).discountCodes.remove(request.params);
+      const { id } = request.params;
+      const ctx = await contextOf(request, reply);
+      await ifUnchanged(request, ctx, { kind: 'discountCode', id }, ({ discountCodes }) =>
+        discountCodes.remove({ id }),
+      );
       return reply.status(204).send();
     },
   );

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestCtx } from '#server/context.ts';
@@ -94,15 +96,20 @@ const storeAnswer = (
   );
 
 function replay(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
-  return reply.status(status).headers(headers).header(REPLAYED, 'true').send(body);
+  // Fastify gives even an empty text a type.
+  const payload = body === '' ? undefined : body;
+  return reply.status(status).headers(headers).header(REPLAYED, 'true').send(payload);
 }
 
 /** What a handler answers, whether it returns it or sends it. A reply is a promise of its end, so `send` must not return it. */
-async function withoutSending(reply: FastifyReply, act: () => Promise<unknown>): Promise<unknown> {
+async function withoutSending<Result>(
+  reply: FastifyReply,
+  act: () => Promise<Result>,
+): Promise<Result> {
   let sent: unknown;
   Object.assign(reply, { send: (payload: unknown) => void (sent = payload) });
   try {
-    return (await act()) ?? sent;
+    return ((await act()) ?? sent) as Result;
   } finally {
     Reflect.deleteProperty(reply, 'send');
   }
@@ -115,6 +122,21 @@ function contentOfBody(body: unknown): string {
   } catch {
     throw new DomainError('invalid_input', { message: 'The body is nested too deeply.' });
   }
+}
+
+export const contentOfBytes = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+/** The content of a request with files: the hash of each, as a form that is sent again has another boundary. */
+export async function contentOfFiles(files: readonly string[]): Promise<string> {
+  const hashes = await Promise.all(
+    files.map(async (file) => {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(file), hash);
+      return hash.digest('hex');
+    }),
+  );
+  return hashes.join(' ');
 }
 
 /** Gives the POST routes that are declared after it an `Idempotency-Key`. Uploads call `answerOnce` themselves. */
@@ -136,13 +158,13 @@ export function acceptIdempotencyKeys(app: FastifyInstance, contextOf: ContextOf
  * one content: method, address and body. What failed is not stored, so that it can be corrected and sent again. Throws
  * `idempotency_key_reused` and, while another request has the key, `idempotency_key_in_use`.
  */
-export async function answerOnce(
+export async function answerOnce<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   ctx: RequestCtx,
   contentOf: () => string | Promise<string>,
-  act: () => Promise<unknown>,
-): Promise<unknown> {
+  act: () => Promise<Result>,
+): Promise<Result | FastifyReply> {
   const key = readKey(request);
   if (key === undefined) return act();
   const caller = callerOf(ctx);
@@ -155,13 +177,13 @@ export async function answerOnce(
     }
     const result = await withoutSending(reply, act);
     if (reply.statusCode >= 400) return () => result;
-    const body = reply.serialize(result) as string;
+    const body = result === undefined ? '' : (reply.serialize(result) as string);
     const headers = Object.fromEntries(
       storedHeaders.flatMap((name) =>
         reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [],
       ),
     );
-    headers['content-type'] ??= 'application/json; charset=utf-8';
+    if (body !== '') headers['content-type'] ??= 'application/json; charset=utf-8';
     const answer = { requestHash, status: reply.statusCode, headers, body };
     await storeAnswer(ctx, caller, key, answer);
     return () => result;

@@ -14,6 +14,7 @@ import {
 import { MEGABYTE } from '#shared/upload-limits.ts';
 import { stageImport } from '#server/imports/stage-import.ts';
 import { createCaller } from '#server/routers/app-router.ts';
+import { answerOnce, contentOfBytes } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
 import { idParams, queryBoolean, queryPaging, queryString } from './query-values.ts';
 import { callerFrom, requires, staffContext } from './rest-context.ts';
@@ -86,13 +87,16 @@ export const importPaths =
         const bytes = await bytesOf(request, reply);
         const file = { bytes, fileName, format, mapping };
         const rules = { shopUrl: ctx.payments.shopUrl(), mayFetch };
-        const id = await stageImport(ctx, file, rules);
-        const { imports } = createCaller(ctx);
-        const answer = preview ? await imports.byId({ id }) : await imports.start({ id });
-        return reply
-          .status(preview ? 201 : 202)
-          .header('location', `/api/imports/${id}`)
-          .send(answer);
+        const start = async () => {
+          const id = await stageImport(ctx, file, rules);
+          const { imports } = createCaller(ctx);
+          const answer = preview ? await imports.byId({ id }) : await imports.start({ id });
+          return reply
+            .status(preview ? 201 : 202)
+            .header('location', `/api/imports/${id}`)
+            .send(answer);
+        };
+        return answerOnce(request, reply, ctx, () => contentOfBytes(bytes), start);
       },
     );
 

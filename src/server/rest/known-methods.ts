@@ -1,8 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { paymentProvider } from '#shared/payments.ts';
+
+interface KnownRoute {
+  pattern: RegExp;
+  methods: string[];
+}
+
+/** The payment providers' webhooks, which are declared apart. */
+const webhooks: KnownRoute = {
+  pattern: new RegExp(`^/api/webhooks/(${paymentProvider.options.join('|')})/?$`),
+  methods: ['POST'],
+};
 
 /** Answers with the methods that the routes declared after it know for an address; empty if there is no such path. */
 export function knownMethods(app: FastifyInstance): (url: string) => string[] {
-  const routes: { pattern: RegExp; methods: string[] }[] = [];
+  const routes = [webhooks];
   app.addHook('onRoute', ({ url, method }) => {
     if (url.endsWith('*')) return;
     const pattern = url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+');

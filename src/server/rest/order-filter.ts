@@ -9,6 +9,7 @@ export const orderFilterQuery = z.object({
   paymentStatus: queryString(orderFilter.shape.paymentStatus),
   channel: queryString(orderFilter.shape.channel),
   needsYou: queryBoolean,
+  toPack: queryBoolean,
   reminder: queryString(orderFilter.shape.reminder),
   from: queryString(orderFilter.shape.from),
   to: queryString(orderFilter.shape.to),

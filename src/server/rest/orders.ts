@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { giftCorrection, orderQuery, setOrderStatusInput } from '#shared/staff-orders.ts';
+import { orderRecord } from '#shared/order-records.ts';
 import { customerOrder, orderView, placeOrderInput, type OrderView } from '#shared/orders.ts';
 import { orderEditBody } from '#shared/order-edits.ts';
-import { shipmentInput } from '#shared/shipments.ts';
+import { giftView } from '#shared/gifts-schema.ts';
+import { shipment, shipmentInput } from '#shared/shipments.ts';
 import { orderExportListing } from '#server/reports/order-export.ts';
 import { type ContextOf, requires, type CallerOf, type RestApp } from './rest-context.ts';
 import { csvExport } from './csv-export.ts';
@@ -64,7 +67,10 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
       const noteRepeated = () => void reply.header(REPLAYED, 'true');
       const { checkout } = createCaller({ ...ctx, noteRepeated });
       const order = await checkout.placeOrder(request.body);
-      return reply.status(201).header('location', `/order/${order.paymentReference}`).send(order);
+      return reply
+        .status(201)
+        .header('location', `/api/checkout/orders/${order.paymentReference}`)
+        .send(order);
     },
   );
   app.patch(
@@ -78,9 +84,15 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
         response: { 200: orderView },
       },
       config: {
+        record: z.union([orderRecord, customerOrder]),
         document: {
           isConditional: true,
-          errors: ['insufficient_stock', 'product_unavailable', 'version_conflict'],
+          errors: [
+            'discount_refused',
+            'insufficient_stock',
+            'product_unavailable',
+            'version_conflict',
+          ],
         },
       },
     },
@@ -131,7 +143,7 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
         body: shipmentInput,
         response: { 200: orderView },
       },
-      config: { document: { isConditional: true } },
+      config: { record: shipment, document: { isConditional: true } },
     },
     (request, reply) => {
       const { id } = request.params;
@@ -150,7 +162,7 @@ export function orderPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextO
         body: giftCorrection,
         response: { 200: orderView },
       },
-      config: { document: { isConditional: true } },
+      config: { record: giftView, document: { isConditional: true } },
     },
     (request, reply) => {
       const { id } = request.params;

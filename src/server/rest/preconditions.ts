@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CategoryView } from '#shared/categories.ts';
+import type { DiscountCodeView } from '#shared/discount-codes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderView } from '#shared/orders.ts';
+import type { WebhookEndpointView } from '#shared/webhooks.ts';
 import { findProduct } from '#server/catalog/find-product.ts';
 import type { RequestCtx } from '#server/context.ts';
+import { invalidInput } from '#server/http/error-answers.ts';
 import { createCaller, type Caller } from '#server/routers/app-router.ts';
 import { inOneTransaction } from './in-one-transaction.ts';
 
@@ -31,7 +35,7 @@ const kinds = {
   category: {
     lock: 'select id from categories where id = ? for update',
     read: ({ categories }, id) => categories.byId({ id }),
-    state: ({ name, description }: { name: string; description: string }) => [name, description],
+    state: ({ name, description, image }: CategoryView) => [name, description, image],
   },
   order: {
     lock: 'select id from orders where id = ? for update',
@@ -42,6 +46,22 @@ const kinds = {
       flags,
       items.map(({ productId, quantity, price, variant }) => [productId, quantity, price, variant]),
       total,
+    ],
+  },
+  discountCode: {
+    lock: 'select id from discount_codes where id = ? for update',
+    read: ({ discountCodes }, id) => discountCodes.byId({ id }),
+    // Not how often it was used.
+    state: (code: DiscountCodeView) => ({ ...code, uses: 0, given: 0 }),
+  },
+  webhookEndpoint: {
+    lock: 'select id from webhook_endpoints where id = ? for update',
+    read: ({ webhooks }, id) => webhooks.byId({ id }),
+    state: ({ url, description, eventTypes, isEnabled }: WebhookEndpointView) => [
+      url,
+      description,
+      eventTypes,
+      isEnabled,
     ],
   },
   settings: {
@@ -87,4 +107,13 @@ export function ifUnchanged<Result>(
       throw new DomainError('precondition_failed');
     return change(caller);
   });
+}
+
+/** Refuses `If-Match` where nothing compares it: the sender relies on it. */
+export function refuseIgnoredPrecondition({ method, headers, routeOptions }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD' || headers['if-match'] === undefined) return;
+  if (routeOptions.config.document?.isConditional) return;
+  throw invalidInput([
+    { path: 'If-Match', message: 'is not compared by this path. Send the change without it' },
+  ]);
 }

@@ -17,6 +17,7 @@ import {
 import { MAX_LIST } from '#shared/request-limits.ts';
 import { editedProductView, staffProductQuery } from '#shared/staff-products.ts';
 import { plainText } from '#shared/text.ts';
+import { patchHints } from '#server/catalog/patched-content.ts';
 import { productRecordListing, requireNoSearch } from '#server/catalog/product-records.ts';
 import { productListing, staffProductListing } from '#server/catalog/product-listings.ts';
 import { csvExport } from './csv-export.ts';
@@ -210,6 +211,7 @@ export function productPaths(app: RestApp, callerOf: CallerOf, contextOf: Contex
         response: { 200: editedProductView },
       },
       config: {
+        nameHints: patchHints,
         document: {
           isConditional: true,
           errors: ['code_taken', 'stock_changed', 'unknown_category', 'version_conflict'],

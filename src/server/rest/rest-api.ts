@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import { bearerOf } from '#server/http/cache-headers.ts';
 import { invalidInput } from '#server/http/error-answers.ts';
 import { cashCountPaths } from './cash-counts.ts';
 import { accountingPaths } from './accounting.ts';
@@ -20,8 +21,10 @@ import { orderRecordPaths } from './order-records.ts';
 import { docsPage } from './docs-page.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
 import { knownMethods } from './known-methods.ts';
+import { requireKnownNames } from './known-names.ts';
 import { orderPaths } from './orders.ts';
 import { policyPaths } from './policies.ts';
+import { refuseIgnoredPrecondition } from './preconditions.ts';
 import { productCostPaths } from './product-costs.ts';
 import { productPaths } from './products.ts';
 import { reviewPaths, reviewPhotoPath } from './reviews.ts';
@@ -50,7 +53,11 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
     const { schema } = request.routeOptions;
     // Before the parameters are validated: 401 comes before 400.
     if (schema?.security) await staffContext(contextOf, request, reply);
+    // A key that is not valid is refused even where nobody needs one.
+    else if (bearerOf(request.headers) !== undefined) await contextOf(request, reply);
     requireKnownParameters(request.query, schema?.querystring);
+    if (schema?.security) requireKnownNames(request);
+    if (schema?.hide !== true) refuseIgnoredPrecondition(request);
   });
   await app.register(swagger, openApiDocument());
   acceptIdempotencyKeys(server, contextOf);
@@ -72,8 +79,8 @@ export async function restApi(server: FastifyInstance, options: UploadOptions): 
   settingsPaths(app, callerOf, contextOf);
   policyPaths(app, callerOf);
   deliveryPaths(app, callerOf);
-  discountCodePaths(app, callerOf);
-  webhookEndpointPaths(app, callerOf);
+  discountCodePaths(app, callerOf, contextOf);
+  webhookEndpointPaths(app, callerOf, contextOf);
   authPaths(app, callerOf);
   uploadPaths(server, options);
   reviewPhotoPath(server, options);

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { uploadedPictures, type UploadedPictures } from '#shared/pictures-schema.ts';
@@ -14,7 +11,7 @@ import type { MayFetch } from '#server/imports/picture-addresses.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
 import { storePicture, storePictures } from '#server/media/store-picture.ts';
 import { saveSettings } from '#server/settings/settings.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, contentOfFiles } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
 import { requires, staffContext, type ContextOf } from './rest-context.ts';
 
@@ -33,18 +30,6 @@ export interface UploadOptions {
   incoming: string;
   /** Which addresses imports may fetch pictures from. */
   mayFetch: MayFetch;
-}
-
-/** The hash of each file: a form that is sent again has another boundary. */
-async function contentOf(files: readonly string[]): Promise<string> {
-  const hashes = await Promise.all(
-    files.map(async (file) => {
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(file), hash);
-      return hash.digest('hex');
-    }),
-  );
-  return hashes.join(' ');
 }
 
 /** Pictures arrive as multipart forms: `images` (repeated) or one `logo` or `portrait`. The answers contain their addresses. */
@@ -71,7 +56,7 @@ export function uploadPaths(
           request,
           reply,
           ctx,
-          () => contentOf(files),
+          () => contentOfFiles(files),
           async () => {
             const urls = await storePictures(ctx, pictureFiles, files);
             const answer: UploadedPictures = { urls, pictures: await pictureStates(ctx, urls) };
@@ -101,7 +86,7 @@ export function uploadPaths(
             request,
             reply,
             ctx,
-            () => contentOf([file]),
+            () => contentOfFiles([file]),
             async () => {
               const url = await storePicture(ctx, pictureFiles, file);
               await saveSettings(ctx, { [setting]: url });

@@ -10,12 +10,14 @@ import {
   webhookEndpointView,
   webhookEndpointWithSecret,
 } from '#shared/webhooks.ts';
+import { ifUnchanged, withTag } from './preconditions.ts';
 import { idParams, queryNumber, queryString } from './query-values.ts';
 import {
   noContent,
   requires,
   stripIssuePrefix,
   type CallerOf,
+  type ContextOf,
   type RestApp,
 } from './rest-context.ts';
 import { setPagingHeaders } from './send-list.ts';
@@ -33,12 +35,12 @@ const deliveryParams = z.object({ id: queryNumber(deliveryInput.shape.id) });
 const isDisabled = { document: { errors: ['webhook_endpoint_disabled'] } } as const;
 
 /** Addresses of other systems that are notified of events, and their deliveries: docs/webhooks.md. */
-export function webhookEndpointPaths(app: RestApp, callerOf: CallerOf): void {
-  endpointPaths(app, callerOf);
+export function webhookEndpointPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
+  endpointPaths(app, callerOf, contextOf);
   deliveryPaths(app, callerOf);
 }
 
-function endpointPaths(app: RestApp, callerOf: CallerOf): void {
+function endpointPaths(app: RestApp, callerOf: CallerOf, contextOf: ContextOf): void {
   app.get(
     '/webhook-endpoints',
     { schema: { ...read, response: { 200: z.array(webhookEndpointView) } } },
@@ -58,16 +60,18 @@ function endpointPaths(app: RestApp, callerOf: CallerOf): void {
     },
     async (request, reply) => {
       const created = await (await callerOf(request, reply)).webhooks.create(request.body);
-      return reply
-        .status(201)
-        .header('location', `/api/webhook-endpoints/${created.id}`)
-        .send(created);
+      reply.status(201).header('location', `/api/webhook-endpoints/${created.id}`);
+      const { secret: _, ...endpoint } = created;
+      return withTag(reply, 'webhookEndpoint', endpoint).send(created);
     },
   );
   app.get(
     '/webhook-endpoints/:id',
     { schema: { ...read, params: idParams, response: { 200: webhookEndpointView } } },
-    async (request, reply) => (await callerOf(request, reply)).webhooks.byId(request.params),
+    async (request, reply) => {
+      const endpoint = await (await callerOf(request, reply)).webhooks.byId(request.params);
+      return withTag(reply, 'webhookEndpoint', endpoint).send(endpoint);
+    },
   );
   app.put(
     '/webhook-endpoints/:id',
@@ -78,18 +82,29 @@ function endpointPaths(app: RestApp, callerOf: CallerOf): void {
         body: webhookEndpointInput,
         response: { 200: webhookEndpointView },
       },
+      config: { record: webhookEndpointWithSecret, document: { isConditional: true } },
     },
     async (request, reply) => {
-      const { webhooks } = await callerOf(request, reply);
       const { id } = request.params;
-      return stripIssuePrefix('endpoint', webhooks.update({ id, endpoint: request.body }));
+      const ctx = await contextOf(request, reply);
+      const endpoint = await ifUnchanged(request, ctx, { kind: 'webhookEndpoint', id }, (caller) =>
+        stripIssuePrefix('endpoint', caller.webhooks.update({ id, endpoint: request.body })),
+      );
+      return withTag(reply, 'webhookEndpoint', endpoint).send(endpoint);
     },
   );
   app.delete(
     '/webhook-endpoints/:id',
-    { schema: { ...write, params: idParams, response: { 204: noContent } } },
+    {
+      schema: { ...write, params: idParams, response: { 204: noContent } },
+      config: { document: { isConditional: true } },
+    },
     async (request, reply) => {
-      await (await callerOf(request, reply)).webhooks.remove(request.params);
+      const { id } = request.params;
+      const ctx = await contextOf(request, reply);
+      await ifUnchanged(request, ctx, { kind: 'webhookEndpoint', id }, ({ webhooks }) =>
+        webhooks.remove({ id }),
+      );
       return reply.status(204).send();
     },
   );

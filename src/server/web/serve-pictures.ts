@@ -23,6 +23,10 @@ export async function servePictures(
   await app.register(
     async (media) => {
       const { fetch } = files;
+      // Mails and the pages of other origins show them.
+      media.addHook('onRequest', async (_request, reply) => {
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      });
       media.setNotFoundHandler(async (request, reply) => {
         const name = nameOf(request);
         const now = name && redrawn(name);

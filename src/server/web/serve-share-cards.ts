@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import { productOfShareCard, shareCardOf, shareCardPath } from '#shared/share-cards.ts';
+import { lookInQuery } from '#shared/shared-look.ts';
 import { requireProductView } from '#server/catalog/find-product.ts';
 import type { Ctx } from '#server/context.ts';
 import { PUBLIC } from '#server/http/cache-headers.ts';
@@ -28,11 +29,13 @@ export function serveShareCards(
     const ctx = context();
     const product = await requireProductView(ctx, String(id));
     const settings = await loadSettings(ctx);
-    const address = shareCardPath(product, settings);
-    if (address !== `/share/${request.params.file}`) {
+    const [, query = ''] = request.url.split('?');
+    const look = lookInQuery(product.variations, query);
+    const address = shareCardPath(product, settings, look);
+    if (address !== request.url) {
       return reply.header('cache-control', PUBLIC).redirect(address, 302);
     }
-    const bytes = await cards.get(address, shareCardOf(product, settings));
+    const bytes = await cards.get(address, shareCardOf(product, settings, look));
     return reply.header('cache-control', forever).type('image/jpeg').send(bytes);
   });
 }

@@ -39,9 +39,10 @@ export async function loadEndpoint(em: SqlEntityManager, id: number): Promise<We
 
 /** Throws `invalid_input` for an address that nothing may be sent to, as far as its text says. */
 function requirePublicAddress({ webhookAddresses }: AddressCtx, url: string) {
-  const message = webhookAddresses.problemOf(new URL(url));
-  if (message === null) return;
-  throw new DomainError('invalid_input', { message, issues: [{ path: 'url', message }] });
+  const problem = webhookAddresses.problemOf(new URL(url));
+  if (problem === null) return;
+  const issues = [{ path: 'url', message: problem }];
+  throw new DomainError('invalid_input', { message: `url: ${problem}`, issues });
 }
 
 /** Adds an endpoint. Its secret is returned this once. Throws `invalid_input`. */

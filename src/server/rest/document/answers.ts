@@ -45,12 +45,12 @@ export const headers = {
     'true',
   ),
   'RateLimit-Policy': header(
-    'How many reads an address without a session or key has in how many seconds. Answers from the cache do not count and have no such header.',
+    'How many reads an address without a session, or a key, has in how many seconds. Answers that a cache may store have no such header.',
     text,
     '"reads";q=600;w=60',
   ),
   RateLimit: header(
-    'How many reads are left, and in how many seconds all are back. Absent in answers from the cache.',
+    'How many reads are left, and in how many seconds all are back. After a write with a key: how many writes. Absent in answers that a cache may store.',
     text,
     '"reads";r=597;t=1',
   ),
@@ -59,6 +59,11 @@ export const headers = {
     'The address of the next page, with `rel="next"`; absent on the last one.',
     text,
     '</api/products?limit=20&offset=20>; rel="next"',
+  ),
+  'WWW-Authenticate': header(
+    'How to sign in: with an API key. `error="invalid_token"`: the key that was sent is not valid.',
+    text,
+    'Bearer error="invalid_token"',
   ),
   'Retry-After': header('How many seconds to wait.', count, 30),
   'Set-Cookie': header('The cookie of the session.', text, 'adunni-session=…; HttpOnly'),
@@ -79,6 +84,11 @@ const issue: JsonSchema = {
     code: { ...text, description: 'The code of this problem, if the error has several.' },
     available: { type: 'integer', description: 'How many items of the product are left.' },
     price: { type: 'integer', description: 'The price of one item now, in kobo (₦1 = 100 kobo).' },
+    columns: {
+      type: 'array',
+      description: 'The columns of the file that `mapping` could assign to the field.',
+      items: text,
+    },
   },
 };
 
@@ -113,7 +123,11 @@ const messageOf = (code: ErrorCode | 'internal') =>
 const statusOfCode = (code: ErrorCode | 'internal') =>
   code === 'internal' ? 500 : httpStatusOf(new DomainError(code));
 
-const mayRetry = new Set([429, 503]);
+const headersOfStatus: Record<number, HeaderName[]> = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  503: ['Retry-After'],
+};
 
 /** Every error status of an operation, with its codes. */
 export function errorAnswers(codes: readonly ErrorCode[]): Record<string, DocumentedAnswer> {
@@ -130,9 +144,7 @@ export function errorAnswers(codes: readonly ErrorCode[]): Record<string, Docume
 }
 
 function errorAnswer(status: number, codes: (ErrorCode | 'internal')[]): DocumentedAnswer {
-  const names: HeaderName[] = mayRetry.has(status)
-    ? ['X-Request-Id', 'Retry-After']
-    : ['X-Request-Id'];
+  const names: HeaderName[] = ['X-Request-Id', ...(headersOfStatus[status] ?? [])];
   return {
     description: codes.map((code) => `- \`${code}\`: ${messageOf(code)}`).join('\n'),
     headers: headerRefs(names),

@@ -16,6 +16,7 @@ import {
 import { requestHeaders, type Parameter } from './request-headers.ts';
 import { introduction } from './introduction.ts';
 import { operationTexts, parameterText, tags } from './operations.ts';
+import { uploadBody, type DocumentedUpload } from './upload-body.ts';
 import {
   schemaWriter,
   withoutLenience,
@@ -28,7 +29,7 @@ interface OperationDocument {
   /** Errors beside those that every operation of its kind has. */
   errors?: readonly ErrorCode[];
   /** A multipart form: the field that carries pictures. */
-  upload?: { field: string; isRepeated: boolean; isCsv?: boolean };
+  upload?: DocumentedUpload;
   /** The body is a file of any kind. */
   takesFile?: true;
   /** The media type of a response that is a file. */
@@ -103,21 +104,7 @@ function parametersOf({ schema, route, method, path }: Source, writer: SchemaWri
 
 function bodyOf({ schema, route }: Source, writer: SchemaWriter): object | undefined {
   const { upload, takesFile } = route.config?.document ?? {};
-  if (upload) {
-    const { field, isRepeated, isCsv = false } = upload;
-    const file = {
-      type: 'string',
-      contentMediaType: 'application/octet-stream',
-      description: isCsv ? 'The CSV file.' : 'A picture.',
-    };
-    const files = { type: 'array', items: file, minItems: 1, description: 'Pictures.' };
-    const form = {
-      type: 'object',
-      required: [field],
-      properties: { [field]: isRepeated ? files : file },
-    };
-    return { required: true, content: { 'multipart/form-data': { schema: form } } };
-  }
+  if (upload) return uploadBody(upload);
   if (takesFile) {
     const schemaOfFile = { type: 'string', contentMediaType: 'application/octet-stream' };
     return { required: true, content: { '*/*': { schema: schemaOfFile } } };

@@ -54,7 +54,7 @@ export const operationsForSystems: Record<string, OperationTexts> = {
   'POST /api/products/{id}/stock': text(
     'changeStock',
     'Change the stock of a product',
-    'Either by a difference (`adjust`), or to a number (`set`), if the stock still is what was `expected`. Of a product that has `combinations`, name one by its `options`. Recorded in the stock history with the reason.',
+    'Either by a difference (`adjust`), or to a number (`set`), if the stock still is what was `expected`. Of a product that has `combinations`, name one by its `options`. Recorded in the stock history with the reason. A product that has run out is sold again as soon as there is stock. One that the seller has taken off sale (`inStock` is false) stays off: `PATCH /api/products/{id}` with `{ "inStock": true }` sells it.',
   ),
   'POST /api/stock': text(
     'changeStocks',
@@ -79,7 +79,7 @@ export const operationsForSystems: Record<string, OperationTexts> = {
   'GET /api/policies/{name}': text(
     'getPolicy',
     'Get a policy',
-    'One policy as customers read it, with the values of the settings filled in.',
+    'One policy as customers read it, with the values of the settings filled in. Sent back with `PUT` unchanged, it stays as it is; to change a text with its names of values, take it from the list.',
   ),
   'PUT /api/policies/{name}': text(
     'savePolicy',

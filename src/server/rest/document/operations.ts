@@ -50,7 +50,11 @@ const operations: Record<string, OperationTexts> = {
     'Only while it has no products.',
   ),
   'GET /api/customers.csv': operation('exportCustomers', 'Export customers', csv),
-  'GET /api/orders.csv': operation('exportOrders', 'Export orders', csv),
+  'GET /api/orders.csv': operation(
+    'exportOrders',
+    'Export orders',
+    `${csv} What was paid and refunded is in it as in the orders themselves; fees, payment methods and provider transactions are empty without \`payments:read\`.`,
+  ),
   'GET /api/products.csv': operation('exportProducts', 'Export products', csv),
   'PUT /api/disputes/{id}/file': operation(
     'attachDisputeFile',
@@ -121,7 +125,7 @@ const operations: Record<string, OperationTexts> = {
   'POST /api/settings': operation(
     'saveSettings',
     'Change settings',
-    'Saves the given ones, all or none, and answers with all of them.',
+    'Saves the given ones, all or none, and answers with all of them. An API key cannot change the bank account or `storeEmail`, or switch `enableEmailNotifications` off (403 `forbidden`).',
   ),
   'GET /api/payment-settings': operation(
     'listPaymentSettings',
@@ -184,6 +188,8 @@ const parameters: Record<string, string> = {
   limit: 'How many at most, 1 to 1000. Without it, the list is complete.',
   offset: 'How many to skip.',
   search: 'Words that must occur.',
+  'GET /api/products search':
+    'Words that must occur; words like “for” and “the” count only in a search that has no others.',
   categoryId: 'Only products of this category.',
   category: 'Only products of this category; `none` for those without one.',
   featured: 'Only those that are (`true`) or are not (`false`) on the home page.',
@@ -202,8 +208,10 @@ const parameters: Record<string, string> = {
   paymentStatus: 'Only orders with this payment status.',
   channel: 'Only orders from there.',
   needsYou: 'Only orders that need a person (`true`), or that do not (`false`).',
+  toPack:
+    '`true`: only orders in processing that may leave the store. They are paid, perhaps partly refunded since, and not disputed.',
   reminder:
-    'Only unpaid orders whose customers staff have not (`missing`) or have (`opened`) reminded on WhatsApp.',
+    'Only unpaid orders and balances due, whose customers staff have not (`missing`) or have (`opened`) reminded on WhatsApp.',
   from: 'Not before this day in Lagos.',
   to: 'Not after this day in Lagos.',
   customerOf: 'Only orders of the customer who placed this order.',

@@ -14,6 +14,7 @@ export const recordNotes: Record<string, FieldNote> = {
   ...notesOf('Quote.lines', {
     product: note('What it is; null if it can no longer be ordered.'),
     price: kobo('The price of one item now; null if it can no longer be ordered.', 1_500_000),
+    regularPrice: kobo('The price of one item without the sale; absent without one.', 1_800_000),
     available: note('How many there are for all lines of the product or combination together.', 4),
     problem: note('Why the line cannot be ordered; null if it can.'),
   }),
@@ -23,6 +24,11 @@ export const recordNotes: Record<string, FieldNote> = {
       'What the picture shows instead of the choice; null if it shows it.',
       'Pictured in yellow gold',
     ),
+    pictured: note('The option that the picture shows instead; null if it shows the choice.'),
+  }),
+  ...notesOf('Quote.lines.product.pictured', {
+    option: note('The option.', 'Yellow gold'),
+    isLook: note('It is a look, like a colour or a metal.', true),
   }),
   ...notesOf('Import', {
     fileName: note('The name of the file.', 'products.csv'),

@@ -162,7 +162,7 @@ const named: [schema: z.ZodType, id: string, description: string][] = [
   [quotedDelivery, 'QuotedDelivery', 'How a cart can be delivered, and what that costs.'],
   [customerOrder, 'CustomerOrder', 'An order as its customer sees it.'],
   [orderPayment, 'OrderPayment', 'What was paid for an order, and what is due.'],
-  [receivedPayment, 'Payment', 'Money that was received for an order, less what was refunded.'],
+  [receivedPayment, 'Payment', 'Money that was received for an order.'],
   [bankAccount, 'BankAccount', 'The store’s own account, for bank transfers.'],
   [orderStatus, 'OrderStatus', 'How far an order is. Staff may set any status.'],
   [

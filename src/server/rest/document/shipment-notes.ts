@@ -22,6 +22,10 @@ export const shipmentNotes: Record<string, FieldNote> = {
   'QuotedDelivery.options': note('The ways in which it can be delivered.'),
   'QuotedDelivery.chosen': note('The way that the totals contain; null if there is none.'),
   'QuotedDelivery.areas': note('The areas of the state that can be chosen.', ['Yaba']),
+  'QuotedDelivery.area': note(
+    'The area that is meant: the one sent, else the one that the city names. Null for the rest of the state.',
+    'Yaba',
+  ),
   'QuotedDelivery.problem': note('Why nothing is delivered to the customer; null if it is.'),
   'QuotedDelivery.freeFrom': kobo('Goods of this amount or more are delivered free.', 5_000_000),
 };
