@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
-import { deliveryOf } from '#shared/delivery-options.ts';
+import { areaIn, deliveryOf } from '#shared/delivery-options.ts';
+import type { DeliveryTerms } from '#shared/delivery.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import { totalsOf } from '#shared/totals.ts';
@@ -19,14 +20,15 @@ export async function correctedDelivery(
   order: Order,
   input: PlaceOrderInput,
 ): Promise<Partial<OrderDelivery>> {
-  const { customerState, deliveryArea = null, deliveryMethod = order.deliveryMethod } = input;
+  const { customerState, deliveryMethod = order.deliveryMethod } = input;
+  if (order.deliveryMethod == null) return {};
+  const stored = await loadDeliveryTerms({ em: tx });
   const isSame =
     customerState === order.customerState &&
-    deliveryArea === (order.deliveryArea ?? null) &&
-    deliveryMethod === order.deliveryMethod;
-  if (order.deliveryMethod == null || isSame) return {};
-  const applied = { freeDelivery: await hasFreeDelivery(tx, order) };
-  const terms = termsWith(applied, await loadDeliveryTerms({ em: tx }));
+    deliveryMethod === order.deliveryMethod &&
+    isSameArea(stored, order, input);
+  if (isSame) return {};
+  const terms = termsWith({ freeDelivery: await hasFreeDelivery(tx, order) }, stored);
   const at = now();
   const delivery = requireDelivery(terms, input, order, at);
   const goods = order.subtotal - order.discount;
@@ -43,6 +45,18 @@ export async function correctedDelivery(
     });
   }
   return delivery;
+}
+
+/** An area that got a fee of its own after the order changes nothing for an address that stays. */
+function isSameArea(
+  terms: DeliveryTerms | null,
+  { customerCity, deliveryArea }: Order,
+  { customerCity: city, deliveryArea: chosen, customerState: state }: PlaceOrderInput,
+): boolean {
+  const before = deliveryArea ?? null;
+  if ((chosen ?? null) === before && city === customerCity) return true;
+  const area = terms && areaIn(terms, { state, city, area: chosen });
+  return (area ?? chosen ?? null) === before;
 }
 
 export const hasFreeDelivery = async (

@@ -20,17 +20,22 @@ const freeDelivery: OrderDelivery = {
   deliveryTo: null,
 };
 
-type Wishing = Pick<
-  PlaceOrderInput,
-  'customerAddress' | 'customerState' | 'deliveryArea' | 'deliveryMethod'
->;
+type Wishing = Pick<PlaceOrderInput, 'customerAddress' | 'customerState'> & Placed;
+
+interface Placed {
+  customerState?: string | undefined;
+  customerCity?: string | undefined;
+  deliveryArea?: string | undefined;
+  deliveryMethod?: DeliveryMethod | undefined;
+}
 
 /** An order that is collected goes to no address: none is stored, even if one was sent. */
 export const noPlace = { customerAddress: '', customerCity: '', customerState: '' };
 
-export const wishOf = (input: Omit<Wishing, 'customerAddress'>): DeliveryWish => ({
+export const wishOf = (input: Placed): DeliveryWish => ({
   state: input.customerState,
   area: input.deliveryArea,
+  city: input.customerCity,
   method: input.deliveryMethod,
 });
 
@@ -51,12 +56,12 @@ export function findDelivery(
 ): OrderDelivery | null {
   // The address is missing only where the order was to be collected.
   if (!terms) return input.customerAddress === '' ? null : freeDelivery;
-  const { chosen } = deliveryOf(terms, wishOf(input), subtotal - discount, now);
+  const { chosen, area } = deliveryOf(terms, wishOf(input), subtotal - discount, now);
   if (!chosen || (input.deliveryMethod && chosen.method !== input.deliveryMethod)) return null;
   return {
     deliveryMethod: chosen.method,
     deliveryZone: chosen.zone,
-    deliveryArea: input.deliveryArea ?? null,
+    deliveryArea: area ?? input.deliveryArea ?? null,
     deliveryFrom: chosen.from,
     deliveryTo: chosen.to,
     ...(chosen.method === 'pickup' && { ...noPlace, deliveryArea: null }),

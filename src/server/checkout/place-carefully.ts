@@ -54,10 +54,10 @@ export function placeCarefully(ctx: CheckoutCtx, input: PlaceOrderInput): Promis
   const find = async () => wrap(await findRepeated(ctx.em, input));
   const write = async () => {
     await switchSales(ctx);
-    if (input.discountCode !== undefined) await assertKnownCode(ctx, input.discountCode);
     const earlier = await findReplacedOrder(ctx, input);
     const isCorrection = earlier?.paymentReference === input.paymentReference;
     if (isCorrection) await limitCorrections(ctx, earlier);
+    else if (input.discountCode !== undefined) await assertKnownCode(ctx, input.discountCode);
     const place = () => writeInTurn(ctx, input, earlier);
     return place().catch(async (error: unknown) => {
       const isFull = error instanceof DomainError && error.code === 'too_many_reserved';

@@ -5,22 +5,22 @@ import type { DeliveryTerms, DeliveryWish } from '#shared/delivery.ts';
 import { wishDays } from '#shared/gifts.ts';
 import type { Kobo } from '#shared/money.ts';
 import type { OrderTotals } from '#shared/orders.ts';
-import { imageOfChoice, picturedInstead } from '#shared/option-images.ts';
+import { imageOfChoice, picturedOption, pictureNoteOf } from '#shared/option-images.ts';
 import { completeVariant, openChoices, redundantChoices } from '#shared/choices.ts';
-import { unitPrice } from '#shared/pricing.ts';
+import { atRegularPrice, unitPrice } from '#shared/pricing.ts';
 import type { Variant } from '#shared/variations.ts';
 import { picturesIn, presentPicture } from '#server/media/present-picture.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { quoteDiscount } from '#server/discount-codes/apply-discount-code.ts';
 import { chargedTotals } from './charged-totals.ts';
 import { wrapFee } from './order-gift.ts';
-import { termsWith } from './order-delivery.ts';
+import { termsWith, wishOf } from './order-delivery.ts';
 import { readForQuote, type QuotedProduct } from './read-checkout.ts';
 
 /** A cart at this moment: prices, stock, problems of its lines, and totals. */
 export async function quoteCart(
   ctx: Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>,
-  { items, customerState, deliveryArea, deliveryMethod, discountCode, giftWrap }: QuoteInput,
+  { items, discountCode, giftWrap, ...place }: QuoteInput,
 ): Promise<QuoteView> {
   const { settings, delivery: terms, gifts, products } = await readForQuote(ctx, items);
   const lines = items.map((item) => {
@@ -43,7 +43,7 @@ export async function quoteCart(
   );
   const { applied, discount } = await discountOf(ctx, discountCode, payable);
   const now = ctx.now();
-  const wish = { state: customerState, area: deliveryArea, method: deliveryMethod };
+  const wish = wishOf(place);
   const charged = termsWith(applied, terms);
   const totals = chargedTotals(payable, {
     settings,
@@ -108,6 +108,7 @@ function quoteLine(
   const available = product.inStock ? stock : 0;
   const wanted = sharing.reduce((sum, { quantity }) => sum + quantity, 0);
   const image = imageOfChoice(product, variant);
+  const pictured = image === null ? null : picturedOption(product, variant, image);
   return {
     productId: product.id,
     quantity: item.quantity,
@@ -122,9 +123,11 @@ function quoteLine(
             picturesIn(product.stored ?? []),
           )
         : null,
-      pictureNote: image === null ? null : picturedInstead(product, variant, image),
+      pictureNote: pictured && pictureNoteOf(pictured),
+      pictured,
     },
     price: unitPrice(product, variant),
+    ...(product.onSale && { regularPrice: unitPrice(atRegularPrice(product), variant) }),
     available,
     isOfCombination: product.combinations != null,
     problem: problemOf(isChoiceGone, available, wanted),

@@ -14,8 +14,8 @@ import { queueOrderChangedMail } from './queue-order-changed-mail.ts';
 
 /**
  * Finds the earlier order that `input` replaces. Returns null if it is cancelled, staff changed its items or another
- * browser placed it. Verifies its
- * payments with the providers first, because it may have been paid in another tab a moment ago.
+ * browser placed it. Verifies its payments with the providers first, because it may have been paid in another tab a moment
+ * ago.
  */
 export async function findReplacedOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Order | null> {
   if (!input.replaces) return null;

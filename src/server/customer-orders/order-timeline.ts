@@ -38,6 +38,7 @@ export function orderTimeline(
 ): OrderStep[] {
   const done = [
     { kind: 'placed', at: order.createdAt } as const,
+    ...depositStep(order, money),
     ...paidStep(order, money),
     ...statusSteps.flatMap(([status, kind]) => reached(order, status, kind, changes)),
     ...refundSteps(money),
@@ -58,13 +59,28 @@ export function orderTimeline(
   ];
 }
 
+/** Of at least one payment. */
+const lastPaidAt = (payments: OrderMoney['payments']): Date =>
+  new Date(Math.max(...payments.map(({ paidAt }) => paidAt.getTime())));
+
+/** What has come in of an order with a balance due, in naira, and when the last of it did. */
+function depositStep(
+  { paymentStatus }: PresentedOrder,
+  { payments }: Pick<OrderMoney, 'payments'>,
+): DoneStep[] {
+  const received = payments.filter((it) => isEffective(it) && it.currency === 'NGN');
+  if (paymentStatus !== 'balance_due' || received.length === 0) return [];
+  const at = lastPaidAt(received);
+  return [{ kind: 'deposit', at, amount: received.reduce((sum, { amount }) => sum + amount, 0) }];
+}
+
 /** When the last of the money came in; an order without a balance due is paid when it is placed. */
 function paidStep(order: PresentedOrder, { payments }: Pick<OrderMoney, 'payments'>): DoneStep[] {
   const { paymentStatus } = order;
   const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(paymentStatus);
   if (!isPaid) return [];
-  const times = payments.filter(isEffective).map(({ paidAt }) => paidAt.getTime());
-  return [{ kind: 'paid', at: times.length > 0 ? new Date(Math.max(...times)) : order.createdAt }];
+  const effective = payments.filter(isEffective);
+  return [{ kind: 'paid', at: effective.length > 0 ? lastPaidAt(effective) : order.createdAt }];
 }
 
 /** The last time that the order came to a status which it has or has passed. */

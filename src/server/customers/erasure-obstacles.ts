@@ -4,7 +4,7 @@ import { sqlList, type KnownCustomer } from './find-person.ts';
 
 /** For each obstacle, the orders (`o`) among `ids` that it holds for. */
 const conditions: Record<ObstacleKind, string> = {
-  unpaid: `o.payment_status in ('unpaid', 'awaiting_transfer') and o.status <> 'cancelled'`,
+  unpaid: `o.payment_status in ('unpaid', 'awaiting_transfer', 'balance_due') and o.status <> 'cancelled'`,
   undelivered: `o.payment_status not in ('unpaid', 'awaiting_transfer') and o.status not in ('completed', 'cancelled')`,
   attention: `o.payment_status = 'needs_attention' or o.flags <> '[]'::jsonb`,
   // The store asks a provider about an attempt for three days.

@@ -19,7 +19,17 @@ const amounts = new Set([
   'amount',
   'price',
   'acceptedDifference',
+  'agreedDeposit',
+  'balanceDue',
 ]);
+
+/** What only the store's programs read, beside the numbers of rows other than orders: the file for programs has it. */
+const internals = new Set(['flags', 'large', 'beyondShare', 'sandbox']);
+
+const readable = (table: string, { id, ...row }: ExportedRow): ExportedRow => ({
+  ...(table === 'orders' && { number: id }),
+  ...Object.fromEntries(Object.entries(row).filter(([name]) => !internals.has(name))),
+});
 
 function text(name: string, value: unknown): string {
   if (typeof value === 'number' && amounts.has(name)) return formatNaira(value);
@@ -38,6 +48,7 @@ body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 syst
 h2 { margin-top: 2.5rem; border-bottom: 1px solid #b8860b }
 dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .25rem 1rem; margin: 1rem 0; padding: 1rem; border: 1px solid #e8e0d4 }
 dt { color: #6b6259 } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap }
+@media (max-width: 32rem) { dl { grid-template-columns: 1fr; gap: 0 } dt { font-size: .875rem } dd { margin-bottom: .75rem } }
 </style>`);
 
 /** The export as a page that a person can read and print, without another file. */
@@ -51,7 +62,7 @@ export const exportPage = ({ store, exportedAt, customer, data }: CustomerExport
     markup`<p>Everything that ${store} has stored about you on ${formatLagosTime(exportedAt)} (Lagos).</p>`,
     ...Object.entries(data).map(
       ([name, rows]) =>
-        markup`<h2>${label(name)} (${rows.length})</h2>${rows.length === 0 ? markup`<p>Nothing.</p>` : rows.map(rowHtml)}`,
+        markup`<h2>${label(name)} (${rows.length})</h2>${rows.length === 0 ? markup`<p>Nothing.</p>` : rows.map((row) => rowHtml(readable(name, row)))}`,
     ),
     markup`</body></html>`,
   ]).html;

@@ -79,7 +79,14 @@ export const loadDeliveryTerms = async (ctx: Pick<Ctx, 'em'>): Promise<DeliveryT
 export const loadGiftTerms = async (ctx: Pick<Ctx, 'em'>): Promise<GiftTerms> =>
   giftTermsFrom(await readDelivery(ctx));
 
-/** What is the same for every visitor and every place: how long delivery takes at best and at worst. */
+function feesOf(zones: readonly DeliveryZone[]) {
+  const fees = zones
+    .flatMap(({ doorFee, parkFee }) => [doorFee, parkFee])
+    .filter((it) => it !== null);
+  return fees.length > 0 ? { from: Math.min(...fees), to: Math.max(...fees) } : null;
+}
+
+/** What is the same for every visitor and every place: what delivery costs and how long it takes, at best and at worst. */
 export async function summarizeDelivery(ctx: Pick<Ctx, 'em'>): Promise<DeliverySummary> {
   const terms = await loadDeliveryTerms(ctx);
   if (!terms) return null;
@@ -89,5 +96,6 @@ export async function summarizeDelivery(ctx: Pick<Ctx, 'em'>): Promise<DeliveryS
     daysFrom: Math.min(...promises.map(({ daysFrom }) => daysFrom)),
     daysTo: Math.max(...promises.map(({ daysTo }) => daysTo)),
     freeFrom: terms.freeFrom,
+    fees: feesOf(terms.zones),
   };
 }

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { AuditChange } from '#shared/audit.ts';
 import type { DeliverySettings, SaveDeliveryInput } from '#shared/delivery-settings-schema.ts';
-import type { DeliveryZone, PickupTerms } from '#shared/delivery.ts';
+import { deliveryFeeText, deliveryZoneText } from '#shared/delivery-zone-text.ts';
+import type { PickupTerms } from '#shared/delivery.ts';
 import { DomainError } from '#shared/errors.ts';
-import { formatNaira, type Kobo } from '#shared/money.ts';
+import { formatNaira } from '#shared/money.ts';
 import { workingDaysText } from '#shared/working-days-text.ts';
 import type { StaffRequestCtx } from '#server/context.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
@@ -80,20 +81,11 @@ async function writeSettings(
   }
 }
 
-const fee = (amount: Kobo | null) => (amount === null ? 'not offered' : formatNaira(amount));
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
-
-const zoneText = (zone: DeliveryZone) =>
-  [
-    [...zone.areas, ...zone.states].join(', '),
-    `door ${fee(zone.doorFee)}`,
-    `park ${fee(zone.parkFee)}`,
-    workingDaysText(zone),
-  ].join('; ');
 
 const pickupText = (pickup: PickupTerms | null) =>
   pickup
-    ? [pickup.address, pickup.hours, fee(pickup.fee), workingDaysText(pickup)]
+    ? [pickup.address, pickup.hours, deliveryFeeText(pickup.fee), workingDaysText(pickup)]
         .filter(Boolean)
         .join('; ')
     : 'no';
@@ -106,7 +98,7 @@ const textsOf = (settings: DeliverySettings): Map<string, string> =>
     ['taxedDelivery', yesOrNo(settings.isTaxed)],
     ['cutOffHour', String(settings.cutOffHour)],
     ['pickup', pickupText(settings.pickup)],
-    ['giftWrap', fee(settings.giftWrapFee)],
+    ['giftWrap', deliveryFeeText(settings.giftWrapFee)],
     [
       'closedDays',
       settings.closedDays
@@ -114,7 +106,10 @@ const textsOf = (settings: DeliverySettings): Map<string, string> =>
         .join(', '),
     ],
     ['order', settings.zones.map(({ name }) => name).join(', ')],
-    ...settings.zones.map((zone): [string, string] => [`zone ${zone.name}`, zoneText(zone)]),
+    ...settings.zones.map((zone): [string, string] => [
+      `zone ${zone.name}`,
+      deliveryZoneText(zone),
+    ]),
   ]);
 
 function changesOf(before: DeliverySettings, after: DeliverySettings): AuditChange[] {

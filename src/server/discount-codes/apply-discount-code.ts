@@ -99,14 +99,18 @@ export async function applyDiscountCode(
   return { ...judged, code: code.code, codeId: code.id };
 }
 
-/** Throws `discount_refused` if the person whom an order is changed to has used its code too often. */
+/**
+ * Throws `discount_refused` if the person whom an order is changed to has used its code too often. The code may be written
+ * otherwise by now.
+ */
 export async function assertMayKeepDiscount(
   tx: SqlEntityManager,
-  { id, discountCode }: { id: number; discountCode?: string | null },
+  { id, discountCodeId }: { id: number; discountCodeId?: number | null },
   person: CodeUser,
 ): Promise<void> {
-  if (discountCode == null) return;
-  const code = await lockDiscountCode(tx, discountCode);
+  if (discountCodeId == null) return;
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const code = await tx.findOneOrFail(DiscountCode, discountCodeId, lock);
   const uses = await countUses(tx, code, { person, except: id });
   if (code.maxUsesPerPerson != null && uses.person >= code.maxUsesPerPerson) {
     throw refusal('used_by_you');

@@ -35,13 +35,12 @@ export function judgeDiscount(
   lines: readonly DiscountedLine[],
   { now, uses }: { now: Date; uses: Uses },
 ): Judgement {
-  const { startsAt, endsAt, minimum, maxUses, maxUsesPerPerson } = code;
+  const { startsAt, endsAt, minimum } = code;
   if (!code.isEnabled) return { problem: 'disabled' };
   if (startsAt && startsAt > now) return { problem: 'not_yet' };
   if (endsAt && endsAt <= now) return { problem: 'expired' };
-  if (maxUses != null && uses.all >= maxUses) return { problem: 'used_up' };
-  if (maxUsesPerPerson != null && uses.person >= maxUsesPerPerson)
-    return { problem: 'used_by_you' };
+  const limit = reachedLimit(code, uses);
+  if (limit) return { problem: limit };
   const isEligible = ({ categoryId }: DiscountedLine) =>
     code.categoryIds.length === 0 || (categoryId !== null && code.categoryIds.includes(categoryId));
   const eligible = lines.map((line) => (isEligible(line) ? line.amount : 0));
@@ -55,6 +54,15 @@ export function judgeDiscount(
     perLine: spreadOver(discount, eligible),
     freeDelivery: code.kind === 'free_delivery',
   };
+}
+
+/** The limit of a code that leaves no further use; null if there is one. */
+export function reachedLimit(
+  { maxUses, maxUsesPerPerson }: Pick<DiscountCode, 'maxUses' | 'maxUsesPerPerson'>,
+  uses: Uses,
+): 'used_up' | 'used_by_you' | null {
+  if (maxUses != null && uses.all >= maxUses) return 'used_up';
+  return maxUsesPerPerson != null && uses.person >= maxUsesPerPerson ? 'used_by_you' : null;
 }
 
 function amountOff({ kind, percent, amount }: DiscountCode, whole: Kobo): Kobo {

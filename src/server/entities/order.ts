@@ -63,6 +63,8 @@ const OrderSchema = defineEntity({
     gift: p.json<Gift>().nullable(),
     remindedAt: p.datetime().nullable(),
     acceptedDifference: p.bigint('number').default(0),
+    agreedDeposit: p.bigint('number').nullable(),
+    balanceDue: p.bigint('number').default(0),
     editedAt: p.datetime().nullable(),
     refundedGoods: p.bigint('number').default(0),
     refundedSurplus: p.bigint('number').default(0),
@@ -86,6 +88,8 @@ const OrderSchema = defineEntity({
  * - `shipment`: null while nothing is known of it. `remindedAt`: when the buyer was reminded to pay.
  * - `gift`: who receives it in the place of the buyer; null for most.
  * - `acceptedDifference`: money missing (−) or over (+) that staff accepted.
+ * - `agreedDeposit`: the part payment that staff agreed on; null if all was to be paid at once. `balanceDue`: what is to be
+ *   paid after it; 0 unless `paymentStatus` is `balance_due`.
  * - `editedAt`: when staff last changed its items. `refundedGoods` and `refundedSurplus`: what was refunded by then of what it
  *   cost, which is not due again, and of what was paid too much.
  */

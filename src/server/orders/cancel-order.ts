@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { CancelReason, OrderStatus } from '#shared/orders.ts';
+import { takeUseAgain } from '#server/discount-codes/take-use-again.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { storedChoice } from '#server/stock/move-combinations.ts';
 import { releaseStock, reserveStock } from '#server/stock/reserve-stock.ts';
@@ -27,15 +29,17 @@ export async function cancelOrder(
 }
 
 /**
- * Reinstates a locked, cancelled order and reserves its stock again. Its hold does not expire any more. Throws
- * `insufficient_stock` or `product_unavailable` before it changes anything.
+ * Reinstates a locked, cancelled order; reserves its stock and takes the use of its discount code again. Its hold does not
+ * expire any more. Returns what its event must say besides. Throws `insufficient_stock` or `product_unavailable`, and
+ * `discount_refused` for a code that is used up unless the order `hasMoney`, before it changes anything.
  */
 export async function reinstateOrder(
   tx: SqlEntityManager,
   order: Order,
   status: OrderStatus,
-  { now, userId }: Actor,
-): Promise<void> {
+  { now, userId, hasMoney }: Actor & { hasMoney: boolean },
+): Promise<OrderEventDetail> {
+  const overusedCode = await takeUseAgain(tx, order, { hasMoney });
   const moves = await reserveStock(tx, orderLines(order), storedChoice);
   recordStockMovements(tx, moves, {
     reason: 'reinstated',
@@ -49,6 +53,7 @@ export async function reinstateOrder(
   order.cancelledAt = null;
   order.heldUntil = null;
   order.heldByStaff = true;
+  return overusedCode === null ? {} : { overusedCode };
 }
 
 /** The stock that an order reserves, line by line, without what came back with a refund. Its items must be loaded. */

@@ -17,8 +17,12 @@ export const wantsNoMessages = (order: string) =>
   `exists (select from message_refusals r where r.contact in (${order}.customer_key, ${order}.customer_phone))`;
 
 /** SQL: customers who owe money and may be written to. One who says that the transfer was sent is waiting for the store. */
-export const REMINDABLE = `(o.status <> 'cancelled' and o.payment_status in ('unpaid', 'awaiting_transfer')
+export const REMINDABLE = `(o.status <> 'cancelled' and o.payment_status in ('unpaid', 'awaiting_transfer', 'balance_due')
   and o.transfer_claimed_at is null and o.customer_phone <> '' and not ${wantsNoMessages('o')})`;
+
+/** SQL: orders in processing about which `shippingConcerns` says nothing. */
+const TO_PACK = `(o.status = 'processing' and o.payment_status in ('paid', 'partially_refunded')
+  and not o.flags @> '["disputed"]')`;
 
 const REMINDED = `exists (select from order_events e where e.order_id = o.id and e.type = 'reminder_opened')`;
 
@@ -63,6 +67,7 @@ function filterWithoutSearch(filter: OrderRecordFilter) {
   if (paymentStatus) conditions.push(`o.payment_status = ${add(paymentStatus)}`);
   if (channel) conditions.push(`o.channel = ${add(channel)}`);
   if (filter.needsYou) conditions.push(NEEDS_YOU);
+  if (filter.toPack) conditions.push(TO_PACK);
   if (filter.reminder === 'missing') conditions.push(REMINDABLE, `not ${REMINDED}`);
   if (filter.reminder === 'opened') conditions.push(REMINDABLE, REMINDED);
   const at = (time: Date) => `${add(time.toISOString())}::timestamptz`;

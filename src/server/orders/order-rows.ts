@@ -27,7 +27,8 @@ export const orderRowColumns = `o.id, o.payment_reference as "paymentReference",
   o.delivery_zone as "deliveryZone", o.delivery_area as "deliveryArea", o.delivery_from::text as "deliveryFrom",
   o.delivery_to::text as "deliveryTo", o.created_at as "createdAt", o.customer_email as "customerEmail",
   o.customer_phone as "customerPhone", o.flags, o.channel, o.sandbox,
-  o.accepted_difference::float8 as "acceptedDifference", o.large, o.held_by_staff as "heldByStaff",
+  o.accepted_difference::float8 as "acceptedDifference",
+  o.agreed_deposit::float8 as "agreedDeposit", o.balance_due::float8 as "balanceDue", o.large, o.held_by_staff as "heldByStaff",
   o.shipment, o.transfer_claimed_at as "transferClaimedAt", o.cancel_reason as "cancelReason", o.held_until as "heldUntil"`;
 
 const iso = (time: Date | string) => new Date(time).toISOString();

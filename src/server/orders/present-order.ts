@@ -116,6 +116,8 @@ export const presentStaffOrder = (order: Order): OrderView => ({
   channel: order.channel,
   sandbox: order.sandbox,
   acceptedDiscount: acceptedDiscount(order.acceptedDifference),
+  agreedDeposit: order.agreedDeposit ?? null,
+  balanceDue: order.balanceDue,
   large: order.large,
   heldByStaff: order.heldByStaff,
   transferClaimedAt: order.transferClaimedAt?.toISOString() ?? null,

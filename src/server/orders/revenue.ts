@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { LagosDay } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
+import type { OrderStatus } from '#shared/orders.ts';
 import { readRows } from '#server/read-rows.ts';
 
 /**
@@ -16,7 +17,7 @@ import { readRows } from '#server/read-rows.ts';
  * All amounts are in kobo. Reports read what it adds up to: `orders/summaries.ts`.
  */
 export interface RevenueFigures {
-  /** All orders placed, cancelled ones too, as in the list of orders. */
+  /** All orders placed, cancelled ones too, but none that was paid with test money. */
   orders: number;
   /** Orders that count towards revenue. */
   counted: number;
@@ -32,9 +33,9 @@ const sums = `
     coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(paid), 0)::float8 as paid,
     coalesce(sum(accepted_discounts), 0)::float8 as "acceptedDiscounts"`;
 
-const allCustomers = `(select count(*)::int from customers) as customers`;
+const allCustomers = `(select count(first_order_id)::int from customers) as customers`;
 const customersOfDays = `(select count(distinct customer_key)::int from order_figures
-  where day >= $1 and day < $2) as customers`;
+  where day >= $1 and day < $2 and not is_test) as customers`;
 
 /** The figures of orders placed on days in Lagos: from `from`, before `before`. Call `updateSummaries` first. */
 export async function loadFigures(
@@ -53,6 +54,14 @@ export async function loadFigures(
   );
   if (!figures) throw new Error('an aggregate always has a row');
   return figures;
+}
+
+/** How many orders have each status, without those paid with test money. Call `updateSummaries` first. */
+export async function countStatuses(em: SqlEntityManager): Promise<Map<OrderStatus, number>> {
+  const rows = await readRows<{ status: OrderStatus; count: number }>(em, {
+    text: `select value as status, sum(orders)::int as count from order_days where facet = 'status' group by value`,
+  });
+  return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
 /** Average revenue per counted order, in whole kobo; 0 if there is none. */

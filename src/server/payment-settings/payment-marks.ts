@@ -4,7 +4,7 @@ import { loadSettings } from '#server/settings/settings.ts';
 import type { AccountCtx } from './provider-accounts.ts';
 import { publicPaymentMethods } from './usable-accounts.ts';
 
-/** The marks of the methods that checkout offers now; none while it is closed. */
+/** The marks of the methods that the store offers now; none while checkout is closed. */
 export async function listPaymentMarks(ctx: AccountCtx): Promise<PaymentMark[]> {
   const settings = await loadSettings(ctx);
   if (!isOn(settings.allowGuestCheckout)) return [];

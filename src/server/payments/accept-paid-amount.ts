@@ -18,8 +18,9 @@ export const acceptPaidAmount = (
 ): Promise<number> =>
   em.transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const { covered, flags } = orderMoneyState(order, await loadMoney(tx, order));
+    const { covered, flags, paymentStatus } = orderMoneyState(order, await loadMoney(tx, order));
     if (
+      paymentStatus !== 'balance_due' &&
       !flags.some((flag) => flag === 'underpaid' || flag === 'overpaid' || flag === 'paid_twice')
     ) {
       throw new DomainError('nothing_to_pay', { message: 'The amount paid matches the total.' });

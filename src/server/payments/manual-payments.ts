@@ -25,7 +25,8 @@ export const recordManualPayment = (
   em.transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transactionId = `${orderId}-${key}`;
-    if (await tx.findOne(Payment, { source, transactionId })) return order.id;
+    // Whoever sends it again after a lost answer may have corrected how it was paid.
+    if (await tx.findOne(Payment, { order, transactionId, attempt: null })) return order.id;
     const actor = { now: now(), userId: user.id };
     const transfer = source === 'bank_transfer' ? transferFacts(seen) : noTransfer;
     const detail = { source, amount, ...(note && { note }), ...withoutNulls(transfer) };

@@ -25,6 +25,8 @@ export interface MoneyFacts {
   isCancelled: boolean;
   /** The shortfall (−) or excess (+) that staff accepted. */
   acceptedDifference: Kobo;
+  /** The part payment that staff agreed on: from it on, what is missing is no underpayment. */
+  agreedDeposit?: Kobo | null;
   /** What the last change of its items settled of the refunds before it, as `Order` says; 0 by default. */
   refundedGoods?: Kobo;
   refundedSurplus?: Kobo;
@@ -110,6 +112,8 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
   );
   const wasReturned = received - refundedSurplus >= min && covered < min;
   const goods = wasReturned ? min - paid : refundedGoods;
+  const isBelow = covered > 0 && covered < min && !wasReturned;
+  const hasDeposit = facts.agreedDeposit != null && covered >= facts.agreedDeposit;
   const flags: OrderFlag[] = [];
   if (hasForeignMoney) flags.push('wrong_currency');
   if (facts.isCancelled) {
@@ -122,7 +126,7 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
         ? 'paid_twice'
         : 'overpaid',
     );
-  } else if (covered > 0 && covered < min && !wasReturned) {
+  } else if (isBelow && !hasDeposit) {
     flags.push('underpaid');
   }
   if (refunds.some(needsStaff)) flags.push('refund_needs_attention');
@@ -136,6 +140,8 @@ export function calculateMoneyState(facts: MoneyFacts): MoneyState {
       covered,
       min,
       wasReturned,
+      isBelow,
+      hasDeposit,
       hasForeignMoney,
       isPartReturned: refundedGoods > 0,
     }),
@@ -152,17 +158,22 @@ interface Sums extends MoneyFacts {
   covered: Kobo;
   min: Kobo;
   wasReturned: boolean;
+  /** Some of the money is there, and has not been given back. */
+  isBelow: boolean;
+  hasDeposit: boolean;
   hasForeignMoney: boolean;
   isPartReturned: boolean;
 }
 
 function statusOf(sums: Sums): PaymentStatus {
-  const { total, paid, covered, min, wasReturned, hasForeignMoney, payments, unpaidAs } = sums;
+  const { total, paid, covered, min, wasReturned, isBelow, hasForeignMoney, payments, unpaidAs } =
+    sums;
   if (payments.length > 0 && covered >= min && paid > 0) {
     return sums.isPartReturned ? 'partially_refunded' : 'paid';
   }
+  if (isBelow && sums.hasDeposit && !sums.isCancelled && !hasForeignMoney) return 'balance_due';
   if (paid > 0) return wasReturned ? 'partially_refunded' : 'needs_attention';
-  if (hasForeignMoney || (covered > 0 && covered < min && !wasReturned)) return 'needs_attention';
+  if (hasForeignMoney || isBelow) return 'needs_attention';
   if (total === 0 && payments.length === 0) return 'paid';
   return payments.length > 0 ? 'refunded' : unpaidAs;
 }

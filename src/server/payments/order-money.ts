@@ -12,7 +12,12 @@ import {
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { queueBuyerMail, queueMail } from '#server/outbox/queue-mail.ts';
 import { queueWhatsapp } from '#server/outbox/queue-whatsapp.ts';
-import { calculateMoneyState, type MoneyFacts, type MoneyState } from './money-state.ts';
+import {
+  calculateMoneyState,
+  refundableAmount,
+  type MoneyFacts,
+  type MoneyState,
+} from './money-state.ts';
 
 /** False for a payment that was recorded by mistake and reversed. */
 export const isEffective = ({ reversedAt }: Payment): boolean => reversedAt == null;
@@ -50,7 +55,7 @@ export const noMoney: OrderMoney = {
 
 /** What the state of an order's money is calculated from, besides its payments. */
 export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'> &
-  Partial<Pick<Order, 'refundedGoods' | 'refundedSurplus'>>;
+  Partial<Pick<Order, 'agreedDeposit' | 'refundedGoods' | 'refundedSurplus'>>;
 
 export const moneyFacts = (
   order: OwingOrder,
@@ -59,6 +64,7 @@ export const moneyFacts = (
   total: order.total,
   isCancelled: order.status === 'cancelled',
   acceptedDifference: order.acceptedDifference,
+  agreedDeposit: order.agreedDeposit ?? null,
   refundedGoods: order.refundedGoods ?? 0,
   refundedSurplus: order.refundedSurplus ?? 0,
   unpaidAs: order.awaitsTransfer ? 'awaiting_transfer' : 'unpaid',
@@ -73,6 +79,12 @@ export const moneyFacts = (
   })),
   isDisputed: disputes.some(({ status }) => disputeStages[status].isUndecided),
 });
+
+/** Whether money has come in for an order that was not given back, in any currency. */
+export function holdsMoney(order: OwingOrder, money: OrderMoney): boolean {
+  const { payments, refunds } = moneyFacts(order, money);
+  return payments.some((payment) => refundableAmount(payment, refunds) > 0);
+}
 
 export const orderMoneyState = (order: OwingOrder, money: OrderMoney): MoneyState =>
   calculateMoneyState(moneyFacts(order, money));
@@ -124,12 +136,14 @@ export async function recalculatePaymentStatus(
   // Money that returns from a refund or a dispute is no new payment by the customer.
   const isPaidUp =
     state.paymentStatus === 'paid' ||
-    (state.paymentStatus === 'partially_refunded' && order.paymentStatus === 'needs_attention');
+    (state.paymentStatus === 'partially_refunded' &&
+      (order.paymentStatus === 'needs_attention' || order.paymentStatus === 'balance_due'));
   if (isPaidUp && !paidStatuses.includes(order.paymentStatus)) {
     await queueBuyerMail(tx, 'order_paid', order, actor.now);
     await queueWhatsapp(tx, 'order_paid', order.id, actor.now);
   }
   order.paymentStatus = state.paymentStatus;
+  order.balanceDue = state.paymentStatus === 'balance_due' ? state.due : 0;
   order.sandbox = money.payments.some(({ mode }) => mode === 'test');
   return state;
 }

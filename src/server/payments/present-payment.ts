@@ -49,19 +49,19 @@ export function presentPayment(
   };
 }
 
-/** The naira payments that are not fully refunded. */
+/** The payments in naira. */
 function receivedPayments(order: OwingOrder, money: OrderMoney): ReceivedPayment[] {
   const { refunds } = moneyFacts(order, money);
   return money.payments
     .filter(isEffective)
-    .map((payment) => ({ payment, amount: refundableAmount(payment, refunds) }))
-    .filter(({ payment, amount }) => payment.currency === 'NGN' && amount > 0)
-    .map(({ payment: { source, channel, attempt, mode, paidAt }, amount }) => ({
-      amount,
-      source,
-      channel: channel ?? null,
-      reference: money.attempts.find(({ id }) => id === attempt?.id)?.reference ?? null,
-      mode,
-      paidAt: paidAt.toISOString(),
+    .filter(({ currency }) => currency === 'NGN')
+    .map((payment) => ({
+      amount: payment.amount,
+      refunded: payment.amount - refundableAmount(payment, refunds),
+      source: payment.source,
+      channel: payment.channel ?? null,
+      reference: money.attempts.find(({ id }) => id === payment.attempt?.id)?.reference ?? null,
+      mode: payment.mode,
+      paidAt: payment.paidAt.toISOString(),
     }));
 }

@@ -51,8 +51,8 @@ export async function recordPayment(
 async function tryReinstate(tx: SqlEntityManager, order: Order, actor: Actor): Promise<boolean> {
   await tx.execute('savepoint reinstatement');
   try {
-    await reinstateOrder(tx, order, 'pending', actor);
-    recordEvent(tx, order, 'reinstated', {}, actor);
+    const detail = await reinstateOrder(tx, order, 'pending', { ...actor, hasMoney: true });
+    recordEvent(tx, order, 'reinstated', detail, actor);
     await tx.flush();
     return true;
   } catch (error) {

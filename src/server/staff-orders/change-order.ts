@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { orderStatusLabels } from '#shared/labels.ts';
+import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { DomainError } from '#shared/errors.ts';
+import { movedStatusText } from '#shared/moved-status.ts';
 import { STATUS_MAIL_DELAY_MS } from '#shared/status-undo.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
@@ -12,7 +13,7 @@ import {
   type OrderMailKind,
 } from '#server/outbox/queue-mail.ts';
 import { queueWhatsapp, withdrawWhatsapp } from '#server/outbox/queue-whatsapp.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { holdsMoney, loadMoney, recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { cancelOrder, reinstateOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recordEvent } from '#server/history/record-event.ts';
@@ -21,8 +22,9 @@ import { changeShipment } from './change-shipment.ts';
 
 /**
  * Sets any status on any order. Cancelling releases the stock, once; leaving `cancelled` reserves it again. Throws
- * `not_found`, `version_conflict` if it has another status than the expected one, or
- * `insufficient_stock`/`product_unavailable` if the stock is gone.
+ * `not_found`, `version_conflict` if it has another status than the expected one,
+ * `insufficient_stock`/`product_unavailable` if the stock is gone, or `discount_refused` if its code is used up and no money
+ * has come in.
  */
 export const setOrderStatus = (
   { em, now, user }: StaffCtx,
@@ -33,16 +35,19 @@ export const setOrderStatus = (
     const from: OrderStatus = order.status;
     if (expectedStatus && from !== expectedStatus && from !== status) {
       throw new DomainError('version_conflict', {
-        message: `Order #${id} is ${orderStatusLabels[from]} by now. Look at it again, then choose its status.`,
+        message: movedStatusText(id, from),
       });
     }
     const actor = { now: now(), userId: user.id };
     if (shipment) await changeShipment(tx, order, shipment, actor);
     if (from === status) return order;
+    let detail: OrderEventDetail = {};
     if (status === 'cancelled') await cancelOrder(tx, order, 'staff', actor);
-    else if (from === 'cancelled') await reinstateOrder(tx, order, status, actor);
-    else order.status = status;
-    recordEvent(tx, order, 'status_changed', { from, to: status }, actor);
+    else if (from === 'cancelled') {
+      const hasMoney = holdsMoney(order, await loadMoney(tx, order));
+      detail = await reinstateOrder(tx, order, status, { ...actor, hasMoney });
+    } else order.status = status;
+    recordEvent(tx, order, 'status_changed', { from, to: status, ...detail }, actor);
     await recalculatePaymentStatus(tx, order, actor);
     await mailStatus(tx, order, from, actor.now);
     return order;

@@ -10,6 +10,7 @@ import {
   orderListing,
   type ListedOrders,
 } from '#server/orders/list-orders.ts';
+import { actorOf, recordRepeated } from '#server/history/audit.ts';
 import { visibleOrder } from './visible-order.ts';
 
 /** What needs a person is about money: it would tell the flags that these rights hide. Throws `forbidden`. */
@@ -21,6 +22,14 @@ export function requireFilter(rights: Rights, { needsYou }: Pick<OrderFilter, 'n
   }
 }
 
+/** Records who read a list with customers' contact details: once an hour for each person or key, with a count. */
+export const recordOrdersListed = (ctx: StaffCtx): Promise<void> =>
+  recordRepeated(
+    ctx.em,
+    { action: 'orders_listed', subject: 'orders', about: 'list' },
+    actorOf(ctx),
+  );
+
 /** `listOrders` with what the caller may see. Throws `forbidden`. */
 export async function listOrdersFor(
   { em, user }: Pick<StaffCtx, 'em' | 'user'>,
@@ -29,6 +38,15 @@ export async function listOrdersFor(
   requireFilter(user, query);
   const { items, ...sums } = await listOrders({ em }, query);
   return { ...sums, items: items.map((order) => visibleOrder(user, order)) };
+}
+
+/** How many orders match. Throws `forbidden`. */
+export async function countMatchingFor(
+  ctx: Pick<StaffCtx, 'em' | 'user'>,
+  filter: OrderFilter,
+): Promise<{ total: number }> {
+  const { total } = await listOrdersFor(ctx, { ...filter, sort: 'newest', limit: 0, offset: 0 });
+  return { total };
 }
 
 /** `countOrders` with what the caller may see. */

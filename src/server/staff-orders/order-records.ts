@@ -16,7 +16,7 @@ import { filterOrders } from '#server/orders/filter-orders.ts';
 import { orderBys } from '#server/orders/list-orders.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
 import { visibleOrder } from './visible-order.ts';
-import { requireFilter } from './list-orders-for.ts';
+import { recordOrdersListed, requireFilter } from './list-orders-for.ts';
 import { presentRecord, recordColumns, type RecordRow } from './record-rows.ts';
 
 /** Each order is that of an index. */
@@ -35,8 +35,9 @@ interface Page {
 }
 
 /**
- * One page of the matching orders. Throws `forbidden`, and `invalid_input` for a cursor of another list. Only a list by `updated` or `id`
- * has a `next`: these orders ascend, so that rows which change or come meanwhile appear later, and move no page.
+ * One page of the matching orders; records that somebody read them. Throws `forbidden`, and `invalid_input` for a cursor of
+ * another list. Only a list by `updated` or `id` has a `next`: these orders ascend, so that rows which change or come meanwhile
+ * appear later, and move no page.
  */
 export async function listRecords(ctx: StaffCtx, query: OrderRecordQuery): Promise<Page> {
   const { cursor, limit, offset, ...filter } = query;
@@ -58,6 +59,7 @@ export async function listRecords(ctx: StaffCtx, query: OrderRecordQuery): Promi
     values,
   );
   const items = presentAll(ctx, size === null ? rows : rows.slice(0, size));
+  await recordOrdersListed(ctx);
   const last = items.at(-1);
   const hasNext = last !== undefined && items.length < rows.length;
   const isByCursor = sort === 'updated' || sort === 'id';
@@ -91,7 +93,7 @@ const presentAll = ({ user }: Pick<StaffCtx, 'user'>, rows: RecordRow[]): OrderR
   return rows.map((row) => visibleOrder(user, presentRecord(row, seen)));
 };
 
-/** All matching orders. */
+/** All matching orders; records that somebody read them. */
 export async function recordListing(
   ctx: StaffCtx,
   filter: OrderRecordFilter & { sort?: OrderRecordSort | undefined },
@@ -103,6 +105,7 @@ export async function recordListing(
     { text: `select o.id from orders o where ${where} order by ${recordOrders[sortOf(filter)]}` },
     values,
   );
+  await recordOrdersListed(ctx);
   return {
     ids: matching.map(({ id }) => id),
     async load(reader, ids) {

@@ -67,6 +67,7 @@ export function presentRecord(row: RecordRow, seen: Seen): OrderRecord {
     total: order.total,
     isCancelled: order.status === 'cancelled',
     acceptedDifference: order.acceptedDifference,
+    agreedDeposit: order.agreedDeposit,
     refundedGoods,
     refundedSurplus,
     unpaidAs: awaitsTransfer ? 'awaiting_transfer' : 'unpaid',

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Records a sale made elsewhere in one transaction: reserves stock, takes prices and tax from the database unless staff agreed
- * on others, and writes the order and, if it was paid, its payment. A part payment holds the items without an end. Works while the store is closed, and ignores the limits of checkout. The payment
+ * on others, and writes the order and, if it was paid, its payment. A part payment is the agreed deposit, which holds the items without an end. Works while the store is closed, and ignores the limits of checkout. The payment
  * reference makes it idempotent, as with `placeOrder`.
  *
  * Throws `forbidden` and `owner_only` for what the user may not give off, `invalid_input`, `reference_reused`, `insufficient_stock`, `product_unavailable`, `wrong_choice`, `total_changed`.
@@ -61,6 +61,7 @@ async function writeSale(
 
   const at = now();
   const actor = { now: at, userId: user.id };
+  const received = paid ?? total;
   const isHeld = paidWith === null && payments.holdHours > 0;
   const order = tx.create(Order, {
     ...details,
@@ -68,6 +69,7 @@ async function writeSale(
     customerName: customerName || 'Walk-in customer',
     detailsHash: saleHash(input),
     flags: [],
+    agreedDeposit: received < total ? received : null,
     paymentMethod: paidWith ?? 'card',
     heldUntil: isHeld ? new Date(at.getTime() + payments.holdHours * HOUR_MS) : null,
     createdAt: at,
@@ -76,7 +78,6 @@ async function writeSale(
   const staff = tx.getReference(User, user.id);
   recordEvent(tx, order, 'placed', { channel: input.channel }, actor);
   recordStockMovements(tx, moves, { reason: 'order', order, user: staff, createdAt: at });
-  const received = paid ?? total;
   if (paidWith !== null && received > 0) {
     tx.create(Payment, {
       order,

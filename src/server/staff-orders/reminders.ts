@@ -41,7 +41,7 @@ const lastReminders = (em: SqlEntityManager, orderIds: readonly number[]) =>
     [`{${orderIds.join()}}`],
   );
 
-/** One page of unpaid orders, oldest first, and how many there are of either kind. */
+/** One page of orders that are unpaid or have a balance due, oldest first, and how many there are of either kind. */
 export async function listReminders(
   { em, user }: Pick<StaffCtx, 'em' | 'user'>,
   { state, ...paging }: RemindersQuery,
@@ -76,7 +76,7 @@ const presentLast = (
 });
 
 /**
- * Records that staff open the reminder of an unpaid order on WhatsApp, before they do. Throws `not_found`,
+ * Records that staff open the reminder of an order that owes money on WhatsApp, before they do. Throws `not_found`,
  * `version_conflict` if somebody else has opened one since, or `nothing_to_pay` if there is nothing to remind of any more.
  */
 export const openReminder = (

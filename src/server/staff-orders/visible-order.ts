@@ -53,8 +53,9 @@ export const visibleOrder = <Order extends OrderView>(rights: Rights, order: Ord
 
 /**
  * The same for an order's details. Without `payments:read` they keep what was paid and is due, which decides whether the
- * order may be handed over, but no single payment, attempt, refund, dispute or difference, and nothing of them in the
- * history. Without `orders:read` they have no history, because it names customers and carries notes.
+ * order may be handed over, and how many of each item were refunded, which are not packed. They have no single payment,
+ * attempt, refund, dispute or difference, and nothing of them in the history. Without `orders:read` they have no history,
+ * because it names customers and carries notes.
  */
 export function visibleOrderDetail(rights: Rights, detail: OrderDetail): OrderDetail {
   const cut = { ...detail, ...visibleOrder(rights, detail) };
@@ -63,7 +64,6 @@ export function visibleOrderDetail(rights: Rights, detail: OrderDetail): OrderDe
   return {
     ...cut,
     ...(!seesMoney && {
-      items: cut.items.map((item) => ({ ...item, refunded: 0 })),
       payment: { ...cut.payment, received: [], methods: [], bankAccount: null },
       attempts: [],
       payments: [],

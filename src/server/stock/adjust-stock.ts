@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { Product, User } from '#server/entities/index.ts';
+import { grouped } from '#shared/money.ts';
 import { MAX_STOCK, type CorrectStockInput } from '#shared/stock-movements.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { StaffCtx } from '#server/context.ts';
@@ -78,7 +79,7 @@ export function setStock(
   });
   if (stockQuantity > MAX_STOCK) {
     throw new DomainError('invalid_input', {
-      message: `A product can have at most ${MAX_STOCK} items.`,
+      message: `A product can have at most ${grouped(MAX_STOCK)} items.`,
     });
   }
   if (changed.length === 0) return;

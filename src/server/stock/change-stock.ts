@@ -51,6 +51,7 @@ export async function applyStockChange(
     options: combination ? completeVariant(product.variations, combination.options) : null,
     change: moved,
     stockQuantity: before + moved,
+    inStock: product.inStock,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError, type FieldIssue } from '#shared/errors.ts';
 import type {
+  ChangedStock,
   ChangedStocks,
   ChangeStocksInput,
   StockChange,
@@ -83,11 +84,9 @@ async function applyEach(ctx: StaffCtx, lines: readonly FoundLine[]): Promise<St
   for (const line of lines) {
     try {
       if (line.id === undefined) throw unknownSku(line.sku);
-      const { change, stockQuantity } = await changeStock(ctx, {
-        id: line.id,
-        change: line.change,
-      });
-      results.push(appliedResult(line, { change, stockQuantity }));
+      results.push(
+        appliedResult(line, await changeStock(ctx, { id: line.id, change: line.change })),
+      );
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       results.push(refusedResult(line, error));
@@ -98,13 +97,14 @@ async function applyEach(ctx: StaffCtx, lines: readonly FoundLine[]): Promise<St
 
 const appliedResult = (
   { sku, id }: FoundLine,
-  { change, stockQuantity }: { change: number; stockQuantity: number },
+  { change, stockQuantity, inStock }: ChangedStock,
 ): StockLineResult => ({
   sku,
   applied: true,
   productId: id ?? null,
   change,
   stockQuantity,
+  inStock,
   code: null,
   message: null,
 });
@@ -118,6 +118,7 @@ const refusedResult = (
   productId: id ?? null,
   change: 0,
   stockQuantity: details.available ?? null,
+  inStock: null,
   code,
   message,
 });

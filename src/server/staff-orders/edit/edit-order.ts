@@ -55,8 +55,11 @@ export async function editOrder(
     await moveStock(tx, order, plan, actor);
     writeLines(tx, order, plan.lines);
     Object.assign(order, plan.totals, settled, { editedAt: actor.now });
-    // No more can be forgiven than is charged.
+    // No more can be forgiven, or agreed on as a deposit, than is charged.
     order.acceptedDifference = Math.max(order.acceptedDifference, -order.total);
+    if (order.agreedDeposit != null) {
+      order.agreedDeposit = Math.min(order.agreedDeposit, order.total);
+    }
     const notified = order.customerEmail;
     const event = recordEvent(
       tx,
