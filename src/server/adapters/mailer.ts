@@ -16,7 +16,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when a mail is sent again, so that mailboxes recognize the repetition. */
+  /** Stays the same when a mail is sent again, so that mailboxes recognise the repetition. */
   messageId: string;
 }
 

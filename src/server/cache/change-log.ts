@@ -13,6 +13,7 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
+/** What has changed in the catalogue: triggers write it (`answer-tags.ts` names them), every process reads it. */
 export interface ChangeLog {
   /** Whether every change that was committed a second ago or earlier is known, and no sale has begun or ended since. */
   isCurrent(): boolean;

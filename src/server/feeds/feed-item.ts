@@ -7,7 +7,8 @@ import {
 } from '#shared/combinations.ts';
 import { isGtin } from '#shared/gtin.ts';
 import type { Kobo } from '#shared/money.ts';
-import { unitPrice } from '#shared/pricing.ts';
+import { imagesOfChoice, picturedInstead } from '#shared/option-images.ts';
+import { atRegularPrice, unitPrice } from '#shared/pricing.ts';
 import type { ProductView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import type { OptionCodes } from '#shared/product-codes.ts';
@@ -17,6 +18,15 @@ import type { Variant, Variation } from '#shared/variations.ts';
 const MAX_MORE_PICTURES = 10;
 /** A product with more combinations of options is listed with the first ones. */
 const MAX_COMBINATIONS = 100;
+
+/** `dates` is null unless both the beginning and the end are known: neither service takes one of them. */
+export interface FeedSale {
+  price: Kobo;
+  dates: { from: string; until: string } | null;
+}
+
+/** As both feeds write it: `45000.00 NGN`. */
+export const feedPrice = (amount: Kobo): string => `${(amount / 100).toFixed(2)} NGN`;
 
 /** One combination of a product's options as feeds list it. The lengths are those that both Google and Meta accept. */
 export interface FeedItem {
@@ -28,7 +38,10 @@ export interface FeedItem {
   link: string;
   picture: string;
   morePictures: string[];
+  /** The regular price. */
   price: Kobo;
+  /** What is charged now; null without a sale. */
+  sale: FeedSale | null;
   isAvailable: boolean;
   quantity: number;
   brand: string;
@@ -71,7 +84,8 @@ export function feedItemsOf(product: ProductView, store: Store): FeedItem[] {
       link: `${store.url}/product/${encodeURIComponent(slug)}${variantQuery(variant)}`,
       picture: first,
       morePictures: others.slice(0, MAX_MORE_PICTURES),
-      price: unitPrice(product, variant),
+      price: unitPrice(atRegularPrice(product), variant),
+      sale: saleOf(product, variant),
       isAvailable: canBeOrdered(stock),
       quantity: canBeOrdered(stock) ? stock.stockQuantity : 0,
       brand: cut(store.name, 70),
@@ -87,18 +101,18 @@ export function feedItemsOf(product: ProductView, store: Store): FeedItem[] {
   });
 }
 
-interface Pictured {
-  name: string;
-  /** Pictures of single options. */
-  optionImages?: Record<string, string[]> | undefined;
+/** The pictures of the choice as on its page. Beside the first one, none shows another option than the chosen one. */
+function picturesOf(product: ProductView, variant: Variant): string[] {
+  const [first, ...others] = imagesOfChoice(product, variant);
+  if (first === undefined) return [];
+  return [first, ...others.filter((url) => picturedInstead(product, variant, url) === null)];
 }
 
-/** The pictures of the chosen options, then those of the product. */
-function picturesOf({ images, variations }: ProductView, variant: Variant): string[] {
-  const own = variations.flatMap(
-    ({ name, optionImages = {} }: Pictured) => optionImages[variant[name] ?? ''] ?? [],
-  );
-  return [...new Set([...own, ...images])];
+function saleOf(product: ProductView, variant: Variant): FeedSale | null {
+  const price = unitPrice(product, variant);
+  if (!product.onSale || price >= unitPrice(atRegularPrice(product), variant)) return null;
+  const { saleFrom: from, saleUntil: until } = product;
+  return { price, dates: from !== null && until !== null ? { from, until } : null };
 }
 
 /** The codes of the one chosen option that has some, or the product's own where it has no options. */

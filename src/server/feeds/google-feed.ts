@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/html.ts';
-import type { FeedItem } from './feed-item.ts';
+import { feedPrice, type FeedItem } from './feed-item.ts';
 
 /** https://support.google.com/merchants/answer/7052112 */
 const element = (name: string, text: string | null) =>
@@ -28,6 +28,20 @@ function optionElements({ options }: FeedItem): string {
     .join('');
 }
 
+const saleElements = ({ sale }: FeedItem): string[] =>
+  sale
+    ? [
+        element('sale_price', feedPrice(sale.price)),
+        element(
+          'sale_price_effective_date',
+          sale.dates && `${minuteOf(sale.dates.from)}/${minuteOf(sale.dates.until)}`,
+        ),
+      ]
+    : [];
+
+/** `2026-11-27T00:00+0000` */
+const minuteOf = (instant: string) => `${instant.slice(0, 16)}+0000`;
+
 const itemText = (item: FeedItem): string => `<item>
 ${[
   element('id', item.id),
@@ -38,7 +52,8 @@ ${[
   element('image_link', item.picture),
   ...item.morePictures.map((picture) => element('additional_image_link', picture)),
   element('availability', item.isAvailable ? 'in_stock' : 'out_of_stock'),
-  element('price', `${(item.price / 100).toFixed(2)} NGN`),
+  element('price', feedPrice(item.price)),
+  ...saleElements(item),
   element('condition', 'new'),
   element('brand', item.brand),
   element('gtin', item.gtin),

@@ -1,7 +1,10 @@
-import type { FeedItem } from './feed-item.ts';
+import { feedPrice, type FeedItem } from './feed-item.ts';
 
 const optionOf = (item: FeedItem, type: string) =>
   item.options.find((option) => option.type === type)?.option ?? '';
+
+/** `2026-11-27T00:00+00:00` */
+const minuteOf = (instant: string) => `${instant.slice(0, 16)}+00:00`;
 
 /** https://www.facebook.com/business/help/120325381656392 */
 const columns: Record<string, (item: FeedItem) => string> = {
@@ -12,7 +15,10 @@ const columns: Record<string, (item: FeedItem) => string> = {
   availability: (item) => (item.isAvailable ? 'in stock' : 'out of stock'),
   quantity_to_sell_on_facebook: (item) => String(item.quantity),
   condition: () => 'new',
-  price: (item) => `${(item.price / 100).toFixed(2)} NGN`,
+  price: (item) => feedPrice(item.price),
+  sale_price: ({ sale }) => (sale ? feedPrice(sale.price) : ''),
+  sale_price_effective_date: ({ sale }) =>
+    sale?.dates ? `${minuteOf(sale.dates.from)}/${minuteOf(sale.dates.until)}` : '',
   link: (item) => item.link,
   image_link: (item) => item.picture,
   additional_image_link: (item) => item.morePictures.join(','),

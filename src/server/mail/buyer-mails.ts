@@ -7,6 +7,7 @@ import {
   linkToReviews,
   shipmentBlocks,
   type BuyerOrder,
+  askUs,
 } from './buyer-order.ts';
 import type { MailContent } from './mail-content.ts';
 import { deliveryRows, orderItemsBlock, sumRows } from './order-rows.ts';
@@ -55,13 +56,15 @@ export const paymentNotFoundMail = (buyer: BuyerOrder): MailContent => ({
   ],
 });
 
+const handedTo = ({ order: { gift } }: BuyerOrder) => gift?.recipientName ?? 'you';
+
 /** The parcel has left the store. */
 export const orderShippedMail = (buyer: BuyerOrder): MailContent => ({
   subject: `Your order #${buyer.order.id} is on its way`,
   heading: 'Your order is on its way',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, the items of your order #${buyer.order.id} have left us and are on their way to you.`,
+      text: `Dear ${buyer.order.customerName}, the items of your order #${buyer.order.id} have left us and are on their way to ${handedTo(buyer)}.`,
     },
     ...shipmentBlocks(buyer),
     deliveryRows(buyer.order),
@@ -76,7 +79,7 @@ export const shipmentChangedMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'News of your parcel',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, this is how your order #${buyer.order.id} comes to you now:`,
+      text: `Dear ${buyer.order.customerName}, this is how your order #${buyer.order.id} comes to ${handedTo(buyer)} now:`,
     },
     ...shipmentBlocks(buyer),
     deliveryRows(buyer.order),
@@ -90,7 +93,11 @@ export const orderDeliveredMail = (buyer: BuyerOrder): MailContent => ({
   heading: 'Your order has been delivered',
   blocks: [
     {
-      text: `Dear ${buyer.order.customerName}, your order #${buyer.order.id} has been delivered. We hope that you love it: wear it well!`,
+      text: `Dear ${buyer.order.customerName}, ${
+        buyer.order.gift
+          ? `your order #${buyer.order.id} has been delivered to ${handedTo(buyer)}.`
+          : `your order #${buyer.order.id} has been delivered. We hope that you love it: wear it well!`
+      }`,
     },
     orderItemsBlock(buyer.order, buyer.shopUrl),
     {
@@ -99,7 +106,7 @@ export const orderDeliveredMail = (buyer: BuyerOrder): MailContent => ({
     linkToReviews(buyer),
     linkToOrder(buyer),
     {
-      text: 'If it has not reached you, or something is not right, please answer this mail.',
+      text: `${askUs(buyer, 'If it has not reached you, or something is not right')}.`,
     },
   ],
 });
@@ -115,7 +122,7 @@ export const orderCancelledMail = (buyer: BuyerOrder): MailContent => ({
     { text: whatOfTheMoney(buyer) },
     orderItemsBlock(buyer.order, buyer.shopUrl),
     linkToOrder(buyer),
-    { text: 'If you have a question about it, please answer this mail.' },
+    { text: `${askUs(buyer, 'If you have a question about it')}.` },
   ],
 });
 
@@ -138,7 +145,7 @@ export const orderExpiredMail = (buyer: BuyerOrder): MailContent => ({
     },
     orderItemsBlock(buyer.order, buyer.shopUrl),
     {
-      text: 'If you have sent the money, please answer this mail: nothing is lost. If you would still like the items, please order again.',
+      text: `${askUs(buyer, 'If you have sent the money')}. Nothing is lost. If you would still like the items, please order again.`,
     },
     linkToOrder(buyer),
   ],
@@ -150,7 +157,7 @@ export const refundMadeMail = (
   { amount, payment: { source } }: Refund,
 ): MailContent => ({
   subject: `We have refunded ${formatNaira(amount)} of your order #${buyer.order.id}`,
-  heading: 'Your refund is on its way',
+  heading: 'Your refund',
   blocks: [
     {
       text: `Dear ${buyer.order.customerName}, we have given back ${formatNaira(amount)} of what you paid for order #${buyer.order.id}. Your bank may take some days to show it.`,
@@ -162,6 +169,6 @@ export const refundMadeMail = (
       ],
     },
     linkToOrder(buyer),
-    { text: 'If you have a question about it, please answer this mail.' },
+    { text: `${askUs(buyer, 'If you have a question about it')}.` },
   ],
 });

@@ -10,6 +10,8 @@ export interface BuyerOrder {
   order: Order;
   payment: OrderPayment;
   shopUrl: string;
+  /** Whether somebody reads the answer to a mail. */
+  canAnswer: boolean;
 }
 
 export const linkToOrder = (
@@ -21,6 +23,15 @@ export const linkToOrder = (
 export const linkToReviews = ({ order, shopUrl }: BuyerOrder): MailBlock => ({
   link: { label: 'Write a review', url: `${shopUrl}/order/${order.paymentReference}#reviews` },
 });
+
+/** How to reach the store from a mail: `If …, please answer this mail.` */
+export const askUs = (
+  { canAnswer, shopUrl }: Pick<BuyerOrder, 'canAnswer' | 'shopUrl'>,
+  when: string,
+) =>
+  canAnswer
+    ? `${when}, please answer this mail`
+    : `${when}, please write to us: ${shopUrl}/contact`;
 
 export const keepLink: MailBlock = {
   text: 'Keep this link to yourself: anyone who has it can see your order.',

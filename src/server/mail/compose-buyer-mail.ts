@@ -64,7 +64,7 @@ async function buyerOrder(composition: Composition, order: Order): Promise<Buyer
   const { em, settings, shopUrl, now } = composition;
   const offer = { methods: [], settings, now: now() };
   const payment = presentPayment(order, await loadMoney(em, order), offer);
-  return { order, payment, shopUrl };
+  return { order, payment, shopUrl, canAnswer: composition.store !== null };
 }
 
 /** What can happen to an order again has a mark of its own each time. */

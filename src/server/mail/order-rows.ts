@@ -1,6 +1,6 @@
 import { formatNaira } from '#shared/money.ts';
 import { addressLines, giftFacts, receiverLabel, receiverOf } from '#shared/gifts.ts';
-import { deliveryLines } from '#shared/delivery-text.ts';
+import { buyerDeliveryLines } from '#shared/delivery-text.ts';
 import { pictureKey, variantUrl } from '#shared/pictures.ts';
 import { totalRows } from '#shared/total-rows.ts';
 import type { Order } from '#server/entities/index.ts';
@@ -40,11 +40,9 @@ export const orderItemsBlock = (order: Order, shopUrl: string): MailBlock => ({
   })),
 });
 
-/** How and when it is delivered; nothing where delivery was free everywhere. */
-function promiseRows(order: Order): [string, string][] {
-  const lines = deliveryLines(order);
-  return lines.length > 0 ? [['Delivery', lines.join(' · ')]] : [];
-}
+/** Nothing where delivery was free everywhere. */
+const promiseRows = (lines: readonly string[]): [string, string][] =>
+  lines.length > 0 ? [['Delivery', lines.join(' · ')]] : [];
 
 /** A small size of one of the store's pictures; another address as it is, if it is one. */
 function pictureAddress(image: string, shopUrl: string): string | null {
@@ -54,11 +52,12 @@ function pictureAddress(image: string, shopUrl: string): string | null {
   return image.startsWith('https://') ? image : null;
 }
 
-export const deliveryRows = (order: Order): MailBlock => ({
+/** To whom, how and when it is delivered. `lines` are those of the buyer, or of staff. */
+export const deliveryRows = (order: Order, lines = buyerDeliveryLines(order)): MailBlock => ({
   rows: [
     [receiverLabel(order), receiverOf(order).name],
     ...optionalRow('Address', addressLines(order).join(', ')),
-    ...promiseRows(order),
+    ...promiseRows(lines),
     ...giftRows(order),
   ],
 });

@@ -1,3 +1,4 @@
+import { deliveryLines } from '#shared/delivery-text.ts';
 import { orderFlagLabels, paymentMethodLabels } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import { orderCode } from '#shared/order-code.ts';
@@ -37,7 +38,7 @@ export const newOrderMail = (order: Order, shopUrl: string): MailContent => ({
           : []),
       ],
     },
-    deliveryRows(order),
+    deliveryRows(order, deliveryLines(order)),
     linkToOrder(order, shopUrl),
   ],
 });

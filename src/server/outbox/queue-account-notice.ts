@@ -3,10 +3,8 @@ import type { AuditChange } from '#shared/audit.ts';
 import type { AuditEntry } from '#server/entities/index.ts';
 import { queueMail } from './queue-mail.ts';
 
+/** Of the account that customers transfer to. */
 const bankAccountFields = new Set(['bankName', 'bankAccountNumber', 'bankAccountName']);
-
-/** Whether a setting is of the account that customers transfer to. */
-export const isBankAccount = (field: string): boolean => bankAccountFields.has(field);
 
 /**
  * Whether the owner gets a mail about a changed setting: the account that buyers transfer to, and whether and where
@@ -14,7 +12,7 @@ export const isBankAccount = (field: string): boolean => bankAccountFields.has(f
  */
 export function isNoticed({ field, from, to }: AuditChange): boolean {
   if (field === 'storeEmail') return from !== '';
-  return isBankAccount(field) || (field === 'enableEmailNotifications' && to === 'false');
+  return bankAccountFields.has(field) || (field === 'enableEmailNotifications' && to === 'false');
 }
 
 export const changeOf = ({ detail }: AuditEntry, field: string): AuditChange | undefined =>

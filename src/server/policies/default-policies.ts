@@ -35,15 +35,7 @@ Our page on [privacy](/privacy) says which data we use and why.
 ## If something goes wrong
 Please write or call first: {contact}. Most things are solved in a day. You may also turn to the Federal Competition and Consumer Protection Commission at https://fccpc.gov.ng. The law of the Federal Republic of Nigeria applies, and its courts decide.`;
 
-const delivery = `We deliver to all 36 states of Nigeria and the Federal Capital Territory. The total at checkout is all you pay: it says what delivery costs, or that it is free. Most orders arrive within five working days of payment in Lagos and Abuja, and within nine everywhere else.
-
-## How long it takes
-- We pack an order within two working days of your payment.
-- Lagos and Abuja: usually one to three working days after that.
-- All other places: usually three to seven working days after that.
-- We deliver from Monday to Saturday, except on public holidays.
-
-If you need a piece for a certain day, ask us before you order: {contact}.
+const parcel = `If you need a piece for a certain day, ask us before you order: {contact}.
 
 ## Follow your order
 The page of your order shows whether it is paid, being prepared or on its way. Keep its link: it is also in the mail that confirms your payment. We write to you when the parcel leaves us.
@@ -58,6 +50,25 @@ Tell us as soon as you notice it: {contact}. As long as the parcel is with us, w
 
 ## If it does not arrive
 If your order has not come within ten working days of leaving us, we look for it, and send the pieces again or return your money.`;
+
+const delivery = `We deliver to all 36 states of Nigeria and the Federal Capital Territory. The total at checkout is all you pay: it says what delivery costs, or that it is free. Most orders arrive within five working days of payment in Lagos and Abuja, and within nine everywhere else.
+
+## How long it takes
+- We pack an order within two working days of your payment.
+- Lagos and Abuja: usually one to three working days after that.
+- All other places: usually three to seven working days after that.
+- We deliver from Monday to Saturday, except on public holidays.
+
+${parcel}`;
+
+/** While the store charges for delivery, its zones say where, at what fee and in how many days it delivers. */
+const chargedDelivery = `The total at checkout is all you pay: before you order, it says what delivery to your address costs and between which days your order arrives. Our page on [delivery](/delivery) lists where we deliver, the fees and the working days.
+
+## How long it takes
+- The working days count from the day on which we begin to prepare your order.
+- We work and deliver from Monday to Saturday, except on public holidays.
+
+${parcel}`;
 
 const returns = `You may change your mind. Tell us within seven days of delivery and return the piece within seven more days.
 
@@ -83,7 +94,7 @@ If a clasp breaks, a stone comes loose or a piece is not as its page describes i
 Until the parcel leaves us, you can cancel at no charge. What you paid is returned in full.`;
 
 /** What a new store's policies say. A seller changes what they do differently. Names in braces are those of `policyValues`. */
-export const defaultPolicies: Record<PolicyName, string> = {
+const defaultPolicies: Record<PolicyName, string> = {
   privacy: privacyPolicy,
   terms,
   delivery,
@@ -92,3 +103,7 @@ export const defaultPolicies: Record<PolicyName, string> = {
   authenticity,
   care,
 };
+
+/** The default texts of a store that charges for delivery, or of one that does not. */
+export const defaultPoliciesFor = (isDeliveryCharged: boolean): Record<PolicyName, string> =>
+  isDeliveryCharged ? { ...defaultPolicies, delivery: chargedDelivery } : defaultPolicies;

@@ -21,7 +21,7 @@ If you do not give the data that checkout asks for, we cannot deliver. We ask fo
 - Copies of pages and pictures, so that you can look at them without a connection.
 
 ## Who receives data
-- Paystack or Flutterwave, if you pay through one of them: your name, e-mail address, phone number and the amount. You enter your card or bank details there, never here. Each is responsible for its own use of them and says so in its own privacy notice.
+- {providers}, if you pay through one of them: your name, e-mail address, phone number and the amount. You enter your card or bank details there, never here. Each is responsible for its own use of them and says so in its own privacy notice.
 - The courier: name, address and phone number, to deliver your parcel.
 - Those who run our website and our mail for us, on our instructions only.
 - WhatsApp, only if you choose to write to us there.

@@ -1,20 +1,27 @@
-import type {
-  PolicyOpenings,
-  PolicyView,
-  SavePolicyInput,
-  StaffPolicies,
-  StaffPolicy,
+import {
+  policyText,
+  type PolicyOpenings,
+  type PolicyView,
+  type SavePolicyInput,
+  type StaffPolicies,
+  type StaffPolicy,
 } from '#shared/policies-schema.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lagosDay } from '#shared/lagos-time.ts';
 import { policyNames, productPolicies, type PolicyName } from '#shared/policies.ts';
 import { fillIn, openingOf } from '#shared/policy-text.ts';
 import type { RequestCtx, StaffRequestCtx } from '#server/context.ts';
+import { loadDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { readRows } from '#server/read-rows.ts';
 import { loadSettings } from '#server/settings/settings.ts';
-import { defaultPolicies, DEFAULTS_WRITTEN_ON } from './default-policies.ts';
+import { defaultPoliciesFor, DEFAULTS_WRITTEN_ON } from './default-policies.ts';
 import { policyValues } from './policy-values.ts';
+
+interface StoredPolicies {
+  rows: StoredPolicy[];
+  defaults: Record<PolicyName, string>;
+}
 
 interface StoredPolicy {
   name: PolicyName;
@@ -28,19 +35,24 @@ interface StoredPolicy {
 
 type Reading = Pick<RequestCtx, 'em' | 'retention'>;
 
-const readPolicies = ({ em }: Pick<Reading, 'em'>) =>
-  readRows<StoredPolicy>(em, {
+async function readPolicies({ em }: Pick<Reading, 'em'>): Promise<StoredPolicies> {
+  const rows = await readRows<StoredPolicy>(em, {
     name: 'policies',
     text: `select name, text, confirmed_default as "confirmedDefault", version, updated_at as "updatedAt"
       from policies`,
   });
+  return { rows, defaults: await readDefaults(em) };
+}
+
+const readDefaults = async (em: Reading['em']) =>
+  defaultPoliciesFor((await loadDeliveryTerms({ em })) !== null);
 
 /** A policy as shoppers read it: the seller's text or the default, with the store's values filled in. */
 export async function findPolicy(ctx: Reading, name: PolicyName): Promise<PolicyView> {
   const stored = await readPolicies(ctx);
-  const { text, updatedOn } = presentPolicy(stored, name);
+  const { text, updatedOn, version } = presentPolicy(stored, name);
   const values = policyValues(await loadSettings(ctx), ctx.retention);
-  return { name, text: fillIn(text, values), updatedOn };
+  return { name, text: fillIn(text, values), updatedOn, version };
 }
 
 /** How the policies begin that a product's page shows. */
@@ -71,9 +83,9 @@ export async function listPolicies(ctx: Reading): Promise<StaffPolicies> {
   };
 }
 
-function presentPolicy(stored: StoredPolicy[], name: PolicyName): StaffPolicy {
-  const row = stored.find((it) => it.name === name);
-  const defaultText = defaultPolicies[name];
+function presentPolicy({ rows, defaults }: StoredPolicies, name: PolicyName): StaffPolicy {
+  const row = rows.find((it) => it.name === name);
+  const defaultText = defaults[name];
   return {
     name,
     text: row?.text ?? defaultText,
@@ -85,15 +97,27 @@ function presentPolicy(stored: StoredPolicy[], name: PolicyName): StaffPolicy {
   };
 }
 
+/** The text to save: what shoppers read of the policy now stands for its text with the names of values. */
+async function textToSave(
+  ctx: Reading,
+  { name, text }: SavePolicyInput,
+): Promise<SavePolicyInput['text']> {
+  if (text === null) return null;
+  const shown = policyText.shape.text.parse((await findPolicy(ctx, name)).text);
+  return text === shown ? presentPolicy(await readPolicies(ctx), name).text : text;
+}
+
 /**
  * Saves the text of a policy, confirms the default, or restores it. Throws `version_conflict` if somebody else has changed
  * it.
  */
 export async function savePolicy(
   ctx: StaffRequestCtx,
-  { name, text, version }: SavePolicyInput,
+  input: SavePolicyInput,
 ): Promise<StaffPolicies> {
-  const isConfirmed = text === defaultPolicies[name];
+  const { name, version } = input;
+  const text = await textToSave(ctx, input);
+  const isConfirmed = text === (await readDefaults(ctx.em))[name];
   const isDefault = text === null || isConfirmed;
   await ctx.em.transactional(async (tx) => {
     const saved = await tx.execute<unknown[]>(

@@ -1,3 +1,4 @@
+import { providerNames } from '#shared/payment-providers.ts';
 import { daysText, type Retention } from '#shared/retention.ts';
 import type { Settings } from '#shared/settings.ts';
 
@@ -18,6 +19,7 @@ export function policyValues(
     store: storeName,
     address: storeAddress || 'Nigeria',
     contact: [ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(' or '),
+    providers: Object.values(providerNames).join(' or '),
     keepMails: retention(mailDays),
     keepNotices: retention(webhookBodyDays),
     keepMessages: retention(messageDays),

@@ -7,7 +7,7 @@ import { readRows } from '#server/read-rows.ts';
 /** A payment that was opened less than an hour ago may still be finished. */
 const OPEN_MS = 3_600_000;
 
-/** An order is a later one of its customer if theirs has one with a lower number. */
+/** An order is a later one of its customer if theirs has one with a lower number that is no test. */
 const customers = `
   select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue,
     coalesce(sum(later_orders), 0)::int as "returningOrders",
@@ -16,13 +16,13 @@ const customers = `
     count(id) filter (where later_orders > 0)::int as returning
   from (
     select c.id, count(*) as orders, sum(f.revenue) as revenue,
-      count(*) filter (where f.order_id > c.id) as later_orders,
-      coalesce(sum(f.revenue) filter (where f.order_id > c.id), 0) as later_revenue
+      count(*) filter (where f.order_id > c.first_order_id) as later_orders,
+      coalesce(sum(f.revenue) filter (where f.order_id > c.first_order_id), 0) as later_revenue
     from order_figures f left join customers c using (customer_key)
     where f.day >= $1 and f.day < $2 and f.is_counted group by c.id
   ) ordered`;
 
-/** An order that another one replaced is not counted: the other one is. */
+/** An order that another one replaced is not counted: the other one is. Neither is one that was opened for test money. */
 const openedPayments = `
   select count(*)::int as opened,
     count(*) filter (where is_unfinished)::int as unfinished,
@@ -35,7 +35,7 @@ const openedPayments = `
       coalesce(paid.first_at >= attempts.first_at + interval '1 hour', false) as is_recovered
     from (
       select order_id, min(created_at) as first_at, max(created_at) as last_at
-      from payment_attempts where created_at >= $1::timestamptz group by order_id
+      from payment_attempts where created_at >= $1::timestamptz and mode = 'live' group by order_id
     ) attempts
     join orders o on o.id = attempts.order_id
     cross join lateral (

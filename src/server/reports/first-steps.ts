@@ -1,35 +1,51 @@
+import type { AuditAction } from '#shared/audit.ts';
 import { firstStep, type FirstStep, type FirstSteps } from '#shared/first-steps.ts';
+import { modeOfKey } from '#shared/payment-providers.ts';
 import type { Retention } from '#shared/retention.ts';
-import { whatsappDigits } from '#shared/settings.ts';
+import { DEMO_PHONE, whatsappDigits } from '#shared/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { listUnconfirmed } from '#server/policies/policies.ts';
-import { listPaymentSettings } from '#server/payment-settings/usable-accounts.ts';
+import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
+import { isUsable } from '#server/payment-settings/usable-accounts.ts';
 import { readRows } from '#server/read-rows.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 
-/** Which of the first steps the seller has taken. The demo catalogue and the default texts are none of theirs. */
+/**
+ * Which of the first steps the seller has taken. The demo catalogue, the default texts and keys that move no real money are
+ * none of theirs.
+ */
 export async function listFirstSteps(ctx: Ctx & { retention: Retention }): Promise<FirstSteps> {
   const settings = await loadSettings(ctx);
-  const providers = await listPaymentSettings(ctx);
+  const accounts = await loadAccounts(ctx);
+  const hasProduct =
+    (await hasHappened(ctx, 'product_created')) || (await hasHappened(ctx, 'products_imported'));
   const done: Record<FirstStep, boolean> = {
-    name: await hasHappened(ctx, 'settings_saved'),
+    name: await exists(ctx, `settings where key = 'storeName'`),
     email: settings.storeEmail !== '',
-    whatsapp: whatsappDigits(settings) !== null,
+    whatsapp: hasOwnNumber(settings),
     payment:
       settings.bankAccountNumber !== '' ||
-      providers.some(({ isEnabled, publicKey }) => isEnabled && publicKey !== ''),
-    product:
-      (await hasHappened(ctx, 'product_created')) || (await hasHappened(ctx, 'products_imported')),
+      accounts.some(
+        (account) => isUsable(account) && modeOfKey(account.provider, account.publicKey) === 'live',
+      ),
+    product: hasProduct,
     policies: (await listUnconfirmed(ctx)).length === 0,
   };
-  return firstStep.options.map((step) => ({ step, isDone: done[step] }));
+  return {
+    steps: firstStep.options.map((step) => ({ step, isDone: done[step] })),
+    hasExamples: !hasProduct && (await exists(ctx, 'products where archived_at is null')),
+  };
 }
 
-async function hasHappened({ em }: Pick<Ctx, 'em'>, action: string): Promise<boolean> {
-  const rows = await readRows(
-    em,
-    { name: 'has-happened', text: 'select 1 from audit_entries where action = $1 limit 1' },
-    [action],
-  );
-  return rows.length > 0;
+function hasOwnNumber(settings: Parameters<typeof whatsappDigits>[0]): boolean {
+  const digits = whatsappDigits(settings);
+  const demo = whatsappDigits({ whatsappNumber: '', storePhone: DEMO_PHONE });
+  return digits !== null && digits !== demo;
+}
+
+const hasHappened = (ctx: Pick<Ctx, 'em'>, action: AuditAction) =>
+  exists(ctx, `audit_entries where action = '${action}'`);
+
+async function exists({ em }: Pick<Ctx, 'em'>, rows: string): Promise<boolean> {
+  return (await readRows(em, { text: `select 1 from ${rows} limit 1` })).length > 0;
 }

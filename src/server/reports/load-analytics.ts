@@ -1,11 +1,10 @@
 import type { AnalyticsView, Compared, SeriesQuery, SeriesView } from '#shared/reports.ts';
 import { firstOfMonth, lagosDay, addDays, daysBetween } from '#shared/lagos-time.ts';
 import type { Ctx } from '#server/context.ts';
-import { countOrders } from '#server/orders/list-orders.ts';
-import { averageOrder, loadFigures } from '#server/orders/revenue.ts';
+import { averageOrder, countStatuses, loadFigures } from '#server/orders/revenue.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { readRows } from '#server/read-rows.ts';
-import type { OrderChannel } from '#shared/orders.ts';
+import { orderStatus, type OrderChannel } from '#shared/orders.ts';
 import { listBestSellers } from './best-sellers.ts';
 
 /** Growth from zero is 100 %, as the specification says. */
@@ -30,7 +29,7 @@ export async function loadAnalytics({ em, now }: Pick<Ctx, 'em' | 'now'>): Promi
   const all = await loadFigures(em);
   const current = await loadFigures(em, { from: months.thisMonth });
   const previous = await loadFigures(em, { from: months.lastMonth, before: months.thisMonth });
-  const counts = await countOrders({ em });
+  const ofStatus = await countStatuses(em);
   return {
     revenue: {
       ...compare(current.revenue, previous.revenue),
@@ -42,11 +41,11 @@ export async function loadAnalytics({ em, now }: Pick<Ctx, 'em' | 'now'>): Promi
     customers: { ...compare(current.customers, previous.customers), total: all.customers },
     averageOrder: averageOrder(all),
     months,
-    statuses: Object.entries(counts.byStatus).map(([status, count]) => ({
-      status: status as keyof typeof counts.byStatus,
-      count,
-      percent: counts.all === 0 ? 0 : toOneDecimal((count / counts.all) * 100),
-    })),
+    statuses: orderStatus.options.map((status) => {
+      const count = ofStatus.get(status) ?? 0;
+      const percent = all.orders === 0 ? 0 : toOneDecimal((count / all.orders) * 100);
+      return { status, count, percent };
+    }),
     bestSellers: await listBestSellers({ em }),
   };
 }
@@ -63,8 +62,8 @@ const shares = `
   group by value having sum(orders) > 0 order by revenue desc, orders desc, value`;
 
 /**
- * Orders and revenue in a range of days, by day, channel and state. Counts all orders placed; revenue includes only
- * orders that count.
+ * Orders and revenue in a range of days, by day, channel and state. Counts all orders placed but those paid with test
+ * money; revenue includes only orders that count.
  */
 export async function loadSeries(
   { em }: Pick<Ctx, 'em'>,

@@ -14,14 +14,14 @@ interface ExportedMoney {
   paidAt: Date | string | null;
   received: Kobo;
   refunded: Kobo;
-  /** The fees of providers, as far as they are known. */
-  fees: Kobo;
+  /** The fees of providers, as far as they are known; null for those who may not see payments. */
+  fees: Kobo | null;
   sources: string;
   transactions: string;
 }
 
-/** `money` is null for those who may not see payments, and `cost` is undefined for those who may not see it. */
-export type ExportedOrder = OrderView & { money: ExportedMoney | null; cost?: Kobo | null };
+/** `cost` is undefined for those who may not see it. */
+export type ExportedOrder = OrderView & { money: ExportedMoney; cost?: Kobo | null };
 
 const noMoney: ExportedMoney = {
   paidAt: null,
@@ -45,13 +45,21 @@ const MONEY = `
     where p.order_id = any ($1::int[]) and p.currency = 'NGN' and p.reversed_at is null
   ) payment group by order_id`;
 
+/** What everybody sees of an order's money who may see the order, like its record: no single payment, nor what it cost. */
+const withoutPayments = (money: ExportedMoney): ExportedMoney => ({
+  ...money,
+  fees: null,
+  sources: '',
+  transactions: '',
+});
+
 /** Items that came back in stock cost nothing; one item of unknown cost makes the sum null. */
 const COSTS = `
   select order_id as id,
     case when bool_and(cost_price is not null) then sum(cost_price * (quantity - restocked)) end::float8 as cost
   from order_items where order_id = any ($1::int[]) group by order_id`;
 
-/** All matching orders, with their money for those who may see payments. Throws like `orderListingFor`. */
+/** All matching orders, with their money. Throws like `orderListingFor`. */
 export async function orderExportListing(
   ctx: Pick<RequestCtx, 'em' | 'user'>,
   query: OrderFilter & { sort: OrderSort },
@@ -63,14 +71,16 @@ export async function orderExportListing(
     ids,
     async load(em, some) {
       const orders = withCosts(await load(em, some), seesCosts ? await readCosts(em, some) : null);
-      if (!seesMoney) return orders.map((order) => ({ ...order, money: null }));
       const rows = await readRows<ExportedMoney & { id: number }>(
         em,
         { name: 'order-money-by-ids', text: MONEY },
         [`{${some.join()}}`],
       );
       const byId = new Map(rows.map(({ id, ...money }) => [id, money]));
-      return orders.map((order) => ({ ...order, money: byId.get(order.id) ?? noMoney }));
+      return orders.map((order) => {
+        const money = byId.get(order.id) ?? noMoney;
+        return { ...order, money: seesMoney ? money : withoutPayments(money) };
+      });
     },
   };
 }

@@ -4,8 +4,7 @@ import type { DashboardReport } from '#shared/reports.ts';
 import { mayUse, type Rights } from '#shared/staff-rights.ts';
 import type { Ctx } from '#server/context.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
-import { countOrders } from '#server/orders/list-orders.ts';
-import { loadFigures } from '#server/orders/revenue.ts';
+import { countStatuses, loadFigures } from '#server/orders/revenue.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 
 const RECENT = 5;
@@ -17,7 +16,7 @@ const products = `
 
 const recent = `
   select id, customer_name as "customerName", total::text, status, sandbox, created_at as "createdAt",
-    (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount"
+    (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = o.id) as "itemCount"
   from orders o order by created_at desc, id desc limit ?`;
 
 interface RecentRow {
@@ -41,6 +40,7 @@ export async function reportDashboard(
   const seesSales = mayUse(rights, 'reports:read');
   const seesOrders = mayUse(rights, 'orders:read');
   const seesProducts = mayUse(rights, 'products:read');
+  if (seesSales || seesOrders) await updateSummaries(em);
   return {
     ...nothing,
     ...(seesSales && (await salesOf(em))),
@@ -63,17 +63,16 @@ const nothing: DashboardReport = {
 };
 
 async function salesOf(em: SqlEntityManager) {
-  await updateSummaries(em);
   const { revenue, paid, acceptedDiscounts } = await loadFigures(em);
   return { totalSales: revenue, paid, acceptedDiscounts };
 }
 
 async function orderNumbers(em: SqlEntityManager) {
-  const { all, byStatus } = await countOrders({ em });
+  const counts = await countStatuses(em);
   return {
-    totalOrders: all,
-    pendingOrders: byStatus.pending,
-    completedOrders: byStatus.completed,
+    totalOrders: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    pendingOrders: counts.get('pending') ?? 0,
+    completedOrders: counts.get('completed') ?? 0,
   };
 }
 

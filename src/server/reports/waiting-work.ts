@@ -17,10 +17,9 @@ const counters: [scope: Scope, count: (em: SqlEntityManager) => Promise<Counts>]
     (em) =>
       countRow(
         em,
-        `select count(*) filter (where status = 'pending')::int as "newOrders",
-          count(*) filter (where status = 'processing')::int as "toPack",
-          (select count(*) from orders o where ${filterOrders({ reminder: 'missing' }).where})::int as "toRemind"
-         from orders where status in ('pending', 'processing')`,
+        `select (select count(*) from orders where status = 'pending')::int as "newOrders",
+          (select count(*) from orders o where ${filterOrders({ toPack: true }).where})::int as "toPack",
+          (select count(*) from orders o where ${filterOrders({ reminder: 'missing' }).where})::int as "toRemind"`,
       ),
   ],
   [

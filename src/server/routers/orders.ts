@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import {
   orderCounts,
+  orderFilter,
   orderList,
   orderQuery,
   orderDetail,
@@ -38,7 +39,12 @@ import { setShipment } from '#server/staff-orders/change-shipment.ts';
 import { editOrder } from '#server/staff-orders/edit/edit-order.ts';
 import { quoteEdit } from '#server/staff-orders/edit/quote-edit.ts';
 import { visibleOrder } from '#server/staff-orders/visible-order.ts';
-import { countOrdersFor, listOrdersFor } from '#server/staff-orders/list-orders-for.ts';
+import {
+  countMatchingFor,
+  countOrdersFor,
+  listOrdersFor,
+  recordOrdersListed,
+} from '#server/staff-orders/list-orders-for.ts';
 import { findByReference } from '#server/orders/find-order.ts';
 import { presentStaffOrder } from '#server/orders/present-order.ts';
 import { findRecord, listRecords } from '#server/staff-orders/order-records.ts';
@@ -70,7 +76,16 @@ export const ordersRouter = router({
   list: staffProcedure('orders:read')
     .input(orderQuery)
     .output(orderList)
-    .query(({ ctx, input }) => listOrdersFor(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const found = await listOrdersFor(ctx, input);
+      await recordOrdersListed(ctx);
+      return found;
+    }),
+  /** How many orders the list would have: the back office asks again and again, and reads nobody's details. */
+  countMatching: staffProcedure('orders:read')
+    .input(orderFilter)
+    .output(z.object({ total: z.int() }))
+    .query(({ ctx, input }) => countMatchingFor(ctx, input)),
   /** Orders with their money, for other systems. */
   records: staffProcedure('orders:read')
     .input(orderRecordQuery)
@@ -151,7 +166,11 @@ export const ordersRouter = router({
   reminders: staffProcedure('orders:write')
     .input(remindersQuery)
     .output(remindersPage)
-    .query(({ ctx, input }) => listReminders(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const found = await listReminders(ctx, input);
+      await recordOrdersListed(ctx);
+      return found;
+    }),
   openReminder: staffProcedure('orders:write')
     .input(openReminderInput)
     .output(z.void())

@@ -16,6 +16,7 @@ import {
   saveProductInput,
   updateProductInput,
 } from '#shared/products.ts';
+import { chosenFacetValues } from '#shared/facets.ts';
 import { filterCounts, filterCountsInput } from '#shared/filter-counts.ts';
 import { productRecordPage, productRecordQuery } from '#shared/product-records.ts';
 import {
@@ -64,7 +65,7 @@ import { deleteProduct } from '#server/catalog/delete-products.ts';
 import { saveProduct, updateProduct } from '#server/catalog/edit-product.ts';
 import { patchProduct } from '#server/catalog/patch-product.ts';
 import { listProductRecords } from '#server/catalog/product-records.ts';
-import { cardShape, productShape } from '#server/catalog/product-shapes.ts';
+import { cardShape, cardShapeFor, productShape } from '#server/catalog/product-shapes.ts';
 import { REVIEWS_SHOWN } from '#shared/reviews.ts';
 import { listProductReviews } from '#server/reviews/list-product-reviews.ts';
 import { trusted } from '#server/trusted-output.ts';
@@ -109,7 +110,7 @@ export const productsRouter = router({
     .meta({ tags: ({ items }: { items: Products }) => listTags(items) })
     .input(productQuery)
     .output(trusted(productCardPage))
-    .query(({ ctx, input }) => listProducts(ctx, input, cardShape)),
+    .query(({ ctx, input }) => listProducts(ctx, input, cardShapeFor(chosenFacetValues(input)))),
   /** Cards in the order of the ids. */
   cardsByIds: cacheableProcedure
     .meta({ tags: (cards: Products) => listTags(cards) })

@@ -1,4 +1,4 @@
-import { settingsInput, settingsView } from '#shared/settings-schema.ts';
+import { saveSettingsInput, settingsView } from '#shared/settings-schema.ts';
 import { changesAccount, loadSettings, saveSettings } from '#server/settings/settings.ts';
 import { requireRecentSignIn } from '#server/auth/recent-sign-in.ts';
 import { cacheableProcedure, router, staffProcedure } from '#server/trpc.ts';
@@ -9,10 +9,10 @@ export const settingsRouter = router({
     .output(settingsView)
     .query(({ ctx }) => loadSettings(ctx)),
   save: staffProcedure('settings:write')
-    .input(settingsInput)
+    .input(saveSettingsInput)
     .output(settingsView)
-    .mutation(async ({ ctx, input }) => {
+    .mutation(async ({ ctx, input: { expected, ...input } }) => {
       if (await changesAccount(ctx, input)) requireRecentSignIn(ctx);
-      return saveSettings(ctx, input);
+      return saveSettings(ctx, input, expected);
     }),
 });

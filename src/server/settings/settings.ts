@@ -1,5 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
-import { settingsInput, type SettingsInput } from '#shared/settings-schema.ts';
+import {
+  settingsInput,
+  type SaveSettingsInput,
+  type SettingsInput,
+} from '#shared/settings-schema.ts';
 import {
   defaultSettings,
   moneySettings,
@@ -9,11 +13,7 @@ import {
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Setting } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
-import {
-  isBankAccount,
-  isNoticed,
-  queueAccountNotice,
-} from '#server/outbox/queue-account-notice.ts';
+import { isNoticed, queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { readRows } from '#server/read-rows.ts';
 
 export type StoredSettings = Record<string, string> | null;
@@ -57,26 +57,47 @@ export async function changesAccount(ctx: Pick<Ctx, 'em'>, input: SettingsInput)
   });
 }
 
+/** Whether no API key may save a setting: what the owner is mailed about, and even the first e-mail address. */
+const isForPeople = ({ key, value }: { key: string; value: string }): boolean =>
+  key === 'storeEmail' || isNoticed({ field: key, from: '', to: value });
+
+/** Who sends the name that the store has by default keeps it. */
+const confirmsName = async (em: Ctx['em'], { storeName }: SettingsInput): Promise<boolean> =>
+  storeName === defaultSettings.storeName && (await em.count(Setting, { key: 'storeName' })) === 0;
+
 /**
  * Saves the given settings, all or none, and returns the whole map. The audit log records money settings with their values,
- * others by name. Throws `forbidden` for an API key that changes the bank account.
+ * others by name. Throws `version_conflict` if one of them is not what is `expected` any more, and `forbidden` for an API key that
+ * changes the bank account, or where mail about the account arrives.
  */
 export async function saveSettings(
   ctx: Pick<RequestCtx, 'em' | 'now' | 'user' | 'address'>,
   input: SettingsInput,
+  expected: SaveSettingsInput['expected'] = {},
 ): Promise<Settings> {
   return ctx.em.transactional(async (tx) => {
     // One save at a time, so that each is compared with the values it replaces.
     await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', ['settings']);
     const stored = await loadSettings({ em: tx });
     const updatedAt = ctx.now();
+    const isConfirmed = await confirmsName(tx, input);
     const rows = Object.entries(input)
-      .filter(([key, value]) => value !== undefined && value !== stored[key as SettingKey])
+      .filter(
+        ([key, value]) =>
+          value !== undefined &&
+          (value !== stored[key as SettingKey] || (key === 'storeName' && isConfirmed)),
+      )
       .map(([key, value]) => ({ key, value, updatedAt }));
     if (rows.length === 0) return stored;
-    if (ctx.user?.role === 'key' && rows.some(({ key }) => isBankAccount(key))) {
+    const isOutdated = rows.some(({ key }) => {
+      const seen = expected[key as SettingKey];
+      return seen !== undefined && seen !== stored[key as SettingKey];
+    });
+    if (isOutdated) throw new DomainError('version_conflict');
+    if (ctx.user?.role === 'key' && rows.some(isForPeople)) {
       throw new DomainError('forbidden', {
-        message: 'An API key cannot change the bank account that customers transfer to. Sign in.',
+        message:
+          'An API key cannot change the bank account that customers transfer to, or where mail to the store arrives. Sign in.',
       });
     }
     await tx.upsertMany(Setting, rows, { onConflictFields: ['key'] });

@@ -16,6 +16,10 @@ const LEFT = PHOTO_WIDTH + BAND_WIDTH + MARGIN;
 const TEXT_WIDTH = SHARE_CARD.width - LEFT - MARGIN;
 
 const INK = '#1C1714';
+const MUTED = '#6B625A';
+const PRICE_TOP_GAP = 50;
+/** The mark of a product that is sold out, over its photo. */
+const MARK = { left: 32, top: 32, height: 64, padding: 24 };
 const NAME_TOP = 170;
 const NAME_HEIGHT = 260;
 const PRICE_HEIGHT = 56;
@@ -28,6 +32,9 @@ interface Line {
   /** Pixels, tried one after the other until the text fits. */
   sizes: number[];
   maxHeight: number;
+  /** `INK` if absent. */
+  color?: string;
+  isStruck?: boolean;
 }
 
 interface Options {
@@ -39,7 +46,7 @@ interface Options {
 
 /** Draws a share card as a JPEG of less than 300 kB. */
 export async function drawShareCard(
-  { name, price, storeName, primaryColor, accentColor }: ShareCard,
+  { name, price, regularPrice, isSoldOut, storeName, primaryColor, accentColor }: ShareCard,
   { fontsDir, photo }: Options,
 ): Promise<Buffer> {
   const draw = (text: string, line: Line) => drawText(text, line, fontsDir);
@@ -50,6 +57,18 @@ export async function drawShareCard(
     maxHeight: NAME_HEIGHT,
   });
   const amount = await draw(price, { face: 'text', sizes: [50, 40, 32], maxHeight: PRICE_HEIGHT });
+  const before =
+    regularPrice === null
+      ? null
+      : await draw(regularPrice, {
+          face: 'text',
+          sizes: [34, 28],
+          maxHeight: 44,
+          color: MUTED,
+          isStruck: true,
+        });
+  const mark = isSoldOut ? await drawMark(draw) : [];
+  const priceTop = SHARE_CARD.height - PRICE_BOTTOM - PRICE_HEIGHT;
   const card = await sharp({
     create: { ...SHARE_CARD, channels: 3, background: paperColor },
   })
@@ -64,12 +83,32 @@ export async function drawShareCard(
       {
         input: amount,
         left: LEFT,
-        top: SHARE_CARD.height - PRICE_BOTTOM - PRICE_HEIGHT,
+        top: priceTop,
       },
+      ...(before ? [{ input: before, left: LEFT, top: priceTop - PRICE_TOP_GAP }] : []),
+      ...mark,
     ])
     .png({ compressionLevel: 1 })
     .toBuffer();
   return encode(card);
+}
+
+async function drawMark(draw: (text: string, line: Line) => Promise<Buffer>) {
+  const text = await draw('Sold out', {
+    face: 'text',
+    sizes: [34],
+    maxHeight: MARK.height,
+    color: '#FFFFFF',
+  });
+  const { width, height } = await sharp(text).metadata();
+  return [
+    area(INK, { ...MARK, width: width + 2 * MARK.padding }),
+    {
+      input: text,
+      left: MARK.left + MARK.padding,
+      top: MARK.top + Math.round((MARK.height - height) / 2),
+    },
+  ];
 }
 
 async function encode(card: Buffer): Promise<Buffer> {
@@ -102,7 +141,7 @@ const faces: Record<Face, { family: string; file: string }> = {
 /** A text in the largest size that fits, shortened if none does. Its typeface comes from a file, whatever the machine has. */
 async function drawText(
   text: string,
-  { face, sizes, maxHeight }: Line,
+  { face, sizes, maxHeight, color = INK, isStruck = false }: Line,
   fontsDir: string,
 ): Promise<Buffer> {
   const characters = Array.from(text.toWellFormed());
@@ -114,7 +153,7 @@ async function drawText(
     for (const size of length < characters.length ? sizes.slice(-1) : sizes) {
       const { data, info } = await sharp({
         text: {
-          text: `<span foreground="${INK}">${escapeHtml(shown)}</span>`,
+          text: `<span foreground="${color}" strikethrough="${isStruck}">${escapeHtml(shown)}</span>`,
           font: `${family} ${size}px`,
           fontfile: path.join(fontsDir, file),
           width: TEXT_WIDTH,
