@@ -43,6 +43,7 @@ export const auditAction = z.enum([
   'products_imported',
   'import_undone',
   'list_exported',
+  'orders_listed',
   'order_viewed',
   'message_read',
   'review_published',

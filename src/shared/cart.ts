@@ -17,6 +17,8 @@ export const quoteInput = z.object({
       .transform((typed) => findState(typed) ?? undefined)
       .optional(),
   ),
+  /** Names the area where none is chosen. */
+  customerCity: blankAsAbsent(lineText(100).optional()),
   ...deliveryChoice,
   discountCode: discountCodeInput,
   /** Whether the order is to be wrapped. */
@@ -30,7 +32,8 @@ export type LineProblem = z.infer<typeof lineProblem>;
 
 /**
  * A cart line at current prices, in the order of the request. `name`, `price` and so on are null if the product is
- * gone. `pictureNote` says what the picture shows instead of the choice.
+ * gone. `pictureNote` says what the picture shows instead of the choice, `pictured` for a
+ * sentence in another language; a product on sale has a `regularPrice`.
  */
 export const quotedLine = z.object({
   productId: z.int(),
@@ -42,9 +45,11 @@ export const quotedLine = z.object({
       name: z.string(),
       picture: pictureView.nullable(),
       pictureNote: z.string().nullable(),
+      pictured: z.object({ option: z.string(), isLook: z.boolean() }).nullable(),
     })
     .nullable(),
   price: z.int().nullable(),
+  regularPrice: z.int().optional(),
   available: z.int(),
   /** Each combination of the product's options has a stock of its own. */
   isOfCombination: z.boolean(),

@@ -8,6 +8,7 @@ import type { OrderDetail } from './staff-orders.ts';
 export const customerTextNames = [
   'unpaid',
   'transfer_awaited',
+  'balance_due',
   'partly_paid',
   'preparing',
   'shipped',
@@ -21,6 +22,7 @@ export type CustomerTextName = (typeof customerTextNames)[number];
 export const customerTextTitles: Record<CustomerTextName, string> = {
   unpaid: 'Not paid yet',
   transfer_awaited: 'Transfer awaited',
+  balance_due: 'Balance due',
   partly_paid: 'Paid in part',
   preparing: 'Being prepared',
   shipped: 'Shipped',
@@ -42,6 +44,10 @@ export const defaultCustomerTexts: Record<CustomerTextName, string> = {
   transfer_awaited: defaultText(
     'We are looking out for your transfer of {due}. The account is on your order’s page: {link}\nPlease write {code} as the narration.',
     'Have you sent it already?',
+  ),
+  balance_due: defaultText(
+    'Thank you for your deposit. The balance is {due}.',
+    'You can pay the balance here: {link}',
   ),
   partly_paid: defaultText(
     'We have received {paid}, thank you. {due} is still missing.',
@@ -79,6 +85,17 @@ export interface CustomerTextFacts {
   orderUrl: string;
 }
 
+/** The text that asks for an order's money, whatever else its state says; null where none is asked for. */
+export function reminderTextOf({
+  status,
+  paymentStatus,
+}: Pick<CustomerTextFacts['order'], 'status' | 'paymentStatus'>): CustomerTextName | null {
+  if (status === 'cancelled') return null;
+  if (paymentStatus === 'balance_due') return 'balance_due';
+  if (paymentStatus === 'awaiting_transfer') return 'transfer_awaited';
+  return paymentStatus === 'unpaid' ? 'unpaid' : null;
+}
+
 /** The text that fits an order's state. */
 export function customerTextOf({
   status,
@@ -90,8 +107,35 @@ export function customerTextOf({
   if (status === 'shipped') return deliveryMethod === 'pickup' ? 'ready_to_collect' : 'shipped';
   if (status === 'completed') return 'completed';
   if (paymentStatus === 'awaiting_transfer') return 'transfer_awaited';
+  if (paymentStatus === 'balance_due') return 'balance_due';
   if (due > 0) return paid > 0 ? 'partly_paid' : 'unpaid';
   return 'preparing';
+}
+
+/** The texts that say nothing untrue of an order: those of its state, and that of the next one where nothing is due. */
+export function fittingTextsOf({
+  status,
+  payment: { paid, due },
+  deliveryMethod,
+}: CustomerTextFacts['order']): CustomerTextName[] {
+  const isCancelled = status === 'cancelled';
+  const isOwed = !isCancelled && due > 0;
+  const isHere = status === 'pending' || status === 'processing';
+  const isReady = status === 'shipped' || (isHere && due === 0);
+  const isPickup = deliveryMethod === 'pickup';
+  const fits: Record<CustomerTextName, boolean> = {
+    unpaid: isOwed && paid === 0,
+    transfer_awaited: isOwed && paid === 0,
+    balance_due: isOwed && paid > 0,
+    partly_paid: isOwed && paid > 0,
+    preparing: status === 'processing' || (isHere && due === 0),
+    shipped: isReady && !isPickup,
+    ready_to_collect: isReady && isPickup,
+    completed: status === 'completed' || (status === 'shipped' && due === 0),
+    cancelled: isCancelled,
+    cancelled_paid: isCancelled && paid > 0,
+  };
+  return customerTextNames.filter((name) => fits[name]);
 }
 
 /** What may stand in a text in braces, and what it stands for. */

@@ -18,7 +18,7 @@ export const customerView = z.object({
   address: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Orders that were not cancelled. */
+  /** Orders that were neither cancelled nor paid in the sandbox. */
   orders: z.int(),
   /** In kobo, net of refunds; cancelled and sandbox orders do not count. */
   totalSpent: z.int(),

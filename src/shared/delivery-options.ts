@@ -5,6 +5,7 @@ import type {
   DeliveryZone,
   PromisedDays,
 } from './delivery.ts';
+import { areaMeant, type TypedPlace } from './delivery-areas.ts';
 import { chosenOption } from './delivery.ts';
 import type { LagosDay } from './lagos-time.ts';
 import type { Kobo } from './money.ts';
@@ -28,30 +29,34 @@ export interface Delivery {
   chosen: DeliveryOption | null;
   /** The areas of the state that the buyer can choose. */
   areas: string[];
+  /** The one of them that the fee is of; null for the rest of the state. */
+  area: string | null;
   /** Null if there is delivery to the buyer; pick-up may be possible all the same. */
   problem: DeliveryProblem | null;
 }
 
-const hasArea = (zone: DeliveryZone, area: string | undefined) =>
-  zone.areas.some((it) => it.toLowerCase() === area?.trim().toLowerCase());
+const inState = (terms: DeliveryTerms, state: string | undefined) =>
+  terms.zones.filter(({ states }) => states.some((it) => it === state));
 
-/** The zone of the area, else the one that has the whole state. */
-function zoneOf(
-  zones: readonly DeliveryZone[],
-  area: string | undefined,
-): DeliveryZone | undefined {
-  return zones.find((zone) => hasArea(zone, area)) ?? zones.find(({ areas }) => areas.length === 0);
-}
+const areasOf = (zones: readonly DeliveryZone[]) => zones.flatMap(({ areas }) => areas).toSorted();
+
+/** The area of the terms that an order to this place goes to; null for the rest of the state. */
+export const areaIn = (
+  terms: DeliveryTerms,
+  { state, ...place }: TypedPlace & { state?: string | undefined },
+): string | null => areaMeant(areasOf(inState(terms, state)), place);
 
 /** What delivery of `goods` (kobo, less discount) costs where the buyer wants it, and when it arrives if ordered `now`. */
 export function deliveryOf(
   terms: DeliveryTerms,
-  { state, area, method }: DeliveryWish,
+  { state, method, ...place }: DeliveryWish,
   goods: Kobo,
   now: Date,
 ): Delivery {
-  const zones = terms.zones.filter(({ states }) => states.some((it) => it === state));
-  const zone = zoneOf(zones, area);
+  const zones = inState(terms, state);
+  const areas = areasOf(zones);
+  const area = areaMeant(areas, place);
+  const zone = zones.find((it) => (area ? it.areas.includes(area) : it.areas.length === 0));
   const isFree = terms.freeFrom !== null && goods >= terms.freeFrom;
   const option = (
     by: DeliveryMethod,
@@ -85,7 +90,8 @@ export function deliveryOf(
   return {
     options,
     chosen: chosenOption(options, method),
-    areas: zones.flatMap(({ areas }) => areas).toSorted(),
+    areas,
+    area,
     problem: zone ? null : problemOf(state, zones),
   };
 }

@@ -11,6 +11,8 @@ export const deliverySummary = z
     daysFrom: z.int(),
     daysTo: z.int(),
     freeFrom: z.int().nullable(),
+    /** The lowest and highest fee of all zones; null without zones. */
+    fees: z.object({ from: z.int(), to: z.int() }).nullable(),
   })
   .nullable();
 export type DeliverySummary = z.infer<typeof deliverySummary>;
@@ -34,6 +36,7 @@ export const deliveryView = z.object({
   options: z.array(deliveryOption),
   chosen: deliveryOption.nullable(),
   areas: z.array(z.string()),
+  area: z.string().nullable(),
   problem: z.enum(['choose_state', 'choose_area', 'not_delivered']).nullable(),
   freeFrom: z.int().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaKey } from './delivery-areas.ts';
 import { day } from './lagos-time-schema.ts';
 import { price } from './money-schema.ts';
 import { findState, nigerianStates } from './nigerian-states.ts';
@@ -23,7 +24,7 @@ const inOrder = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) => 
 const notInOrder = { path: ['daysTo'], message: 'must not be less than the days from' };
 
 const unique = (texts: string[]) => [
-  ...new Map(texts.map((text) => [text.toLowerCase(), text])).values(),
+  ...new Map(texts.map((text) => [areaKey(text) || text, text])).values(),
 ];
 
 /** A part of the country where delivery costs and takes the same. */
@@ -133,9 +134,11 @@ function claimedTwice(zones: readonly Covered[]): { index: number; message: stri
       : [],
   );
   const places = zones.flatMap(({ name, states, areas }, index) => {
-    const covered = areas.length > 0 ? areas.map((area) => `${area}, ${states[0]}`) : states;
-    return covered.flatMap((place) => {
-      const key = place.toLowerCase();
+    const covered =
+      areas.length > 0
+        ? areas.map((area) => [`${area}, ${states[0]}`, `${areaKey(area)}, ${states[0]}`] as const)
+        : states.map((state) => [state, state] as const);
+    return covered.flatMap(([place, key]) => {
       const other = claimed.get(key);
       claimed.set(key, name);
       return other === undefined ? [] : { index, message: `${place} is in ${other} too` };

@@ -54,6 +54,8 @@ export interface ClosedDay {
 export interface DeliveryWish {
   state?: string | undefined;
   area?: string | undefined;
+  /** Stands for the area where none is chosen. */
+  city?: string | undefined;
   method?: DeliveryMethod | undefined;
 }
 

@@ -41,7 +41,7 @@ const table = {
   },
   verify_again: {
     trpc: 'FORBIDDEN',
-    message: 'Please confirm that it is you: sign in again, or enter your password at Account.',
+    message: 'Please confirm that it is you: sign in again.',
   },
   owner_only: { trpc: 'FORBIDDEN', message: 'Only the owner can do this.' },
   last_owner: {
@@ -206,6 +206,8 @@ export interface FieldIssue {
   available?: number;
   /** Current price of one item of the line's product, in kobo. */
   price?: number;
+  /** Columns of the file that could be assigned to the field. */
+  columns?: string[];
 }
 
 /** Facts of an error that a client can act on without reading the message. */
@@ -239,12 +241,9 @@ export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(table, value);
 
 /** The body of every REST error, and `data` of every tRPC error beside tRPC's own fields. */
-export interface ErrorBody {
+export interface ErrorBody extends Pick<ErrorDetails, 'issues' | 'productId' | 'available'> {
   message: string;
   code: ErrorCode | 'internal';
-  issues?: FieldIssue[];
-  productId?: number;
-  available?: number;
   /** The answer's `X-Request-Id`, by which the store finds the request in its log. */
   requestId?: string;
 }

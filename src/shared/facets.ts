@@ -16,6 +16,19 @@ export const normaliseFacetValues = (typed: readonly string[]): string[] => {
   return [...new Set(usable)].toSorted().slice(0, MAX_FACET_VALUES);
 };
 
+/** The values of all facets that a list is limited to. */
+export const chosenFacetValues = (chosen: { [Name in Facet]?: string[] | undefined }): string[] =>
+  facets.flatMap((facet) => chosen[facet] ?? []);
+
+/** The value of an option, as the database makes it (`product_facets_of`): "Rosé Gold" is `rose-gold`. */
+export const facetValueOf = (option: string): string =>
+  option
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}.]+/gu, '-')
+    .replaceAll(/^[-.]+|[-.]+$/g, '');
+
 /** A size in letters, like `xl`. */
 const letterSize = /^\d?x*[sml]$/;
 

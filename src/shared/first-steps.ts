@@ -4,5 +4,9 @@ import { z } from 'zod';
 export const firstStep = z.enum(['name', 'email', 'whatsapp', 'payment', 'product', 'policies']);
 export type FirstStep = z.infer<typeof firstStep>;
 
-export const firstSteps = z.array(z.object({ step: firstStep, isDone: z.boolean() }));
+/** `hasExamples`: the store lists products that nobody of it has added. */
+export const firstSteps = z.object({
+  steps: z.array(z.object({ step: firstStep, isDone: z.boolean() })),
+  hasExamples: z.boolean(),
+});
 export type FirstSteps = z.infer<typeof firstSteps>;

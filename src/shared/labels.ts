@@ -30,10 +30,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 };
 
 export const customerOrderStatusLabels: Record<OrderStatus, { title: string; text: string }> = {
-  pending: {
-    title: texts.received,
-    text: texts.receivedText,
-  },
+  pending: { title: texts.received, text: texts.receivedText },
   processing: { title: texts.prepared, text: texts.preparedText },
   shipped: { title: texts.onItsWay, text: texts.onItsWayText },
   completed: { title: texts.delivered, text: texts.deliveredText },
@@ -43,6 +40,7 @@ export const customerOrderStatusLabels: Record<OrderStatus, { title: string; tex
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   unpaid: 'Unpaid',
   awaiting_transfer: 'Awaiting transfer',
+  balance_due: 'Balance due',
   paid: 'Paid',
   needs_attention: 'Needs attention',
   partially_refunded: 'Partly refunded',
@@ -52,6 +50,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 export const customerPaymentStatusLabels: Record<PaymentStatus, string> = {
   unpaid: texts.notPaidYet,
   awaiting_transfer: texts.waitingForTransfer,
+  balance_due: texts.balanceDue,
   paid: texts.paid,
   needs_attention: texts.checkingPayment,
   partially_refunded: texts.partlyRefunded,
@@ -188,8 +187,11 @@ export const paymentSourcesInSentence: Record<PaymentSource, string> = {
 
 /** Follows `paid by`, on a receipt. */
 export const customerPaymentSources: Record<PaymentSource, string> = {
-  ...paymentSourcesInSentence,
-  pos: 'card in person',
+  ...providerNames,
+  bank_transfer: texts.byTransfer,
+  cash: texts.byCash,
+  pos: texts.byCardInPerson,
+  other: texts.byAnotherWay,
 };
 
 /** Follows the provider's name. */

@@ -68,3 +68,12 @@ export function formatLagosTime(iso: string): string {
   const time = there.toISOString().slice(11, 16);
   return `${there.getUTCDate()} ${months[there.getUTCMonth()]} ${there.getUTCFullYear()}, ${time}`;
 }
+
+/** An end that is excluded: `1 December 2026` if the next day begins then in Lagos, else like `formatLagosTime`. */
+export function formatLagosEnd(iso: string): string {
+  const there = new Date(iso);
+  const day = lagosDay(there);
+  return there.getTime() === startOfDay(day).getTime()
+    ? formatLagosDay(addDays(day, -1))
+    : formatLagosTime(iso);
+}

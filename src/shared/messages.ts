@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { emailAddress, formKey, optionalLine, requiredLine, requiredText } from './text.ts';
 import { id, page, paging } from './paging.ts';
+import * as texts from './texts/forms.ts';
 
 /** A visitor's message to the store. The phone number stays as typed. */
 export const messageText = z.object({
-  name: requiredLine(120, 'Please enter your full name'),
+  name: requiredLine(120, texts.enterFullName),
   email: emailAddress,
   phone: optionalLine(40),
-  subject: requiredLine(150, 'Please enter a subject'),
-  message: requiredText(
-    5000,
-    'Please enter your message',
-    'Please shorten your message to 5,000 characters',
-  ),
+  subject: requiredLine(150, texts.enterSubject),
+  message: requiredText(5000, texts.enterMessage, texts.shortenMessage),
 });
 export type MessageText = z.infer<typeof messageText>;
 

@@ -4,7 +4,9 @@ export type Kobo = number;
 /** The highest price of one item: ₦1,000,000,000. */
 export const MAX_PRICE: Kobo = 100_000_000_000;
 
-const grouped = (naira: number) => String(naira).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+/** `1000000` → `1,000,000` */
+export const grouped = (whole: number | bigint) =>
+  String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /**
  * `15000000` → `₦150,000`; shows kobo if there are any: `1612393` → `₦16,123.93`. Does not use `Intl`, whose first use

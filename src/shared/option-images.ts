@@ -1,3 +1,4 @@
+import * as texts from './texts/picture-notes.ts';
 import type { Variant, Variation } from './variations.ts';
 
 interface Pictured {
@@ -52,20 +53,35 @@ export function imagesOfChoice({ images, variations }: Pictured, chosen: Variant
 export const imageOfChoice = (product: Pictured, chosen: Variant): string | null =>
   imagesOfChoice(product, chosen)[0] ?? null;
 
-/** What a picture shows instead of the chosen option, as a sentence; null if it does not. */
-export function picturedInstead(
+/** The option that a picture shows instead of the chosen one, and whether it is a look, like a colour or a metal. */
+export interface PicturedOption {
+  option: string;
+  isLook: boolean;
+}
+
+/** What a picture shows instead of the choice; null if it does not. */
+export function picturedOption(
   { variations }: Pick<Pictured, 'variations'>,
   chosen: Variant,
   url: string,
-): string | null {
+): PicturedOption | null {
   for (const variation of variations) {
     const option = chosen[variation.name];
     const [shown, ...others] = shownOptions(variation, url);
     if (option !== undefined && shown !== undefined && ![shown, ...others].includes(option)) {
-      return isLook(variation) ? `Pictured in ${inSentence(shown)}` : `Pictured: ${shown}`;
+      return { option: shown, isLook: isLook(variation) };
     }
   }
   return null;
+}
+
+/** The same as a sentence. */
+export const pictureNoteOf = ({ option, isLook: asLook }: PicturedOption): string =>
+  asLook ? texts.picturedIn(inSentence(option)) : texts.pictured(option);
+
+export function picturedInstead(...picture: Parameters<typeof picturedOption>): string | null {
+  const shown = picturedOption(...picture);
+  return shown && pictureNoteOf(shown);
 }
 
 const isLook = ({ type, swatches }: Variation) =>

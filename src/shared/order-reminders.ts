@@ -3,7 +3,7 @@ import { orderView } from './orders.ts';
 import { id, page, paging } from './paging.ts';
 import { orderReminder } from './staff-orders.ts';
 
-/** An unpaid order with the last reminder that staff opened; `mailedAt`: when a mail reminded its buyer. */
+/** An order that is unpaid or has a balance due, with the last reminder that staff opened; `mailedAt`: when a mail reminded its buyer. */
 export const orderToRemind = orderView.extend({
   reminder: z.object({ id: z.int(), user: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   mailedAt: z.iso.datetime().nullable(),

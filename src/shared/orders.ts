@@ -18,6 +18,7 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 export const paymentStatus = z.enum([
   'unpaid',
   'awaiting_transfer',
+  'balance_due',
   'paid',
   'needs_attention',
   'partially_refunded',
@@ -154,6 +155,7 @@ const orderCore = z.object({
 /** What happens to an order, in the order in which it usually does. */
 export const orderStepKind = z.enum([
   'placed',
+  'deposit',
   'paid',
   'preparing',
   'shipped',
@@ -163,7 +165,7 @@ export const orderStepKind = z.enum([
 ]);
 export type OrderStepKind = z.infer<typeof orderStepKind>;
 
-/** One step of an order's timeline; `at` is null for what is still to come. `amount`: kobo given back. */
+/** One step of an order's timeline; `at` is null for what is still to come. `amount`: kobo given back, or received of a deposit. */
 export const orderStep = z.object({
   kind: orderStepKind,
   at: z.iso.datetime().nullable(),
@@ -203,6 +205,10 @@ export const orderView = orderCore.extend({
   sandbox: z.boolean(),
   /** A shortfall that staff accepted, in kobo. */
   acceptedDiscount: z.int(),
+  /** The part payment that staff agreed on, in kobo; null if all was to be paid at once. */
+  agreedDeposit: z.int().nullable(),
+  /** What is to be paid after the agreed deposit has come in, in kobo; 0 unless `paymentStatus` is `balance_due`. */
+  balanceDue: z.int(),
   /**
    * Its customer holds a large part of the store's stock: without an opened payment, the hold lasts only 15 minutes.
    */

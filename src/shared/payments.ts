@@ -90,9 +90,11 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-/** A payment as its receipt shows it: kobo received less refunds, and the shop's reference for payments through a provider. */
+/** A payment as its receipt shows it: kobo as they were received, and the shop's reference for payments through a provider. */
 export const receivedPayment = z.object({
   amount: z.int(),
+  /** What of `amount` was given back, or is on its way. */
+  refunded: z.int(),
   source: paymentSource,
   /** The provider's name for the payment channel, like `card`. */
   channel: z.string().nullable(),
@@ -106,7 +108,7 @@ export type ReceivedPayment = z.infer<typeof receivedPayment>;
 export const orderPayment = z.object({
   /** Received less refunds. */
   paid: z.int(),
-  /** The payments in `paid`, oldest first. */
+  /** Every payment, oldest first. Less what was refunded of them they are `paid`. */
   received: z.array(receivedPayment),
   /** The balance due; 0 where no more is expected. */
   due: z.int(),

@@ -7,12 +7,12 @@ export function nigerianPhone(typed: string): string | null {
 
 /** Country codes other than Nigeria's; E.164 has at most 15 digits. */
 const abroad = /^(?:\+|00)(?!234)([1-9]\d{7,14})$/;
-/** Nigeria's landlines: area code and number. */
-const landline = /^(?:\+|00)234([1-9]\d{7})$/;
+/** Nigeria's landlines: area code and number. Within the country, none that begins like a mobile number: that one is incomplete. */
+const landline = /^(?:(?:\+|00)234|0(?![789][01]))([1-9]\d{7})$/;
 
 /**
- * Parses a number of any country to E.164; null if it is not one. A number without a country code is Nigerian, and one with
- * Nigeria's must be complete.
+ * Parses a number of any country to E.164; null if it is not one. A number without a country code is Nigerian, and a
+ * Nigerian one must be complete.
  */
 export function phoneNumber(typed: string): string | null {
   const nigerian = nigerianPhone(typed);

@@ -12,6 +12,8 @@ export const policyView = z.object({
   name: policyName,
   text: z.string(),
   updatedOn: z.iso.date(),
+  /** Increases with every change of the policy; 0 while it is the default. */
+  version: z.int(),
 });
 export type PolicyView = z.infer<typeof policyView>;
 

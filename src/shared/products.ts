@@ -4,9 +4,9 @@ import {
   blankAs,
   blankAsAbsent,
   nameText,
+  optionalText,
   plainText,
   requiredLine,
-  requiredText,
 } from './text.ts';
 import { facetValues } from './facets-schema.ts';
 import { price } from './money-schema.ts';
@@ -23,21 +23,21 @@ import {
 import { costInput } from './cost-prices.ts';
 import { codesInput, codesView, repeatedCodes } from './product-codes.ts';
 import { pictureFocus } from './picture-focus-schema.ts';
-import { publicationInput, publicationView } from './publication.ts';
+import { publicationInput, publicationProblems, publicationView } from './publication.ts';
 import { saleInput, saleProblems, saleView } from './sale-prices.ts';
 import { pictureAddress, pictureView } from './pictures-schema.ts';
 import { toPrice } from './pricing.ts';
 import { productReviews } from './reviews.ts';
 import { MAX_STOCK, stockQuantity } from './stock-movements.ts';
 import { searchMatch } from './search-match.ts';
-import { variation, variationsInput } from './variations.ts';
+import { variant, variation, variationsInput } from './variations.ts';
 
 const flag = (standard: boolean) => blankAs(standard, z.boolean());
 export const MAX_PICTURES = 20;
 
 const content = z.object({
   name: requiredLine(200),
-  description: requiredText(10_000),
+  description: optionalText(10_000),
   price,
   ...saleInput,
   costPrice: costInput,
@@ -69,14 +69,15 @@ const notPayable = {
   message: 'the dearest choice must not cost more than ₦1,000,000,000',
 };
 
-function checkCodesAndSale({ value, issues }: z.core.ParsePayload<Content>): void {
-  for (const { path, message } of [...repeatedCodes(value), ...saleProblems(value)]) {
+function checkTogether({ value, issues }: z.core.ParsePayload<Content>): void {
+  const problems = [...repeatedCodes(value), ...saleProblems(value), ...publicationProblems(value)];
+  for (const { path, message } of problems) {
     issues.push({ code: 'custom', path, message, input: value });
   }
 }
 
 /** The fields of a product that people edit. Stock is adjusted, not edited. */
-export const productContent = content.refine(isPayable, notPayable).check(checkCodesAndSale);
+export const productContent = content.refine(isPayable, notPayable).check(checkTogether);
 export type ProductContent = z.infer<typeof productContent>;
 
 export const productInput = content
@@ -86,7 +87,7 @@ export const productInput = content
     version: blankAsAbsent(z.int().min(1).optional()),
   })
   .refine(isPayable, notPayable)
-  .check(checkCodesAndSale)
+  .check(checkTogether)
   .check(({ value, issues }) => {
     const problem = sumProblem(value);
     if (problem) issues.push({ code: 'custom', ...problem, input: value });
@@ -153,6 +154,8 @@ export const productCard = z.object({
   variations: z.array(variation.omit({ optionCodes: true })),
   /** Of each combination in the order of `combinationsOf`, where they have stocks of their own. */
   stocks: z.array(z.int()).optional(),
+  /** In a list of some metals, stones or sizes: the options that have them, and their picture if it is not the first. */
+  shown: z.object({ choice: variant, picture: pictureView }).optional(),
 });
 export type ProductCardView = z.infer<typeof productCard>;
 

@@ -77,10 +77,15 @@ const readParameters: Partial<Record<PagePath, readonly string[]>> = {
     'view',
     'page',
   ],
+  '/product/:key': ['look'],
 };
 
 export const pageParameters = (pathname: string): readonly string[] =>
-  readParameters[withoutLanguage(pathname) as PagePath] ?? [];
+  readParameters[pageOf(withoutLanguage(pathname))] ?? [];
+
+/** The only path with a parameter whose page reads its query. */
+const pageOf = (pathname: string): PagePath =>
+  /^\/product\/[^/]+\/?$/.test(pathname) ? '/product/:key' : (pathname as PagePath);
 
 /** Queries that answer every caller alike; `cacheableProcedure` in `trpc.ts` takes the session away from them. */
 const cacheableProcedures: ReadonlySet<string> = new Set([

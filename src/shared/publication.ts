@@ -25,6 +25,16 @@ interface Given {
   publishAt?: string | undefined;
 }
 
+/** Whether only staff see a product until they say otherwise. */
+export const isMerelyDraft = ({ status, publishAt }: Given): boolean =>
+  status === 'draft' && !publishAt;
+
+/** A draft needs no description before it is published, or is to be at a time. */
+export const publicationProblems = (product: Given & { description: string }) =>
+  product.description !== '' || isMerelyDraft(product)
+    ? []
+    : [{ path: ['description'], message: 'is required' }];
+
 interface Stored {
   isDraft: boolean;
   publishAt: Date | null;

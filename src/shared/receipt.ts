@@ -19,6 +19,7 @@ export const isReceipt = ({ status, paymentStatus, payment }: Facts): boolean =>
 const unpaidTitles = {
   unpaid: texts.titleNotPaid,
   awaiting_transfer: texts.titleNotPaid,
+  balance_due: texts.titleNotFullyPaid,
   needs_attention: texts.titleNotFullyPaid,
   refunded: texts.titleRefunded,
 } satisfies Record<Exclude<PaymentStatus, 'paid' | 'partially_refunded'>, string>;

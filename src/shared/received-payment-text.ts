@@ -6,7 +6,7 @@ import * as texts from './texts/order-labels.ts';
 
 /** Readable names of the providers' channels. Others are omitted. */
 const channelLabels: Record<string, string> = {
-  card: 'card',
+  card: texts.byCard,
   bank: texts.byAccount,
   account: texts.byAccount,
   bank_transfer: texts.byTransfer,

@@ -8,7 +8,7 @@ import { pictureView } from './pictures-schema.ts';
 /**
  * Amounts are in kobo. `totalSales` is the revenue of orders that are neither cancelled nor paid in the sandbox, net of
  * refunds and without accepted shortfalls (`acceptedDiscounts`). `paid` is the part that was received. Order counts
- * include all orders. What the caller may not see is null: sales need `reports:read`, the newest orders `orders:read`, and
+ * include cancelled orders, and none of the sandbox. What the caller may not see is null: sales need `reports:read`, the newest orders `orders:read`, and
  * the numbers of orders and products one of these or `products:read`.
  */
 export const dashboardReport = z.object({
@@ -25,6 +25,7 @@ export const dashboardReport = z.object({
       z.object({
         id,
         customerName: z.string(),
+        /** Of all lines together. */
         itemCount: z.int(),
         total: z.int(),
         status: orderStatus,
@@ -96,7 +97,7 @@ export const bestSeller = z.object({
 export type BestSeller = z.infer<typeof bestSeller>;
 
 /**
- * Amounts are in kobo. Revenue excludes cancelled and sandbox orders, refunds, and accepted shortfalls
+ * Amounts are in kobo. Nothing of sandbox orders counts; revenue excludes cancelled ones, refunds, and accepted shortfalls
  * (`acceptedDiscounts`).
  */
 export const analyticsView = z.object({

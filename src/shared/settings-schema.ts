@@ -73,5 +73,11 @@ const fields = {
 export const settingsInput = z.object(fields).partial();
 export type SettingsInput = z.infer<typeof settingsInput>;
 
+/** `expected`: what the sender saw of them; if one was saved meanwhile, nothing changes. */
+export const saveSettingsInput = settingsInput.extend({
+  expected: z.partialRecord(settingsInput.keyof(), z.string()).optional(),
+});
+export type SaveSettingsInput = z.infer<typeof saveSettingsInput>;
+
 /** All settings, with defaults filled in. */
 export const settingsView = z.record(settingsInput.keyof(), z.string());

@@ -76,6 +76,9 @@ export const hasBankAccount = ({
 }: Pick<Settings, 'bankName' | 'bankAccountNumber' | 'bankAccountName'>) =>
   [bankName, bankAccountNumber, bankAccountName].every((part) => part !== '');
 
+/** The phone of the demo's store. It belongs to nobody, so that its WhatsApp links write to no stranger. */
+export const DEMO_PHONE = '+234 700 000 0000';
+
 /** The number for all WhatsApp links, digits only, as wa.me expects; null hides the links. */
 export function whatsappDigits({
   whatsappNumber,

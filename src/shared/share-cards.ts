@@ -1,12 +1,16 @@
 import { formatNaira, type Kobo } from './money.ts';
-import { fromPrice, toPrice } from './pricing.ts';
-import type { Variation } from './variations.ts';
+import { imageOfChoice } from './option-images.ts';
+import { atRegularPrice, fromPrice, toPrice } from './pricing.ts';
+import { lookQuery } from './shared-look.ts';
+import { canBeOrdered } from './stock.ts';
+import { stockOfChoice } from './stock-of-choice.ts';
+import type { Variant, Variation } from './variations.ts';
 
 /** The size that messengers and social networks show a link with. */
 export const SHARE_CARD = { width: 1200, height: 630 } as const;
 
 /** Raise it when the design changes, so that caches fetch the new cards. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 interface SharedProduct {
   id: number;
@@ -16,6 +20,9 @@ interface SharedProduct {
   onSale: boolean;
   variations: Variation[];
   pictures: readonly { url: string }[];
+  inStock: boolean;
+  stockQuantity: number;
+  combinations?: readonly { options: Variant; stock: number }[] | undefined;
 }
 
 interface SharingStore {
@@ -28,19 +35,40 @@ interface SharingStore {
 export interface ShareCard {
   name: string;
   price: string;
-  /** Address of its first picture; null if it has none. */
+  /** Without the sale; null without one. */
+  regularPrice: string | null;
+  isSoldOut: boolean;
+  /** Address of its first picture, or of the first one of the look; null if it has none. */
   picture: string | null;
   storeName: string;
   primaryColor: string;
   accentColor: string;
 }
 
-export function shareCardOf(product: SharedProduct, store: SharingStore): ShareCard {
-  const lowest = fromPrice(product);
+/** A product with the options of a look alone. */
+const inLook = <Product extends SharedProduct>(product: Product, look: Variant): Product => ({
+  ...product,
+  variations: product.variations.map((variation) => {
+    const option = look[variation.name];
+    return option === undefined ? variation : { ...variation, options: [option] };
+  }),
+});
+
+/** The card of a product, or of one look of it (`lookInQuery`). */
+export function shareCardOf(
+  product: SharedProduct,
+  store: SharingStore,
+  look: Variant = {},
+): ShareCard {
+  const shown = inLook(product, look);
+  const lowest = fromPrice(shown);
+  const images = product.pictures.map(({ url }) => url);
   return {
     name: product.name,
-    price: `${toPrice(product) > lowest ? 'From ' : ''}${formatNaira(lowest)}`,
-    picture: product.pictures[0]?.url ?? null,
+    price: `${toPrice(shown) > lowest ? 'From ' : ''}${formatNaira(lowest)}`,
+    regularPrice: product.onSale ? formatNaira(fromPrice(atRegularPrice(shown))) : null,
+    isSoldOut: !canBeOrdered(stockOfChoice(product, look)),
+    picture: imageOfChoice({ images, variations: product.variations }, look),
     storeName: store.storeName,
     primaryColor: store.primaryColor,
     accentColor: store.accentColor,
@@ -51,8 +79,14 @@ export function shareCardOf(product: SharedProduct, store: SharingStore): ShareC
  * The address of a product's share card. It contains a hash of what the card shows, so that a new price has a new address,
  * and no cache shows an old one.
  */
-export const shareCardPath = (product: SharedProduct, store: SharingStore): string =>
-  `/share/product-${product.id}-${hashOf(JSON.stringify([DESIGN, shareCardOf(product, store)]))}.jpg`;
+export function shareCardPath(
+  product: SharedProduct,
+  store: SharingStore,
+  look: Variant = {},
+): string {
+  const hash = hashOf(JSON.stringify([DESIGN, shareCardOf(product, store, look)]));
+  return `/share/product-${product.id}-${hash}.jpg${lookQuery(product.variations, look)}`;
+}
 
 /** The product's id in the file name of a share card; null for another name. */
 export function productOfShareCard(file: string): number | null {

@@ -78,6 +78,8 @@ export const orderFilter = z.object({
   /** Orders that need a person: a flag about money or stock, or a bank transfer to look for. */
   needsYou: z.boolean().optional(),
   reminder: orderReminder.optional(),
+  /** Orders in processing that may leave the store: paid, if partly refunded since, and not disputed. */
+  toPack: z.boolean().optional(),
   from: moment.optional(),
   to: moment.optional(),
   /** Orders of the customer who placed this order. */

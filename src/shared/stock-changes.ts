@@ -55,6 +55,11 @@ export const changedStock = z.object({
   options: variant.nullable().describe('The combination whose stock this is; null: of the product'),
   change: z.int().describe('How many items were added; below 0 taken away'),
   stockQuantity: z.int().describe('Of the combination, or else of the product'),
+  inStock: z
+    .boolean()
+    .describe(
+      'Whether the product is for sale, by the switch of the seller. No change of the stock moves it: while it is false, nobody can order what there is',
+    ),
 });
 export type ChangedStock = z.infer<typeof changedStock>;
 
@@ -99,6 +104,12 @@ export const stockLineResult = z.object({
   productId: id.nullable().describe('The product; null if no product has the SKU'),
   change: z.int().describe('How many items were added; below 0 taken away'),
   stockQuantity: z.int().nullable().describe('Now; null if no product has the SKU'),
+  inStock: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the product is for sale, by the switch of the seller; null if it was refused',
+    ),
   code: z.string().nullable().describe('Why it was refused, as in errors'),
   message: z.string().nullable().describe('The same for people'),
 });

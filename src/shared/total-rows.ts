@@ -9,20 +9,27 @@ export interface TotalRow {
   /** Added to the total; the total itself in the last row. */
   amount: Kobo;
   text: string;
+  /** Delivery that costs nothing. */
+  isFree: boolean;
+}
+
+interface ListedTotals extends OrderTotals {
+  /** An order’s, which gave the discount. */
+  discountCode?: string | null;
 }
 
 /** How totals are listed everywhere: discount and gift wrap only if there are any, delivery as free if it costs nothing. */
-export function totalRows(totals: OrderTotals): TotalRow[] {
-  const { subtotal, discount, giftWrapFee, deliveryFee, taxRate, tax, total } = totals;
-  const row = (name: TotalRow['name'], label: string, amount: Kobo): TotalRow => ({
-    name,
-    label,
-    amount,
-    text: name === 'delivery' && amount === 0 ? texts.free : formatNaira(amount),
-  });
+export function totalRows(totals: ListedTotals): TotalRow[] {
+  const { subtotal, discount, discountCode, giftWrapFee, deliveryFee, taxRate, tax, total } =
+    totals;
+  const discountLabel = discountCode ? texts.discountBy(discountCode) : texts.discount;
+  const row = (name: TotalRow['name'], label: string, amount: Kobo): TotalRow => {
+    const isFree = name === 'delivery' && amount === 0;
+    return { name, label, amount, text: isFree ? texts.free : formatNaira(amount), isFree };
+  };
   return [
     row('subtotal', texts.subtotal, subtotal),
-    ...(discount > 0 ? [row('discount', texts.discount, -discount)] : []),
+    ...(discount > 0 ? [row('discount', discountLabel, -discount)] : []),
     ...(giftWrapFee > 0 ? [row('giftWrap', texts.giftWrap, giftWrapFee)] : []),
     row('delivery', texts.shipping, deliveryFee),
     row('tax', texts.tax(taxRate), tax),

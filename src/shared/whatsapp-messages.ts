@@ -9,7 +9,7 @@ import * as texts from './texts/chat-messages.ts';
 type Line = Pick<OrderItemView, 'name' | 'price' | 'quantity' | 'variant'>;
 
 interface PlacedOrder {
-  order: Pick<CustomerOrder, 'id' | 'items' | keyof OrderTotals>;
+  order: Pick<CustomerOrder, 'id' | 'status' | 'paymentStatus' | 'items' | keyof OrderTotals>;
   storeName: string;
   /** Null where the shop's own address is not known. */
   orderUrl: string | null;
@@ -28,18 +28,22 @@ interface CartEnquiry {
   storeName: string;
 }
 
-/** Message for an order that exists: its number, lines, totals and page. */
-export const orderMessage = ({ order, storeName, orderUrl }: PlacedOrder) =>
-  withLines(order.items, (lines) => [
-    texts.placedOrder(shorten(storeName, 60), order.id),
+/** Message for an order that exists: its number, lines, totals and page. While nothing is paid it asks how to pay. */
+export function orderMessage({ order, storeName, orderUrl }: PlacedOrder) {
+  const isNew =
+    order.status === 'pending' &&
+    (order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer');
+  const store = shorten(storeName, 60);
+  const end = [...(isNew ? [texts.howToPay] : []), ...(orderUrl ? [texts.myOrder(orderUrl)] : [])];
+  return withLines(order.items, (lines) => [
+    isNew ? texts.placedOrder(store, order.id) : texts.questionAboutOrder(store, order.id),
     '',
     ...lines,
     '',
     ...sums(order),
-    '',
-    texts.howToPay,
-    ...(orderUrl ? [texts.myOrder(orderUrl)] : []),
+    ...(end.length > 0 ? ['', ...end] : []),
   ]);
+}
 
 /** Message after a bank transfer to the store's own account. */
 export const transferMessage = ({ order, amount, storeName, orderUrl }: SentTransfer) =>

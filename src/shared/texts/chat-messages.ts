@@ -9,6 +9,8 @@ export const greeting = (store: string) =>
   `Hello ${store}, I have a question about your jewelry and accessories.`;
 export const placedOrder = (store: string, id: number) =>
   `Hello ${store}, I have just placed order #${id}.`;
+export const questionAboutOrder = (store: string, id: number) =>
+  `Hello ${store}, I have a question about my order #${id}.`;
 export const howToPay = 'How can I complete the payment?';
 export const myOrder = (url: string) => `My order: ${url}`;
 export const sentTransfer = (store: string, amount: string, id: number) =>

@@ -21,5 +21,5 @@ export const onDay = (day: string) => `on ${day}`;
 export const betweenDays = (from: string, to: string) => `between ${from} and ${to}`;
 export const sameDay = 'the same day';
 export const workingDays = (from: number, to: number) =>
-  `${from === to ? to : `${from} to ${to}`} working ${to === 1 ? 'day' : 'days'}`;
+  `${from === to ? to : from === 0 ? `at most ${to}` : `${from} to ${to}`} working ${to === 1 ? 'day' : 'days'}`;
 export const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';

@@ -22,3 +22,6 @@ export const emailOrNumberLike =
   'Please enter an address like ada@example.com, or a number like 0803 123 4567';
 export const enterEmail = 'Please enter your email address';
 export const emailLike = 'Please enter an email address like ada@example.com';
+export const enterSubject = 'Please enter a subject';
+export const enterMessage = 'Please enter your message';
+export const shortenMessage = 'Please shorten your message to 5,000 characters';

@@ -9,6 +9,8 @@ export const greeting = (store: string) =>
   `Bonjour ${store}, j’ai une question sur vos bijoux et accessoires.`;
 export const placedOrder = (store: string, id: number) =>
   `Bonjour ${store}, je viens de passer la commande n° ${id}.`;
+export const questionAboutOrder = (store: string, id: number) =>
+  `Bonjour ${store}, j’ai une question sur ma commande n° ${id}.`;
 export const howToPay = 'Comment puis-je effectuer le paiement ?';
 export const myOrder = (url: string) => `Ma commande : ${url}`;
 export const sentTransfer = (store: string, amount: string, id: number) =>

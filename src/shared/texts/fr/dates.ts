@@ -21,5 +21,5 @@ export const onDay = (day: string) => `le ${day}`;
 export const betweenDays = (from: string, to: string) => `entre le ${from} et le ${to}`;
 export const sameDay = '24 heures';
 export const workingDays = (from: number, to: number) =>
-  `${from === to ? to : `${from} à ${to}`} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}`;
+  `${from === to || from === 0 ? to : `${from} à ${to}`} ${to < 2 ? 'jour ouvré' : 'jours ouvrés'}`;
 export const shortMonths = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.';

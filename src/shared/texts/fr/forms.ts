@@ -24,3 +24,6 @@ export const emailOrNumberLike =
   'Veuillez saisir une adresse comme ada@example.com, ou un numéro comme 0803 123 4567';
 export const enterEmail = 'Veuillez saisir votre adresse e-mail';
 export const emailLike = 'Veuillez saisir une adresse e-mail comme ada@example.com';
+export const enterSubject = 'Veuillez saisir un objet';
+export const enterMessage = 'Veuillez saisir votre message';
+export const shortenMessage = 'Veuillez raccourcir votre message à 5 000 caractères';
