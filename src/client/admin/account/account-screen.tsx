@@ -77,7 +77,7 @@ export function Sessions() {
     <Panel
       flush
       title="Where you are signed in"
-      description="End sessions you do not recognize, then change your password."
+      description="End sessions you do not recognise, then change your password."
       action={
         data &&
         data.length > 1 && (

@@ -98,10 +98,10 @@ export function Component() {
   );
 }
 
-/** `+12.5% from last month` */
+/** `+12.5% from last month`. Growth from nothing has no percentage. */
 const MonthChange = ({ thisMonth, lastMonth, change }: Compared) =>
-  thisMonth === 0 && lastMonth === 0 ? (
-    <span>None this month or last month</span>
+  lastMonth <= 0 ? (
+    <span>{thisMonth === 0 ? 'None this month or last month' : 'None last month'}</span>
   ) : (
     <ChangeText change={change}>from last month</ChangeText>
   );

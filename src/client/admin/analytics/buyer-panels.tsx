@@ -41,7 +41,7 @@ export function BuyerPanels({ days, other }: Props) {
       </Panel>
       <Panel
         title="Unfinished Payments"
-        description="Orders whose payment was opened at Paystack or Flutterwave, and that nothing was paid for within an hour."
+        description="Orders whose payment was opened at a provider, and that nothing was paid for within an hour."
       >
         <Unfinished data={data} before={before} days={days} />
       </Panel>

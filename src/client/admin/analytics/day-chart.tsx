@@ -27,7 +27,7 @@ const axis = {
 
 interface Props {
   days: Day[];
-  /** As many days to compare with, drawn as dotted lines. */
+  /** The days to compare with, drawn as dotted lines: as many, or those of another month. */
   compared: Day[] | undefined;
 }
 
@@ -44,6 +44,7 @@ const dotted = {
 /** Revenue as an area and orders as bars, by day. A table below has the numbers, so the chart is hidden from screen readers. */
 export function DayChart({ days, compared }: Props) {
   const data = days.map((day, index) => ({ ...day, before: compared?.[index] }));
+  const hasRevenue = [...days, ...(compared ?? [])].some(({ revenue }) => revenue !== 0);
   return (
     <ResponsiveContainer width="100%" height={256}>
       <ComposedChart
@@ -53,7 +54,14 @@ export function DayChart({ days, compared }: Props) {
       >
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
         <XAxis dataKey="day" tickFormatter={chartDay} minTickGap={32} {...axis} />
-        <YAxis yAxisId="revenue" width={56} tickFormatter={shortNaira} {...axis} />
+        <YAxis
+          yAxisId="revenue"
+          width={56}
+          tickFormatter={shortNaira}
+          // Without revenue every step of the axis would be ₦0.
+          {...(!hasRevenue && { ticks: [0], domain: [0, 1] })}
+          {...axis}
+        />
         <YAxis
           yAxisId="orders"
           orientation="right"

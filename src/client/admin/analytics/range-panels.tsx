@@ -88,7 +88,7 @@ export function RangePanels() {
         {series.error && !series.data && (
           <ProblemPanel error={series.error} onRetry={series.refetch} />
         )}
-        {!series.error && (
+        {days && !series.error && (
           <div className={classes('mt-4', series.isPlaceholderData && 'opacity-60')}>
             {series.data ? (
               <RevenueCharts series={series.data} compared={compared} />
@@ -98,39 +98,41 @@ export function RangePanels() {
           </div>
         )}
       </Panel>
-      <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        {days && seesCosts && <ProfitPanel days={days} other={other} />}
-        {days && <BuyerPanels days={days} other={other} />}
-        <Panel title="Channels" description="Revenue by where orders came from.">
-          {series.data ? (
-            <Shares
-              label="Revenue by channel"
-              rows={series.data.channels.map(({ channel, ...row }) => ({
-                ...row,
-                name: orderChannelLabels[channel],
-              }))}
-            />
-          ) : (
-            <Skeleton className="h-40" />
-          )}
-        </Panel>
-        <Panel
-          title="States"
-          description="Revenue by the state that orders go to: the ten highest."
-        >
-          {series.data ? (
-            <Shares
-              label="Revenue by state"
-              rows={series.data.states.slice(0, MAX_STATES).map(({ state: name, ...row }) => ({
-                ...row,
-                name: name || 'Not known',
-              }))}
-            />
-          ) : (
-            <Skeleton className="h-40" />
-          )}
-        </Panel>
-      </div>
+      {days && (
+        <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
+          {seesCosts && <ProfitPanel days={days} other={other} />}
+          <BuyerPanels days={days} other={other} />
+          <Panel title="Channels" description="Revenue by where orders came from.">
+            {series.data ? (
+              <Shares
+                label="Revenue by channel"
+                rows={series.data.channels.map(({ channel, ...row }) => ({
+                  ...row,
+                  name: orderChannelLabels[channel],
+                }))}
+              />
+            ) : (
+              <Skeleton className="h-40" />
+            )}
+          </Panel>
+          <Panel
+            title="States"
+            description="Revenue by the state that orders go to: the ten highest."
+          >
+            {series.data ? (
+              <Shares
+                label="Revenue by state"
+                rows={series.data.states.slice(0, MAX_STATES).map(({ state: name, ...row }) => ({
+                  ...row,
+                  name: name || 'Not known',
+                }))}
+              />
+            ) : (
+              <Skeleton className="h-40" />
+            )}
+          </Panel>
+        </div>
+      )}
     </>
   );
 }

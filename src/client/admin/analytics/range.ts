@@ -6,7 +6,7 @@ const day = z.iso.date().or(z.literal('')).catch('');
 
 /** The range in the address: a preset, or two days. */
 export const rangeSearch = z.object({
-  range: z.enum(['7', '30', '90', '365', 'month', 'own']).catch('30'),
+  range: z.enum(['7', '30', '90', '365', 'month', 'last-month', 'own']).catch('30'),
   from: day,
   to: day,
   with: z.enum(['before', 'year', 'none']).catch('before'),
@@ -18,6 +18,7 @@ export const rangeOptions: { value: RangeSearch['range']; label: string }[] = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: 'month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'A year' },
   { value: 'own', label: 'Other days' },
@@ -41,9 +42,19 @@ function yearBefore(day: LagosDay): LagosDay {
   return date.toISOString().slice(0, 10);
 }
 
-/** The days to compare with: as many directly before, or the same ones a year earlier; null for none. */
+const isWholeMonth = ({ from, to }: Days) =>
+  from === firstOfMonth(from) && to === addDays(firstOfMonth(from, 1), -1);
+
+/**
+ * The days to compare with: as many directly before, or the same ones a year earlier; null for none. A whole month is compared with
+ * a whole month.
+ */
 export function comparedDays({ from, to }: Days, comparison: RangeSearch['with']): Days | null {
   if (comparison === 'none') return null;
+  if (isWholeMonth({ from, to })) {
+    const back = comparison === 'year' ? -12 : -1;
+    return { from: firstOfMonth(from, back), to: addDays(firstOfMonth(from, back + 1), -1) };
+  }
   const count = dayCount(from, to);
   const first = comparison === 'year' ? yearBefore(from) : addDays(from, -count);
   return { from: first, to: addDays(first, count - 1) };
@@ -53,7 +64,9 @@ export function comparedDays({ from, to }: Days, comparison: RangeSearch['with']
 export function daysOf({ range, from, to }: RangeSearch, now = new Date()): Days | null {
   const today = lagosDay(now);
   if (range === 'own') return from && to && from <= to ? { from, to } : null;
-  if (range === 'month') return { from: firstOfMonth(today), to: today };
+  const month = firstOfMonth(today);
+  if (range === 'month') return { from: month, to: today };
+  if (range === 'last-month') return { from: firstOfMonth(today, -1), to: addDays(month, -1) };
   return { from: addDays(today, 1 - Number(range)), to: today };
 }
 

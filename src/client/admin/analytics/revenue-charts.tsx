@@ -18,7 +18,7 @@ const figures = [
 
 interface Props {
   series: SeriesView;
-  /** Of as many other days; absent while they load and without a comparison. */
+  /** Of other days, as many or another month; absent while they load and without a comparison. */
   compared: { series: SeriesView; from: LagosDay; to: LagosDay } | undefined;
 }
 

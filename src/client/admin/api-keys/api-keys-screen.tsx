@@ -33,7 +33,10 @@ export function Component() {
         description={
           <>
             With a key, a program uses the store like a member of staff.{' '}
-            <a href="/api/openapi.json" className="underline underline-offset-4">
+            <a
+              href="/api/openapi.json"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               What the API can do
             </a>
           </>

@@ -1,6 +1,8 @@
 import { useId, type ComponentProps } from 'react';
 import { area, areaOf, scopeNouns, type Scope } from '#shared/staff-rights.ts';
+import { classes } from '#client/ui/classes.ts';
 import { areaLabels } from '#client/admin/staff/area-labels.ts';
+import { belowProblem, ChoiceProblem } from '#client/admin/ui/choice-problem.tsx';
 import { nounLabels } from './scope-labels.ts';
 
 interface Props {
@@ -23,6 +25,7 @@ export function ScopeFields({ field, error }: Props) {
       <p className="mb-2 text-14 text-muted">
         Changing includes reading. No key reaches accounts, keys or payment secrets.
       </p>
+      <ChoiceProblem id={errorId} error={error} />
       <div className="divide-y divide-hairline rounded-small border border-edge bg-surface">
         {area.options.map((one) => (
           <div key={one} className="px-3 py-2">
@@ -39,7 +42,8 @@ export function ScopeFields({ field, error }: Props) {
                           {...field}
                           type="checkbox"
                           value={`${noun}:${kind}` satisfies Scope}
-                          className="size-5 accent-ink"
+                          aria-invalid={error ? true : undefined}
+                          className={classes('size-5 accent-ink', belowProblem)}
                         />
                         <span>
                           {label}
@@ -53,11 +57,6 @@ export function ScopeFields({ field, error }: Props) {
           </div>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className="mt-1.5 text-14 text-danger">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

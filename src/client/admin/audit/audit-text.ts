@@ -50,6 +50,7 @@ export const actionLabels: Record<AuditAction, string> = {
   products_imported: 'Products imported',
   import_undone: 'Import undone',
   list_exported: 'List exported',
+  orders_listed: 'List of orders opened',
   order_viewed: 'Order opened',
   message_read: 'Message read',
   review_published: 'Review published',
@@ -129,6 +130,7 @@ const sentences: Record<AuditAction, (subject: string) => string> = {
   pictures_uploaded: () => 'Uploaded pictures',
   picture_focus_changed: () => 'Changed the focal point of a picture',
   list_exported: (list) => `Exported the list of ${list}`,
+  orders_listed: () => 'Opened the list of orders',
   order_viewed: (order) => `Opened ${order.replace(/(\d+)$/, '#$1')}`,
   message_read: (name) => `Read the message of ${name}`,
   review_published: (review) => `Published ${review}`,
@@ -187,8 +189,11 @@ export function auditLines({ action, fields, changes, note }: AuditEntryView): s
   return [...values, list, noteText].filter((line): line is string => Boolean(line));
 }
 
-/** The user, or that nobody was signed in. */
-export const auditPerson = ({ user, action }: AuditEntryView): string =>
-  user ?? (notSignedIn.test(action) ? 'Not signed in' : 'A deleted account');
+/** The user, or why there is none. */
+export function auditPerson({ user, action }: AuditEntryView): string {
+  if (user !== null) return user;
+  if (action === 'password_reset') return 'On the server';
+  return notSignedIn.test(action) ? 'Not signed in' : 'A deleted account';
+}
 
 const notSignedIn = /^(?:sign_in|second_factor)_/;

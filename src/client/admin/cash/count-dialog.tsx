@@ -66,6 +66,7 @@ export function CountDialog({ cash, onClose }: Props) {
   return (
     <FormDialog
       open
+      submitsByButton
       onOpenChange={onClose}
       title={last ? `Correct the count of ${person}` : `Cash of ${person}`}
       description={

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CategoryView } from '#shared/categories.ts';
+import type { CategoryPicture, CategoryView } from '#shared/categories.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { focusStyle } from '#client/ui/focus-style.ts';
+import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ShareCategoryDialog } from '#client/admin/share/share-products-dialog.tsx';
@@ -19,6 +21,7 @@ import { CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx';
 
 export function Component() {
   const categories = trpc.categories.list.useQuery();
+  const pictures = trpc.categories.pictures.useQuery({});
   const [edited, setEdited] = useState<CategoryView | 'new' | null>(null);
   const [isEditingWords, setEditingWords] = useState(false);
   const [removed, setRemoved] = useState<CategoryView | null>(null);
@@ -60,6 +63,7 @@ export function Component() {
           <CategoryCard
             key={category.id}
             category={category}
+            shown={pictures.data?.find(({ id }) => id === category.id)}
             place={place}
             count={length}
             isMoving={isMoving}
@@ -97,6 +101,7 @@ const CategorySkeletons = () => (
 
 interface Props {
   category: CategoryView;
+  shown: CategoryPicture | undefined;
   /** From 0. */
   place: number;
   count: number;
@@ -110,18 +115,28 @@ interface Props {
 const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
 
 function CategoryCard(props: Props) {
-  const { category, place, count, isMoving, onMove, onEdit, onShare, onRemove } = props;
+  const { category, shown, place, count, isMoving, onMove, onEdit, onShare, onRemove } = props;
   const { id, name, slug, description, productCount } = category;
   const isEmpty = productCount === 0;
   return (
     <article className="card flex min-w-0 flex-col p-4 sm:p-5">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-16 font-semibold wrap-anywhere">{name}</h2>
+      <div className="flex items-start gap-3">
+        <ResponsivePicture
+          picture={shown?.picture}
+          alt=""
+          sizes="48px"
+          className="aspect-4/5 w-12 shrink-0 rounded-small"
+          imgClassName="picture-focus"
+          {...(shown?.picture && { style: focusStyle(shown.picture, shown.focus, [4 / 5, 4 / 5]) })}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16 font-semibold wrap-anywhere">{name}</h2>
+          <p className="mt-0.5 text-12 wrap-anywhere text-muted">/shop?category={slug}</p>
+        </div>
         <ToneBadge tone={isEmpty ? 'grey' : 'green'} className="mt-0.5 shrink-0">
           {isEmpty ? 'Empty' : 'Active'}
         </ToneBadge>
       </div>
-      <p className="mt-0.5 text-12 wrap-anywhere text-muted">/shop?category={slug}</p>
       <p className="mt-2 line-clamp-3 flex-1 text-14 wrap-anywhere text-muted">
         {description || 'No description'}
       </p>

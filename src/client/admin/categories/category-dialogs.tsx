@@ -40,7 +40,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const onSuccess = (title: string) => async () => {
     toast({ title });
     onClose();
-    await utils.categories.list.invalidate();
+    await utils.categories.invalidate();
   };
   const onError = (title: string) => (error: unknown) =>
     toast({ variant: 'destructive', title, description: problemText(error) });
@@ -119,7 +119,7 @@ export function RemoveCategoryDialog({ category, onClose }: RemoveCategoryDialog
       }),
     onSettled: () => {
       onClose();
-      return utils.categories.list.invalidate();
+      return utils.categories.invalidate();
     },
   });
   return (

@@ -6,6 +6,7 @@ const paidParts: Partial<Record<CustomerTextName, number>> = {
   unpaid: 0,
   transfer_awaited: 0,
   cancelled: 0,
+  balance_due: 3_000_000,
   partly_paid: 3_000_000,
 };
 

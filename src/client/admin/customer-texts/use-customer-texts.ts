@@ -1,27 +1,29 @@
 import {
   composeCustomerText,
   customerTextOf,
-  customerTextNames,
   customerTextTitles,
   defaultCustomerTexts,
+  fittingTextsOf,
   type CustomerTextFacts,
   type CustomerTextName,
 } from '#shared/customer-texts.ts';
 import { trpc } from '#client/lib/trpc.ts';
 
-/** The texts to a customer about an order: that of its state, and the others by title. */
-export function useCustomerTexts(facts: CustomerTextFacts) {
+/** The texts to a customer about an order: that of its state unless another is `chosen`, and the others that fit, by title. */
+export function useCustomerTexts(
+  facts: CustomerTextFacts,
+  chosen: CustomerTextName = customerTextOf(facts.order),
+) {
   const { data } = trpc.customerTexts.list.useQuery();
   const compose = (name: CustomerTextName) =>
     composeCustomerText(
       data?.find((it) => it.name === name)?.text ?? defaultCustomerTexts[name],
       facts,
     );
-  const current = customerTextOf(facts.order);
   return {
-    text: compose(current),
-    others: customerTextNames
-      .filter((name) => name !== current)
+    text: compose(chosen),
+    others: fittingTextsOf(facts.order)
+      .filter((name) => name !== chosen)
       .map((name) => ({ name, title: customerTextTitles[name], text: compose(name) })),
   };
 }

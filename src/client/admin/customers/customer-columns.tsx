@@ -8,6 +8,7 @@ import { Price } from '#client/ui/price.tsx';
 import { TierBadge } from '#client/admin/ui/badges.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
+import { ordersText } from '#client/admin/ui/format.ts';
 
 const initial = (name: string) => (Array.from(name.trim())[0] ?? '?').toUpperCase();
 
@@ -69,7 +70,7 @@ export const customerTableColumns: Column<CustomerView>[] = [
   {
     id: 'orders',
     title: 'Orders',
-    cell: ({ orders }) => <span className="whitespace-nowrap">{orders} orders</span>,
+    cell: ({ orders }) => <span className="whitespace-nowrap">{ordersText(orders)}</span>,
   },
   {
     id: 'spent',

@@ -83,6 +83,7 @@ function EraseForm({ id, preview, onClose }: Props & { preview: ErasurePreview }
       title="Erase customer"
       description="This cannot be undone."
       submitLabel="Erase for ever"
+      destructive
       pending={erase.isPending}
       onSubmit={() => erase.mutate({ id, name })}
     >
@@ -90,7 +91,8 @@ function EraseForm({ id, preview, onClose }: Props & { preview: ErasurePreview }
         <p>
           The name, e-mail address, phone number and address of {preview.name} are removed from{' '}
           {countText(preview.orders, 'order')}, with notes, reasons and notices of payment
-          providers. {countText(preview.messages, 'message')} will be deleted.
+          providers.
+          {preview.messages > 0 && ` ${countText(preview.messages, 'message')} will be deleted.`}
         </p>
         <p className="text-muted">
           Pieces, amounts, tax, dates and payment references stay, because tax law wants them. Your

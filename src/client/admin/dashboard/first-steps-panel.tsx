@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FirstStep } from '#shared/first-steps.ts';
+import { useSettings } from '#client/settings/settings-provider.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { classes } from '#client/ui/classes.ts';
 import { adminPaths } from '#client/admin/paths.ts';
@@ -25,12 +27,12 @@ const steps: Record<FirstStep, { title: string; reason: string; to: string }> = 
   },
   payment: {
     title: 'Say how you are paid',
-    reason: 'A bank account for transfers, or a provider for cards.',
+    reason: 'Enter a bank account, or the live keys of a provider. One of them is enough.',
     to: adminPaths.payments,
   },
   product: {
     title: 'Add your first product',
-    reason: 'The pieces that are there now are examples: delete them when you are ready.',
+    reason: 'Shoppers find it in your store at once.',
     to: adminPaths.newProduct,
   },
   policies: {
@@ -39,6 +41,8 @@ const steps: Record<FirstStep, { title: string; reason: string; to: string }> = 
     to: adminPaths.policies,
   },
 };
+
+const examplesText = 'The pieces that are there now are examples: delete them when you are ready.';
 
 /** What a new store needs before it sells, as far as the person may do it; gone when all is done. */
 export function FirstStepsPanel() {
@@ -49,7 +53,7 @@ export function FirstStepsPanel() {
     refetchOnMount: 'always',
   });
   if (!isOpen || !data) return null;
-  const open = data.filter(({ step }) => mayOpen(steps[step].to));
+  const open = data.steps.filter(({ step }) => mayOpen(steps[step].to));
   const done = open.filter(({ isDone }) => isDone).length;
   if (done === open.length) return null;
   return (
@@ -64,7 +68,14 @@ export function FirstStepsPanel() {
     >
       <ul className="grid overflow-hidden sm:grid-cols-2">
         {open.map(({ step, isDone }) => (
-          <StepItem key={step} {...steps[step]} isDone={isDone} />
+          <StepItem
+            key={step}
+            {...steps[step]}
+            {...(step === 'product' && data.hasExamples && { reason: examplesText })}
+            isDone={isDone}
+          >
+            {step === 'name' && !isDone && <KeepName />}
+          </StepItem>
         ))}
       </ul>
     </Panel>
@@ -76,9 +87,10 @@ interface StepProps {
   reason: string;
   to: string;
   isDone: boolean;
+  children: ReactNode;
 }
 
-const StepItem = ({ title, reason, to, isDone }: StepProps) => (
+const StepItem = ({ title, reason, to, isDone, children }: StepProps) => (
   <li className="relative -mb-px flex items-start gap-3 border-b border-hairline px-4 py-3 hover:bg-paper sm:px-5">
     <span
       className={classes(
@@ -103,8 +115,28 @@ const StepItem = ({ title, reason, to, isDone }: StepProps) => (
             {title}
           </Link>
           <span className="block text-muted">{reason}</span>
+          {children}
         </>
       )}
     </span>
   </li>
 );
+
+/** For a seller whose store is called as it already is. */
+function KeepName() {
+  const { storeName } = useSettings();
+  const utils = trpc.useUtils();
+  const save = trpc.settings.save.useMutation({
+    onSuccess: () => Promise.all([utils.reports.firstSteps.invalidate(), utils.audit.invalidate()]),
+  });
+  return (
+    <button
+      type="button"
+      disabled={save.isPending}
+      onClick={() => save.mutate({ storeName })}
+      className="relative min-h-11 text-left font-medium underline decoration-edge underline-offset-4 wrap-anywhere hover:decoration-ink"
+    >
+      Keep “{storeName}”
+    </button>
+  );
+}

@@ -15,6 +15,8 @@ interface Task {
   icon: AdminIconName;
   one: string;
   many: string;
+  /** Which of them count. */
+  detail?: string;
   to: string;
   /** It costs money or trust to leave it. */
   isUrgent?: boolean;
@@ -34,13 +36,15 @@ const tasks: Task[] = [
     icon: 'box',
     one: 'order to pack',
     many: 'orders to pack',
-    to: `${adminPaths.orders}?status=processing`,
+    detail: 'Paid, being prepared',
+    to: `${adminPaths.orders}?toPack=yes`,
   },
   {
     kind: 'newOrders',
     icon: 'bag',
     one: 'order to confirm',
     many: 'orders to confirm',
+    detail: 'Pending, paid or not',
     to: `${adminPaths.orders}?status=pending`,
   },
   {
@@ -159,6 +163,7 @@ const TaskTile = ({ task, count }: { task: Task; count: number }) => (
           {formatCount(count)}
         </span>{' '}
         <span className="block text-14 text-muted">{count === 1 ? task.one : task.many}</span>
+        {task.detail && <span className="block text-12 text-muted">{task.detail}</span>}
       </span>
     </Link>
   </li>

@@ -4,12 +4,15 @@ import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
+import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { ClosedDaysPanel } from './closed-days-panel.tsx';
 import { GiftWrapPanel } from './gift-wrap-panel.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
+import { mergeDelivery } from './merge-delivery.ts';
 import { PickupPanel } from './pickup-panel.tsx';
 import { useDeliveryDraft } from './use-delivery-draft.ts';
 import { ZonesPanel } from './zones-panel.tsx';
@@ -49,6 +52,8 @@ export function Component() {
 
 function DeliveryForm({ settings }: { settings: DeliverySettings }) {
   const form = useDeliveryDraft(settings);
+  const { base, draft, stored } = form;
+  const conflict = stored && mergeDelivery(base, draft, stored);
   return (
     <form
       noValidate
@@ -57,7 +62,8 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
         form.submit();
       }}
     >
-      <UnsavedChangesGuard when={form.isDirty} />
+      <UnsavedChangesGuard when={form.isDirty} onLeave={form.typed.discard} />
+      <RestoredText draft={form.typed} className="mb-4" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <ChargesPanel form={form} />
@@ -67,6 +73,14 @@ function DeliveryForm({ settings }: { settings: DeliverySettings }) {
         </div>
         <ZonesPanel form={form} />
       </div>
+      {conflict && (
+        <ConflictDialog
+          title="Somebody else changed delivery"
+          {...conflict}
+          onClose={form.closeConflict}
+          onApply={(theirKeys) => form.goOn(conflict.merge(theirKeys), stored)}
+        />
+      )}
       <SaveBar label="Save Delivery" isDirty={form.isDirty} pending={form.isPending} />
     </form>
   );

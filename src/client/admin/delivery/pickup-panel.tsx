@@ -17,7 +17,7 @@ export function PickupPanel({ form: { draft, change, problemOf } }: { form: Deli
   );
   const { pickup } = draft;
   const edit = (changed: Partial<PickupTerms>) => {
-    const next = { ...last, ...changed };
+    const next = { ...(pickup ?? last), ...changed };
     setLast(next);
     change({ pickup: next });
   };

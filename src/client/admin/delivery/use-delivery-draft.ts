@@ -1,28 +1,89 @@
-import { useState } from 'react';
-import { saveDeliveryInput, type DeliverySettings } from '#shared/delivery-settings-schema.ts';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import {
+  deliverySettings,
+  saveDeliveryInput,
+  type DeliverySettings,
+} from '#shared/delivery-settings-schema.ts';
+import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
+import { isSame } from '#client/admin/ui/typed-store.ts';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+
+/** Half-typed days are stored as well: no number, or no date yet. */
+const typedDays = z
+  .int()
+  .nullable()
+  .transform((typed) => typed ?? Number.NaN);
+export const typedPromise = { daysFrom: typedDays, daysTo: typedDays };
+const typedSettings: z.ZodType<DeliverySettings> = deliverySettings.extend({
+  closedDays: z.array(z.object({ day: z.string(), label: z.string() })),
+  pickup: deliverySettings.shape.pickup.unwrap().extend(typedPromise).nullable(),
+});
+
+/** What was typed, and the settings that it was typed into: others may save new ones meanwhile. */
+const typedChange = z.object({ base: deliverySettings, draft: typedSettings });
 
 /** What was typed, and the problems of the last attempt to save it, by path like `pickup.address`. */
 export function useDeliveryDraft(settings: DeliverySettings) {
-  const [draft, setDraft] = useState(settings);
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [stored, setStored] = useState<DeliverySettings | null>(null);
   const toast = useToast();
   const utils = trpc.useUtils();
+  const sent = useRef<DeliverySettings>(null);
   const save = trpc.delivery.save.useMutation({
     onSuccess: (saved) => {
+      // Typed while the save was pending.
+      if (draft !== sent.current) {
+        setTyped({ base: saved, draft: { ...draft, version: saved.version } });
+      }
       utils.delivery.forStaff.setData(undefined, saved);
       void utils.audit.invalidate();
       toast({ title: 'Delivery saved', description: 'New orders are charged this way now.' });
     },
-    onError: (error) =>
+    onError: async (error) => {
+      if (errorBody(error)?.code === 'version_conflict' && (await showConflict())) return;
       toast({
         variant: 'destructive',
         title: 'Failed to save delivery',
         description: problemText(error),
-      }),
+      });
+    },
   });
+
+  const {
+    value: { base, draft },
+    setValue: setTyped,
+    draft: typed,
+  } = useTypedState({
+    name: 'delivery',
+    initial: { base: settings, draft: settings },
+    schema: typedChange,
+    isSending: save.isPending || save.isSuccess,
+  });
+  const change = (changed: Partial<DeliverySettings>) =>
+    setTyped({ base, draft: { ...draft, ...changed } });
+
+  /** Returns false if the stored settings could not be fetched. */
+  async function showConflict(): Promise<boolean> {
+    try {
+      // Not through the cache, whose change shows the form anew.
+      setStored(await utils.client.delivery.forStaff.query());
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Goes on with `merged`, which is based on the `latest` settings. */
+  function goOn(merged: DeliverySettings, latest: DeliverySettings) {
+    setStored(null);
+    if (isSame(merged, latest)) typed.discard();
+    else setTyped({ base: latest, draft: merged });
+    utils.delivery.forStaff.setData(undefined, latest);
+  }
 
   function submit() {
     if (save.isPending) return;
@@ -30,14 +91,22 @@ export function useDeliveryDraft(settings: DeliverySettings) {
     setProblems(
       new Map(error?.issues.map(({ path, message }) => [path.join('.'), capitalize(message)])),
     );
-    if (success) save.mutate(data);
+    if (!success) return;
+    sent.current = draft;
+    save.mutate(data);
   }
 
   return {
     draft,
-    change: (changed: Partial<DeliverySettings>) => setDraft({ ...draft, ...changed }),
+    typed,
+    change,
+    base,
+    /** The settings as somebody else saved them meanwhile. */
+    stored,
+    closeConflict: () => setStored(null),
+    goOn,
     problemOf: (path: string) => problems.get(path),
-    isDirty: JSON.stringify(draft) !== JSON.stringify(settings),
+    isDirty: !isSame(draft, base),
     isPending: save.isPending,
     submit,
   };

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { deliveryZone } from '#shared/delivery-settings-schema.ts';
+import { z } from 'zod';
+import { deliverySettings, deliveryZone } from '#shared/delivery-settings-schema.ts';
 import type { DeliveryZone } from '#shared/delivery.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { StateChoice } from './state-choice.tsx';
-import { capitalize } from './use-delivery-draft.ts';
+import { capitalize, typedPromise } from './use-delivery-draft.ts';
 
 interface Props {
   /** Undefined for a new one. */
@@ -26,6 +28,12 @@ const blankZone: DeliveryZone = {
   daysTo: 3,
 };
 
+/** As it is typed: the areas are one text. */
+const typedZone = deliverySettings.shape.zones.element.extend({
+  areas: z.string(),
+  ...typedPromise,
+});
+
 const linesOf = (text: string) =>
   text
     .split(/[\n,]/)
@@ -34,14 +42,26 @@ const linesOf = (text: string) =>
 
 /** One zone: where it is, what it costs, how long it takes. */
 export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
-  const [draft, setDraft] = useState(zone ?? blankZone);
-  const [areas, setAreas] = useState(draft.areas.join('\n'));
+  const first = { ...(zone ?? blankZone), areas: (zone ?? blankZone).areas.join('\n') };
+  const {
+    value: draft,
+    setValue: setDraft,
+    draft: typed,
+  } = useTypedState({
+    name: `delivery-zone-${zone?.name ?? ''}`,
+    initial: first,
+    schema: typedZone,
+    isSending: false,
+  });
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const change = (changed: Partial<DeliveryZone>) => setDraft({ ...draft, ...changed });
+  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
 
   function submit() {
-    const { data, error } = deliveryZone.safeParse({ ...draft, areas: linesOf(areas) });
-    if (data) return onSave(data);
+    const { data, error } = deliveryZone.safeParse({ ...draft, areas: linesOf(draft.areas) });
+    if (data) {
+      typed.discard();
+      return onSave(data);
+    }
     const found = error.issues.map(({ path, message }): [string, string] => [
       String(path[0]),
       capitalize(message),
@@ -57,6 +77,7 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
       }}
       title={zone ? 'Edit zone' : 'New zone'}
       submitLabel="Done"
+      draft={typed}
       onSubmit={submit}
       className="sm:max-w-2xl"
     >
@@ -78,8 +99,8 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
       <TextAreaField
         label="Only these areas (optional)"
         rows={3}
-        value={areas}
-        onChange={({ target }) => setAreas(target.value)}
+        value={draft.areas}
+        onChange={({ target }) => change({ areas: target.value })}
         hint="One a line, like Lekki or an LGA. Shoppers choose from them. Empty: the whole state."
         error={problems['areas']}
       />

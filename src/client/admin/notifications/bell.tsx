@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { classes } from '#client/ui/classes.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { timeAgo } from '#client/admin/ui/date-time.tsx';
+import { badgeCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { markRead } from './read-ids.ts';
 import { typeIcons, useNotifications, type ShownNotification } from './use-notifications.ts';
@@ -25,8 +26,8 @@ export function Bell() {
       >
         <AdminIcon name="bell" className="size-6" />
         {unread > 0 && (
-          <span className="absolute top-1 right-0 rounded-full border-2 border-paper bg-danger px-1 py-0.5 text-12 leading-none font-medium text-white tabular-nums">
-            {unread > 99 ? '99+' : unread}
+          <span className="absolute top-1 left-5.5 rounded-full border-2 border-paper bg-danger px-1 py-0.5 text-12 leading-none font-medium text-white tabular-nums">
+            {badgeCount(unread)}
           </span>
         )}
       </Popover.Trigger>

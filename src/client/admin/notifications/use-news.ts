@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useNewsSound } from './news-sound.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** How many unread notifications there are of what a shopper did; a stock that runs low can wait. A new one is heard. */
+/** How many unread notifications there are. A new one of what a shopper did is heard; a stock that runs low can wait. */
 export function useNews(): number {
-  const { notifications } = useNotifications();
+  const { notifications, unread } = useNotifications();
   const ids = useMemo(
     () =>
       notifications
@@ -13,5 +13,5 @@ export function useNews(): number {
     [notifications],
   );
   useNewsSound(ids);
-  return ids?.length ?? 0;
+  return unread;
 }

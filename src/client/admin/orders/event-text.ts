@@ -91,7 +91,10 @@ export const eventTitle = ({ type, detail }: OrderEventView): string =>
 /** The details of an event as lines of text. Unknown details are left out. */
 export function eventLines({ type, detail }: OrderEventView): string[] {
   if (type === 'note') return [String(detail.text ?? '')];
-  if (type === 'status_changed') return [`${statusText(detail.from)} → ${statusText(detail.to)}`];
+  if (type === 'status_changed') {
+    return [`${statusText(detail.from)} → ${statusText(detail.to)}`, ...overuseLines(detail)];
+  }
+  if (type === 'reinstated') return overuseLines(detail);
   if (type === 'shipment_changed') return shipmentLines(detail);
   if (type === 'expired' && detail.unasked) {
     return [
@@ -139,6 +142,13 @@ export function eventLines({ type, detail }: OrderEventView): string[] {
   ].filter((line) => line !== undefined && line !== '' && line !== false);
   return [...(facts.length > 0 ? [facts.join(' ')] : []), ...lines.map(String)];
 }
+
+const overuseLines = ({ overusedCode }: OrderEventView['detail']) =>
+  overusedCode === undefined
+    ? []
+    : [
+        `Discount code ${overusedCode} is used more often than its limit allows: it was used up meanwhile.`,
+      ];
 
 function changedItemsLines({ lines, totalFrom, totalTo }: OrderEventView['detail']): string[] {
   const amount = (kobo: unknown) => formatNaira(Number(kobo));

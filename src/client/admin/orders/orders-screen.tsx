@@ -9,17 +9,15 @@ import { findOrderCode } from '#shared/order-code.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
-import { ExportLink } from '#client/admin/session/export-link.tsx';
-import { ScreenButtonLink } from '#client/admin/session/rights.tsx';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DataTable } from '#client/admin/ui/data-table.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
-import { SelectButton } from '#client/admin/ui/selection-bar.tsx';
 import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
 import { StatCard } from '#client/admin/ui/stat-card.tsx';
 import { NewOrdersButton } from './list/new-orders-button.tsx';
+import { OrderListActions } from './list/list-actions.tsx';
 import { OrdersBar } from './bulk/orders-bar.tsx';
 import { narrowOrderColumns, orderTableColumns } from './list/order-columns.tsx';
 import { OrderFilters } from './list/order-filters.tsx';
@@ -33,6 +31,9 @@ import {
   type OrdersSearch,
 } from './list/orders-search.ts';
 import { useIsBeside } from './list/use-is-beside.ts';
+
+/** The badges of the header, beside its title also on a phone. */
+const smallOnPhone = 'max-sm:bg-transparent! max-sm:p-0!';
 
 export function Component() {
   const { state, set, href } = useUrlState(ordersCodec);
@@ -57,29 +58,20 @@ export function Component() {
         badges={
           counts &&
           !isBeside && (
-            <span className="flex gap-2">
-              <ToneBadge tone="blue">{formatCount(counts.all)} total</ToneBadge>
-              <ToneBadge tone="grey">{formatCount(counts.byStatus.pending)} pending</ToneBadge>
+            <span className="flex gap-2 max-sm:gap-3">
+              <ToneBadge tone="blue" className={smallOnPhone}>
+                {formatCount(counts.all)} total
+              </ToneBadge>
+              <ToneBadge tone="grey" className={smallOnPhone}>
+                {formatCount(counts.byStatus.pending)} pending
+              </ToneBadge>
             </span>
           )
         }
-        actions={
-          <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
-            <SelectButton start={selected.start} />
-            <ScreenButtonLink to={adminPaths.reminders} variant="ghost" size="small">
-              <AdminIcon name="whatsapp" className="size-4" />
-              Unpaid orders
-            </ScreenButtonLink>
-            <ExportLink address={csvAddress(state)} />
-            <ButtonLink to={adminPaths.newOrder} size="small" className="max-sm:order-first">
-              <AdminIcon name="plus" className="size-4" />
-              Record a sale
-            </ButtonLink>
-          </div>
-        }
+        actions={<OrderListActions csvAddress={csvAddress(state)} start={selected.start} />}
         stats={
           <>
-            <StatCard label="Total Orders" counts="orders" icon="bag" value={counts?.all} />
+            <StatCard label="Total Orders" counts="listedOrders" icon="bag" value={counts?.all} />
             <StatCard
               label="Pending"
               counts="pending"
@@ -106,7 +98,7 @@ export function Component() {
           state.needsYou === 'no' && (
             <Link
               to={href({ needsYou: 'yes' })}
-              className="mt-4 flex min-h-11 items-center gap-3 rounded-small bg-tone-red px-4 py-2 text-14 text-tone-red-text hover:underline"
+              className="flex min-h-11 items-center gap-3 rounded-small bg-tone-red px-4 py-2 text-14 text-tone-red-text hover:underline sm:mt-4"
             >
               <AdminIcon name="alert" className="size-5 shrink-0" />
               {counts.needsYou === 1

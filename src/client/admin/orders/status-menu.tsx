@@ -4,7 +4,8 @@ import { orderStatusLabels } from '#shared/labels.ts';
 import { orderStatus, type OrderStatus, type OrderView } from '#shared/orders.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
+import { MenuContent } from '#client/admin/ui/menu-content.tsx';
+import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { StatusDialogs } from './status-dialogs.tsx';
 import { useSetStatus } from './use-set-status.ts';
 
@@ -23,7 +24,7 @@ interface Props {
 /** Shows an order's status. Its menu changes the status when an item is chosen, never while keys move through it. */
 export function StatusMenu({ order }: Props) {
   const { id, status } = order;
-  const change = useSetStatus(order);
+  const change = useSetStatus(order, { shipsAtOnce: true });
   const { pending, setStatus } = change;
   const shown = pending ?? status;
   const [landmark, setLandmark] = useState<Element | null>(null);
@@ -48,12 +49,7 @@ export function StatusMenu({ order }: Props) {
         </DropdownMenu.Trigger>
         {/* Inside what a screen reader reads: a modal dialog, or the page. */}
         <DropdownMenu.Portal container={landmark}>
-          <DropdownMenu.Content
-            align="start"
-            sideOffset={4}
-            collisionPadding={8}
-            className={classes(menuStyle, 'min-w-44')}
-          >
+          <MenuContent align="start" className="min-w-44">
             <DropdownMenu.RadioGroup
               value={shown}
               onValueChange={(next) => pending === null && setStatus(orderStatus.parse(next))}
@@ -72,7 +68,7 @@ export function StatusMenu({ order }: Props) {
                 </DropdownMenu.RadioItem>
               ))}
             </DropdownMenu.RadioGroup>
-          </DropdownMenu.Content>
+          </MenuContent>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       <StatusDialogs order={order} change={change} />

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#shared/orders.ts';
 import type { ShipmentInput } from '#shared/shipments.ts';
-import { UNDO_MS } from '#shared/status-undo.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { undoOffer } from '#client/admin/ui/undo-offer.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from './use-order-action.ts';
 
@@ -49,8 +49,7 @@ export function useChangeStatus() {
       const { id, from, to } = made;
       toast({
         title: 'Order status updated successfully',
-        action: { label: 'Undo', onClick: () => void undo({ id, from: to, to: from }) },
-        durationMs: UNDO_MS,
+        ...undoOffer(() => void undo({ id, from: to, to: from })),
       });
     }
     return isSaved;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatNaira } from '#shared/money.ts';
+import { movedStatusText } from '#shared/moved-status.ts';
 import type { OrderStatus, OrderView } from '#shared/orders.ts';
 import { isHandover, shippingConcerns } from '#shared/shipping-concerns.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
@@ -7,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useChangeStatus } from './use-change-status.ts';
+import { useRefreshOrders } from './use-order-action.ts';
 
 interface Question {
   status: OrderStatus;
@@ -19,32 +21,42 @@ interface Question {
 /**
  * Sets the status that the user chooses. `pending` is the status being checked or saved. If it has consequences that
  * need a second look, `question` is set and nothing changes until it is answered. `isShipping`: the dialog of the
- * shipment is open.
+ * shipment is open, which sets the status `shipped`; with `shipsAtOnce`, only after a question.
  */
-export function useSetStatus({ id, status: from }: Pick<OrderView, 'id' | 'status'>) {
+export function useSetStatus(
+  { id, status: from }: Pick<OrderView, 'id' | 'status'>,
+  { shipsAtOnce = false } = {},
+) {
   const toast = useToast();
   const utils = trpc.useUtils();
+  const refresh = useRefreshOrders();
   const { change, pending } = useChangeStatus();
   const [checked, setChecked] = useState<OrderStatus | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [isShipping, setIsShipping] = useState(false);
-  /** What is known of the shipment is asked for in a dialog, which sets the status `shipped`. */
-  const proceed = (to: OrderStatus) =>
+  const askOrChange = (to: OrderStatus) =>
     to === 'shipped' ? setIsShipping(true) : void change({ id, from, to });
+  const refuse = (problem: string | undefined) =>
+    toast({
+      variant: 'destructive',
+      title: 'Error updating order status',
+      description: problem,
+    });
 
   /** Refetches the order first: the list may be minutes old. */
   async function checkAndProceed(to: OrderStatus) {
     setChecked(to);
     try {
-      const asked = questionOf(await utils.orders.byId.fetch({ id }, { staleTime: 0 }), to);
-      if (asked) setQuestion(asked);
-      else proceed(to);
+      const order = await utils.orders.byId.fetch({ id }, { staleTime: 0 });
+      const asked = questionOf(order, to);
+      if (order.status !== from) {
+        refuse(movedStatusText(id, order.status));
+        void refresh();
+      } else if (asked) setQuestion(asked);
+      else if (shipsAtOnce) await change({ id, from, to });
+      else askOrChange(to);
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error updating order status',
-        description: problemText(error),
-      });
+      refuse(problemText(error));
     } finally {
       setChecked(null);
     }
@@ -55,13 +67,13 @@ export function useSetStatus({ id, status: from }: Pick<OrderView, 'id' | 'statu
     setStatus: (to: OrderStatus) => {
       if (to === from) return;
       if (isHandover(to) || to === 'cancelled') void checkAndProceed(to);
-      else proceed(to);
+      else void change({ id, from, to });
     },
     question,
     isShipping,
     closeShipment: () => setIsShipping(false),
     answer: (isYes: boolean) => {
-      if (isYes && question) proceed(question.status);
+      if (isYes && question) askOrChange(question.status);
       setQuestion(null);
     },
   };

@@ -39,7 +39,11 @@ export function GettingStarted({ provider }: { provider: PaymentProvider }) {
 }
 
 const ExternalLink = ({ href, children }: { href: string; children: string }) => (
-  <a {...newTab} href={href} className="underline underline-offset-4 hover:text-primary-text">
+  <a
+    {...newTab}
+    href={href}
+    className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-primary-text"
+  >
     {children}
   </a>
 );

@@ -1,4 +1,5 @@
 import type { Outputs } from '#client/lib/trpc.ts';
+import { RestoredText, secretsNote } from '#client/admin/ui/restored-text.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { usePaymentSettings } from './use-payment-settings.ts';
@@ -8,7 +9,7 @@ export function PaymentSettingsForm({
 }: {
   settings: Outputs['paymentSettings']['list'];
 }) {
-  const { form, of, save, isSaving, isDirty } = usePaymentSettings(settings);
+  const { form, draft, of, save, isSaving, isDirty } = usePaymentSettings(settings);
   return (
     <form
       ref={form}
@@ -18,7 +19,8 @@ export function PaymentSettingsForm({
         void save();
       }}
     >
-      <UnsavedChangesGuard when={isDirty} />
+      <UnsavedChangesGuard when={isDirty} onLeave={draft.discard} />
+      <RestoredText draft={draft} note={secretsNote} className="mb-4" />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {settings.providers.map((setting) => (
           <ProviderCard

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import {
   savePaymentSettingInput,
   type SavePaymentSettingInput,
   type StaffPaymentSetting,
 } from '#shared/payment-settings.ts';
 import type { FieldIssue } from '#shared/errors.ts';
-import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
+import { byProvider, providerFacts } from '#shared/payment-providers.ts';
+import { providerMethod, type PaymentProvider, type ProviderMethod } from '#shared/payments.ts';
 
 /** The editable fields of a provider. Secrets start empty; an empty secret leaves the stored one in place. */
 export interface ProviderDraft {
@@ -18,6 +20,35 @@ export interface ProviderDraft {
 
 /** The fields that were changed since the settings were loaded. */
 export type Changes = Partial<ProviderDraft>;
+
+/** What the browser may store of the changes: nothing that is secret. */
+export const openChanges: z.ZodType<Record<PaymentProvider, Changes>> = z.object(
+  byProvider(() =>
+    z.strictObject({
+      isEnabled: z.boolean().exactOptional(),
+      publicKey: z.string().exactOptional(),
+      webhookUrl: z.string().exactOptional(),
+      supportedMethods: z.array(providerMethod).exactOptional(),
+    }),
+  ),
+);
+
+/** Splits changes into those that the browser may store and secrets. A secret key that is pasted as the public one is a secret, too. */
+export function splitSecrets(
+  provider: PaymentProvider,
+  changes: Changes,
+): { open: Changes; secret: Changes } {
+  const { secretPrefix } = providerFacts[provider].keys;
+  const isSecret = (name: string, value: unknown) =>
+    name === 'secretKey' ||
+    name === 'webhookSecret' ||
+    (typeof value === 'string' && value.trim().startsWith(secretPrefix));
+  const split: { open: Changes; secret: Changes } = { open: {}, secret: {} };
+  for (const [name, value] of Object.entries(changes)) {
+    Object.assign(isSecret(name, value) ? split.secret : split.open, { [name]: value });
+  }
+  return split;
+}
 
 const savedSettings = (setting: StaffPaymentSetting): ProviderDraft => ({
   isEnabled: setting.isEnabled,

@@ -8,10 +8,19 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { changedSince, checkChanges, realChanges, type Changes } from './provider-draft.ts';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import {
+  changedSince,
+  checkChanges,
+  openChanges,
+  splitSecrets,
+  realChanges,
+  type Changes,
+} from './provider-draft.ts';
 
 type PerProvider<Value> = Record<PaymentProvider, Value>;
 
+const noChanges = (): PerProvider<Changes> => byProvider(() => ({}));
 const noIssues = (): PerProvider<FieldIssue[]> => byProvider(() => []);
 
 /** The unsaved changes to all providers. Saving sends them in one call: all are saved, or none. */
@@ -19,10 +28,26 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
   const toast = useToast();
   const utils = trpc.useUtils();
   const form = useRef<HTMLFormElement>(null);
-  const [changes, setChanges] = useState<PerProvider<Changes>>(() => byProvider(() => ({})));
+  const [secrets, setSecrets] = useState(noChanges);
   const [issues, setIssues] = useState(noIssues);
   const [isSaving, setIsSaving] = useState(false);
-  const saving = trpc.paymentSettings.saveAll.useMutation();
+  const sent = useRef(noChanges());
+  const saving = trpc.paymentSettings.saveAll.useMutation({
+    onSuccess: () =>
+      setChanges(byProvider((provider) => changedSince(sent.current[provider], changes[provider]))),
+  });
+  const typed = useTypedState({
+    name: 'payment-settings',
+    initial: noChanges(),
+    schema: openChanges,
+    isSending: isSaving,
+  });
+  const changes = byProvider((provider) => ({ ...typed.value[provider], ...secrets[provider] }));
+  const setChanges = (next: PerProvider<Changes>) => {
+    const split = byProvider((provider) => splitSecrets(provider, next[provider]));
+    typed.setValue(byProvider((provider) => split[provider].open));
+    setSecrets(byProvider((provider) => split[provider].secret));
+  };
 
   const changed = providers.flatMap((setting) => {
     const real = realChanges(setting, changes[setting.provider]);
@@ -30,7 +55,9 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
   });
 
   const change = (provider: PaymentProvider, next: Changes) => {
-    setChanges((all) => ({ ...all, [provider]: { ...all[provider], ...next } }));
+    const setting = providers.find((it) => it.provider === provider);
+    const merged = { ...changes[provider], ...next };
+    setChanges({ ...changes, [provider]: setting ? realChanges(setting, merged) : merged });
     setIssues((all) => ({
       ...all,
       [provider]: all[provider].filter(({ path }) => !((path.split('.')[0] as string) in next)),
@@ -63,6 +90,7 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     }
     setIsSaving(true);
     try {
+      for (const { setting, real } of changed) sent.current[setting.provider] = real;
       const saved = await saving.mutateAsync(inputs);
       utils.paymentSettings.list.setData(
         undefined,
@@ -76,13 +104,6 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
       );
       // A change to one provider may solve a problem of another.
       void utils.paymentSettings.list.invalidate();
-      setChanges((all) => {
-        const left = { ...all };
-        for (const { setting, real } of changed) {
-          left[setting.provider] = changedSince(real, all[setting.provider]);
-        }
-        return left;
-      });
       void utils.audit.invalidate();
       void utils.payments.invalidate();
       toast({
@@ -108,5 +129,12 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     issues: issues[provider],
     change: (next: Changes) => change(provider, next),
   });
-  return { form, of, save, isSaving, isDirty: changed.length > 0 };
+  const draft = {
+    ...typed.draft,
+    discard: () => {
+      setSecrets(noChanges());
+      typed.draft.discard();
+    },
+  };
+  return { form, draft, of, save, isSaving, isDirty: changed.length > 0 };
 }

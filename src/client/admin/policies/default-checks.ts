@@ -13,9 +13,9 @@ export const defaultChecks: Record<PolicyName, string[]> = {
     'If you can, have a lawyer read it once.',
   ],
   delivery: [
-    'You deliver to every state, at no charge.',
+    'You deliver to every state at no charge, or under Delivery stand the zones, fees and days that you keep.',
     'You pack an order within two working days of its payment.',
-    'Your courier takes at most three working days to Lagos and Abuja, and seven to other places.',
+    'Without zones: your courier takes at most three working days to Lagos and Abuja, and seven to other places.',
     'You send a returned parcel again once at no charge, and replace or refund a lost one.',
   ],
   returns: [

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { reminderTextOf } from '#shared/customer-texts.ts';
 import type { OrderToRemind } from '#shared/order-reminders.ts';
 import { localPhone } from '#shared/phone.ts';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
@@ -11,15 +12,19 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { useOpenReminder } from './use-open-reminder.ts';
 
-/** An unpaid order with what its customer will read; one tap opens the chat. */
+/** An order that owes money, with what its customer will read; one tap opens the chat. */
 export function ReminderRow({ order }: { order: OrderToRemind }) {
   const { storeName } = useSettings();
-  const { text } = useCustomerTexts({
-    // Nothing has arrived: that is what `unpaid` means.
-    order: { ...order, payment: { paid: 0, due: order.total } },
-    storeName,
-    orderUrl: `${location.origin}/order/${order.paymentReference}`,
-  });
+  // Without a balance due nothing has arrived: that is what `unpaid` means.
+  const due = order.paymentStatus === 'balance_due' ? order.balanceDue : order.total;
+  const { text } = useCustomerTexts(
+    {
+      order: { ...order, payment: { paid: order.total - due, due } },
+      storeName,
+      orderUrl: `${location.origin}/order/${order.paymentReference}`,
+    },
+    reminderTextOf(order) ?? undefined,
+  );
   const { open, isPending } = useOpenReminder();
   const url = whatsappUrl(order.customerPhone.replaceAll(/\D/g, ''), text);
   const { id, customerName, customerPhone, items, reminder } = order;
@@ -31,12 +36,15 @@ export function ReminderRow({ order }: { order: OrderToRemind }) {
             {customerName}{' '}
             <Link
               to={adminPaths.order(id)}
-              className="tabular-nums underline decoration-edge underline-offset-4 hover:decoration-ink"
+              className="-my-3 inline-flex min-h-11 min-w-11 items-center tabular-nums underline decoration-edge underline-offset-4 hover:decoration-ink"
             >
               #{id}
             </Link>
           </span>
-          <Price kobo={order.total} className="font-medium" />
+          <span>
+            {due < order.total && 'Balance due '}
+            <Price kobo={due} className="font-medium" />
+          </span>
         </p>
         <p className="mt-0.5 text-14 wrap-anywhere">
           {items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}

@@ -20,7 +20,7 @@ const PAGE_SIZE = 20;
 const REFRESH_MS = 15_000;
 const address = schemaCodec(z.object({ page: pageNumber, state: orderReminder.catch('missing') }));
 
-/** Unpaid orders, to remind their customers on WhatsApp one after the other. */
+/** Unpaid orders and balances due, to remind their customers on WhatsApp one after the other. */
 export function Component() {
   const { state: search, set, href } = useUrlState(address);
   const { page, state } = search;
@@ -35,7 +35,10 @@ export function Component() {
       description={
         <>
           Each button opens WhatsApp with the message ready to send.{' '}
-          <ScreenLink to={adminPaths.customerTexts} className="underline underline-offset-4">
+          <ScreenLink
+            to={adminPaths.customerTexts}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
             Change the message
           </ScreenLink>
         </>
@@ -63,8 +66,8 @@ export function Component() {
         empty={
           <EmptyState icon="check" title="Nobody to remind">
             <p className="text-14 text-muted">
-              Unpaid orders with a phone number appear here, unless their customers say that the
-              transfer was sent or want no messages.
+              Unpaid orders and balances due appear here if they have a phone number, unless their
+              customers say that the transfer was sent or want no messages.
             </p>
           </EmptyState>
         }

@@ -1,11 +1,11 @@
-import { customerTextOf } from '#shared/customer-texts.ts';
+import { customerTextOf, reminderTextOf } from '#shared/customer-texts.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 
-/** Records that the button of an unpaid order opens a reminder; undefined where its text is not one. */
+/** Records that the button of an order that owes money opens a reminder; undefined where its text is not one. */
 export function useRecordReminder(order: OrderDetail): (() => void) | undefined {
   const toast = useToast();
   const utils = trpc.useUtils();
@@ -20,8 +20,7 @@ export function useRecordReminder(order: OrderDetail): (() => void) | undefined 
       }),
   });
   const isReminder =
-    order.transferClaimedAt === null &&
-    ['unpaid', 'transfer_awaited'].includes(customerTextOf(order));
+    order.transferClaimedAt === null && customerTextOf(order) === reminderTextOf(order);
   if (!isReminder || !may('orders:write')) return undefined;
   const last = order.events.findLast(({ type }) => type === 'reminder_opened');
   return () => mutate({ id: order.id, lastId: last?.id ?? null });

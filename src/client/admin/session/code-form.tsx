@@ -1,13 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import type { CodeInput } from '#shared/auth.ts';
+import { errorBody } from '#client/lib/error-body.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 
 interface Props {
   pending: boolean;
-  onSubmit: (input: CodeInput) => void;
+  /** `onError` is called if the code is not accepted. */
+  onSubmit: (input: CodeInput, callbacks: { onError: (error: unknown) => void }) => void;
   onBack: () => void;
 }
+
+const wrongCode = 'This code is wrong or was used already. Please wait for the next one.';
+const wrongRecoveryCode = 'This recovery code is wrong or was used already. Please try another.';
 
 /** The second step of signing in. */
 export function CodeForm({ pending, onSubmit, onBack }: Props) {
@@ -19,7 +24,13 @@ export function CodeForm({ pending, onSubmit, onBack }: Props) {
     if (pending) return;
     const code = (new FormData(event.currentTarget).get('code') as string).trim();
     setProblem(code ? undefined : 'Please enter the code');
-    if (code) onSubmit({ code });
+    const field = event.currentTarget.querySelector('input');
+    const onError = (error: unknown) => {
+      if (errorBody(error)?.code !== 'invalid_code') return;
+      setProblem(isRecovery ? wrongRecoveryCode : wrongCode);
+      field?.focus();
+    };
+    if (code) onSubmit({ code }, { onError });
   }
 
   return (
@@ -44,7 +55,12 @@ export function CodeForm({ pending, onSubmit, onBack }: Props) {
         {pending ? 'Signing in...' : 'Sign In'}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <TextButton onClick={() => setIsRecovery(!isRecovery)}>
+        <TextButton
+          onClick={() => {
+            setProblem(undefined);
+            setIsRecovery(!isRecovery);
+          }}
+        >
           {isRecovery ? 'Use the app' : 'Use a recovery code'}
         </TextButton>
         <TextButton onClick={onBack}>Back to the password</TextButton>

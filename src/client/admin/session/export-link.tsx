@@ -7,10 +7,12 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 interface Props {
   address: string;
   label?: string;
+  /** The label is read by screen readers alone. */
+  isIcon?: boolean;
 }
 
 /** Downloads personal data or the books, after the person has proved who they are if they signed in a while ago. */
-export function ExportLink({ address, label = 'Export CSV' }: Props) {
+export function ExportLink({ address, label = 'Export CSV', isIcon = false }: Props) {
   const toast = useToast();
   const { mutate } = trpc.auth.requireRecentSignIn.useMutation({
     onSuccess: () => download(address),
@@ -22,7 +24,7 @@ export function ExportLink({ address, label = 'Export CSV' }: Props) {
       href={address}
       download
       variant="ghost"
-      size="small"
+      size={isIcon ? 'icon' : 'small'}
       className="border-edge!"
       onClick={(event) => {
         event.preventDefault();
@@ -30,7 +32,7 @@ export function ExportLink({ address, label = 'Export CSV' }: Props) {
       }}
     >
       <AdminIcon name="download" className="size-4" />
-      {label}
+      <span className={isIcon ? 'sr-only' : undefined}>{label}</span>
     </ButtonLink>
   );
 }

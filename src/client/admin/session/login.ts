@@ -29,14 +29,15 @@ export function useSignIn({ onDone }: Callbacks) {
     toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' });
     onDone(user !== null);
   };
-  const reportFailure = (description: string) =>
+  const reportFailure = (description?: string) =>
     toast({ variant: 'destructive', title: 'Login failed', description });
   const onError = (error: unknown) => {
     const code = errorBody(error)?.code;
     if (code === 'second_factor_required') setNeedsCode(true);
     else {
       if (code === 'sign_in_expired') setNeedsCode(false);
-      reportFailure(problemText(error));
+      // The field says which code is wrong.
+      reportFailure(code === 'invalid_code' ? undefined : problemText(error));
     }
   };
   const password = trpc.auth.login.useMutation({ onSuccess, onError });

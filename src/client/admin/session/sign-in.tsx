@@ -18,11 +18,7 @@ export function SignIn({ username, steps }: Props) {
   return (
     <>
       {needsCode ? (
-        <CodeForm
-          pending={code.isPending}
-          onSubmit={(input) => code.mutate(input)}
-          onBack={backToPassword}
-        />
+        <CodeForm pending={code.isPending} onSubmit={code.mutate} onBack={backToPassword} />
       ) : (
         <LoginForm
           {...(username !== undefined && { username })}

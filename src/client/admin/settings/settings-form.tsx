@@ -10,20 +10,23 @@ import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText, sentence } from '#client/admin/ui/format.ts';
 import { Switch } from '#client/admin/ui/switch.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import { useSettingsConflict } from './use-settings-conflict.ts';
 
 /** Without the pictures, which are saved on upload, and the fixed currency. */
 const inForm = settingsInput
   .omit({ storeLogo: true, aboutPortrait: true, currency: true })
   .required();
-type SettingName = Exclude<SettingKey, 'storeLogo' | 'aboutPortrait' | 'currency'>;
+export type SettingName = Exclude<SettingKey, 'storeLogo' | 'aboutPortrait' | 'currency'>;
 type Values = Record<SettingName, string>;
 export type SettingsFormState = UseFormReturn<Values, unknown, Values>;
 
 const isSetting = (path: string): path is SettingName => Object.hasOwn(inForm.shape, path);
+const settingNames = Object.keys(inForm.shape).filter(isSetting);
 
 /**
- * The form of all settings. It sends only changed fields, and untouched fields follow what others save, so that two
- * people do not overwrite each other.
+ * The form of all settings. It sends only changed fields with what they were before, and untouched fields follow what others
+ * save, so that two people do not overwrite each other.
  */
 export function useSettingsForm(settings: Settings) {
   const toast = useToast();
@@ -35,10 +38,12 @@ export function useSettingsForm(settings: Settings) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty, dirtyFields } = form.formState;
+  const conflict = useSettingsConflict(settings, form);
 
   const save = trpc.settings.save.useMutation({
     onSuccess: (saved, sent) => {
       const typed = form.getValues();
+      conflict.rebase(saved);
       utils.settings.get.setData(undefined, saved);
       void utils.audit.invalidate();
       form.reset(saved);
@@ -53,7 +58,8 @@ export function useSettingsForm(settings: Settings) {
         description: 'Your store settings have been updated.',
       });
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (errorBody(error)?.code === 'version_conflict' && (await showConflict())) return;
       const issues = errorBody(error)?.issues ?? [];
       issues.forEach(({ path, message }, index) => {
         if (isSetting(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
@@ -66,11 +72,28 @@ export function useSettingsForm(settings: Settings) {
     },
   });
 
-  const submit = form.handleSubmit((values) => {
-    const changed = Object.entries(values).filter(([name]) => dirtyFields[name as SettingName]);
-    save.mutate(Object.fromEntries(changed));
+  /** Returns false if the stored settings could not be fetched. */
+  async function showConflict(): Promise<boolean> {
+    try {
+      conflict.show(await utils.settings.get.fetch(undefined, { staleTime: 0 }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const draft = useFormDraft(form, {
+    name: 'settings',
+    fields: settingNames,
+    saved: settings,
+    isSending: save.isPending,
   });
-  return { form, submit, isDirty, isSaving: save.isPending };
+  const submit = form.handleSubmit((values) => {
+    const changed = settingNames.filter((name) => dirtyFields[name]);
+    const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+    save.mutate({ ...pick(values), expected: pick(conflict.base) });
+  });
+  return { form, draft, conflict, submit, isDirty, isSaving: save.isPending };
 }
 
 export interface SettingProps {

@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import type { Settings } from '#shared/settings.ts';
+import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
+import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { Appearance } from './appearance.tsx';
 import { BuyerMails } from './buyer-mails.tsx';
@@ -45,11 +47,12 @@ const tabs = [
 ] as const;
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const { form, submit, isDirty, isSaving } = useSettingsForm(settings);
+  const { form, draft, conflict, submit, isDirty, isSaving } = useSettingsForm(settings);
   const [store, contact, about, promises, messages, system] = tabs;
   return (
     <form noValidate onSubmit={(event) => void (isSaving ? event.preventDefault() : submit(event))}>
-      <UnsavedChangesGuard when={isDirty} />
+      <UnsavedChangesGuard when={isDirty} onLeave={draft.discard} />
+      <RestoredText draft={draft} className="mb-4" />
       <SectionTabs tabs={tabs} className="lg:mb-6" />
       <div className="grid gap-6">
         <Columns {...store}>
@@ -80,6 +83,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <AdminAccount />
         </Columns>
       </div>
+      {conflict.disputed.length > 0 && (
+        <ConflictDialog
+          title="Somebody else changed the settings"
+          adopted={[]}
+          disputed={conflict.disputed}
+          onClose={conflict.close}
+          onApply={conflict.goOn}
+        />
+      )}
       <SaveBar label="Save Changes" isDirty={isDirty} pending={isSaving} />
     </form>
   );

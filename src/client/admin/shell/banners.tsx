@@ -44,12 +44,12 @@ export function MaintenanceBanner() {
   return (
     <div
       role="status"
-      className="no-print flex flex-wrap items-center gap-x-3 bg-tone-yellow px-4 py-2 text-14 text-tone-yellow-text sm:px-8"
+      className="no-print flex items-center gap-x-3 bg-tone-yellow px-4 py-1 text-14 text-tone-yellow-text sm:px-8"
     >
-      <AdminIcon name="alert" />
-      <p>
-        <strong className="font-semibold">Maintenance mode is on.</strong> Shoppers see a notice and
-        cannot order.
+      <AdminIcon name="alert" className="size-5 shrink-0" />
+      <p className="max-sm:flex-1">
+        <strong className="font-semibold">Maintenance mode is on.</strong>{' '}
+        <span className="max-sm:sr-only">Shoppers see a notice and cannot order.</span>
       </p>
       {maySwitchOff && (
         <Link

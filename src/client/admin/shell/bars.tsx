@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
@@ -45,10 +45,15 @@ export function TopBar() {
 /** The navigation on wide screens. */
 export function SideBar() {
   const { storeName } = useSettings();
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <aside
+      ref={bar}
       aria-label="Side bar"
-      className="no-print sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-hairline px-3 pb-4"
+      className="scroll-fade scroll-py-16 no-print sticky top-0 flex h-dvh w-60 shrink-0 flex-col overflow-y-auto border-r border-hairline px-3 pb-4"
     >
       <Link
         to={adminPaths.dashboard}

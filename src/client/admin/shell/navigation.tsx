@@ -6,6 +6,7 @@ import { newTab } from '#client/ui/new-tab.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useMay, useMayOpen } from '#client/admin/session/rights.tsx';
 import { useLogout } from '#client/admin/session/login.ts';
+import { badgeCount } from '#client/admin/ui/format.ts';
 import { type AdminIconName, AdminIcon } from '#client/admin/ui/icon.tsx';
 
 interface NavItem {
@@ -130,7 +131,7 @@ export function useUnreadMessages(): number {
 const CountBadge = ({ count, label }: { count: number; label: string }) =>
   count > 0 && (
     <span className="ml-auto min-w-5 rounded-full bg-ink px-1.5 py-1 text-center text-12 leading-none font-medium text-paper tabular-nums">
-      {count > 99 ? '99+' : count}
+      {badgeCount(count)}
       <span className="sr-only"> {label}</span>
     </span>
   );

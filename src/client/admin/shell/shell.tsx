@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { scrollKey } from '#client/lib/scroll-key.ts';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { loadToastRegion, LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
@@ -8,6 +9,7 @@ import { useMedia } from '#client/admin/ui/use-media.ts';
 import { PushConnection } from './push-connection.tsx';
 import { useMayOpen } from '#client/admin/session/rights.tsx';
 import { useNews } from '#client/admin/notifications/use-news.ts';
+import { useUndoByKeyboard } from './use-undo-by-keyboard.ts';
 import { TitleCount } from '#client/admin/ui/title-count.ts';
 import { NoRightScreen } from './error-screens.tsx';
 import { InstallationBanner, MaintenanceBanner, ProviderBanner } from './banners.tsx';
@@ -24,6 +26,7 @@ export function Shell() {
   const isWide = useMedia('(width >= 64rem)');
   const news = useNews();
   useTooltips();
+  useUndoByKeyboard();
   useEffect(preloadToasts, []);
   return (
     <div className="flex min-h-dvh">
@@ -45,7 +48,7 @@ export function Shell() {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8"
+          className="mx-auto w-full max-w-page flex-1 p-4 outline-none sm:p-8"
         >
           <TitleCount value={news}>
             <OpenScreen />
@@ -54,7 +57,7 @@ export function Shell() {
       </div>
       {!isWide && <BottomBar />}
       <LazyToastRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

@@ -2,7 +2,10 @@ import { isOwner, type Area, type PersonRole } from '#shared/staff-rights.ts';
 
 /** The areas that the owner opens, and what each contains. */
 export const areaLabels: Record<Area, { label: string; hint: string }> = {
-  catalogue: { label: 'Catalogue', hint: 'Products, pictures, stock and categories' },
+  catalogue: {
+    label: 'Catalogue',
+    hint: 'Products, pictures, stock, categories and discount codes',
+  },
   orders: { label: 'Orders', hint: 'Orders with their customers’ contact details, and sales' },
   money: {
     label: 'Money',

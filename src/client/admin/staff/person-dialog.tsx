@@ -16,14 +16,20 @@ interface Props {
 
 const draftFields = ['name', 'role', 'areas', 'email'] as const;
 
+/** Nobody is invited to nothing; of a person one may take all rights. */
+const invitation = inviteStaffInput.refine(
+  ({ role, areas }) => role === 'admin' || areas.length > 0,
+  { path: ['areas'], message: 'Please choose at least one' },
+);
+
 /** Name and rights of a member of staff. */
 export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
   const form = useForm<PersonForm, unknown, InviteStaffInput>({
-    resolver: zodResolver(inviteStaffInput),
+    resolver: zodResolver(person ? inviteStaffInput : invitation),
     defaultValues: {
       name: person?.name ?? '',
       role: person?.role ?? 'staff',
-      areas: person?.areas ?? ['orders'],
+      areas: person?.areas ?? [],
       email: '',
     },
   });
@@ -58,7 +64,7 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
         hint="Histories and the audit show it."
         error={errors.name?.message}
       />
-      <RightsFields register={register} role={role} />
+      <RightsFields register={register} role={role} error={errors.areas?.message} />
       {!person && (
         <TextField
           {...register('email')}

@@ -1,6 +1,8 @@
 import type { UseFormRegister } from 'react-hook-form';
 import { area, type Area, type PersonRole } from '#shared/staff-rights.ts';
 import { SelectField } from '#client/ui/field.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { belowProblem, ChoiceProblem } from '#client/admin/ui/choice-problem.tsx';
 import { areaLabels } from './area-labels.ts';
 
 export interface PersonForm {
@@ -13,10 +15,12 @@ export interface PersonForm {
 interface Props {
   register: UseFormRegister<PersonForm>;
   role: PersonRole;
+  /** Of the areas. */
+  error: string | undefined;
 }
 
 /** Whether somebody is an owner, and else which areas are open to them. */
-export const RightsFields = ({ register, role }: Props) => (
+export const RightsFields = ({ register, role, error }: Props) => (
   <>
     <SelectField
       {...register('role')}
@@ -31,8 +35,9 @@ export const RightsFields = ({ register, role }: Props) => (
       <option value="admin">Owner</option>
     </SelectField>
     {role === 'staff' && (
-      <fieldset>
+      <fieldset aria-describedby={error && 'areas-error'}>
         <legend className="mb-1 text-14 font-medium">Open to them</legend>
+        <ChoiceProblem id="areas-error" error={error} />
         <ul className="divide-y divide-hairline rounded-small border border-edge bg-surface">
           {area.options.map((value) => (
             <li key={value} className="px-3 py-2">
@@ -42,7 +47,7 @@ export const RightsFields = ({ register, role }: Props) => (
                   type="checkbox"
                   value={value}
                   aria-describedby={`about-${value}`}
-                  className="size-5 shrink-0 accent-ink"
+                  className={classes('size-5 shrink-0 accent-ink', belowProblem)}
                 />
                 {areaLabels[value].label}
               </label>

@@ -9,7 +9,8 @@ import {
   paymentStatusLabels,
   refundStateLabels,
 } from '#shared/labels.ts';
-import type { OrderStatus, PaymentStatus } from '#shared/orders.ts';
+import { formatNaira } from '#shared/money.ts';
+import type { OrderStatus, OrderView, PaymentStatus } from '#shared/orders.ts';
 import type { AttemptState, RefundState } from '#shared/payments.ts';
 import { classes } from '#client/ui/classes.ts';
 
@@ -58,14 +59,36 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
 const paymentTones: Record<PaymentStatus, Tone> = {
   unpaid: 'grey',
   awaiting_transfer: 'yellow',
+  balance_due: 'yellow',
   paid: 'green',
   needs_attention: 'red',
   partially_refunded: 'blue',
   refunded: 'blue',
 };
 
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <ToneBadge tone={paymentTones[status]}>{paymentStatusLabels[status]}</ToneBadge>
+type PaymentFacts = Pick<OrderView, 'paymentStatus' | 'balanceDue'>;
+
+interface PaymentBadgeProps {
+  order: PaymentFacts;
+  /** In a column of a table: an amount goes to a line of its own. */
+  isCell?: boolean;
+}
+
+export const PaymentBadge = ({
+  order: { paymentStatus, balanceDue },
+  isCell = false,
+}: PaymentBadgeProps) => (
+  <ToneBadge
+    tone={paymentTones[paymentStatus]}
+    className={
+      isCell && paymentStatus === 'balance_due'
+        ? 'sm:flex-col sm:items-start! sm:rounded-small!'
+        : undefined
+    }
+  >
+    {paymentStatusLabels[paymentStatus]}
+    {paymentStatus === 'balance_due' && <span> {formatNaira(balanceDue)}</span>}
+  </ToneBadge>
 );
 
 const attemptTones: Record<AttemptState, Tone> = {

@@ -6,6 +6,8 @@ interface Props<Value extends string> {
   options: { value: Value; label: string; count?: number | string | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The row around them scrolls, with other chips. */
+  isInRow?: boolean;
 }
 
 /** One choice out of a few, all visible. */
@@ -14,11 +16,17 @@ export const ChoiceChips = <Value extends string>({
   options,
   value,
   onChange,
+  isInRow = false,
 }: Props<Value>) => (
   <div
     role="group"
     aria-label={label}
-    className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+    className={classes(
+      'flex gap-2',
+      isInRow
+        ? 'shrink-0'
+        : '-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0',
+    )}
   >
     {options.map((option) => (
       <button

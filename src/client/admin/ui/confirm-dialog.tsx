@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose, DialogDescription, DialogTitle } from '#client/ui/dialog.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
+import { destructiveLook, DialogFrame } from './dialog-frame.tsx';
 
 interface Props {
   open: boolean;
@@ -57,11 +57,7 @@ export function ConfirmDialog({
         <Button
           pending={pending ?? false}
           onClick={onConfirm}
-          className={
-            destructive
-              ? 'border-danger! bg-danger! text-white! hover:bg-tone-red-text!'
-              : undefined
-          }
+          className={destructive ? destructiveLook : undefined}
         >
           {confirmLabel}
         </Button>

@@ -28,7 +28,7 @@ export function CopyButton({ text, label }: Props) {
       onClick={() => void copy()}
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-small text-muted hover:bg-hairline/60 hover:text-ink"
     >
-      <AdminIcon name="copy" className="size-4" />
+      <AdminIcon name="copy" />
     </button>
   );
 }

@@ -9,6 +9,9 @@ import {
 } from '#client/ui/dialog.tsx';
 import { AdminIcon } from './icon.tsx';
 
+/** Of a button for what cannot be undone. */
+export const destructiveLook = 'border-danger! bg-danger! text-white! hover:bg-tone-red-text!';
+
 /** A dialog in the middle of a desktop screen; at the foot of a phone's, within reach of the thumb. */
 export const DialogFrame = ({ className, ...dialog }: Omit<DialogProps, 'overlayClassName'>) => (
   <Dialog

@@ -2,19 +2,22 @@
 export const figureTexts = {
   sales:
     'The totals with tax of all orders that are not cancelled, paid or not, less refunds. Test orders do not count.',
-  orders: 'All orders that were placed, cancelled and test ones too.',
+  orders: 'All orders that were placed, cancelled ones too. Test orders do not count.',
+  listedOrders: 'All orders of this list, cancelled and test ones too.',
   pending: 'Orders that nobody has begun to prepare, paid or not.',
   processing: 'Orders that are being prepared.',
   completed: 'Orders that have arrived.',
   products: 'Products that are not deleted. In stock: those on sale with at least one item.',
   conversion:
     'The share of all orders that are completed. How many visitors order is not known, so that is not counted.',
-  customers: 'People who ordered, each once: by e-mail address, else by phone number.',
-  ordersThisMonth: 'Orders placed since the first of the month, Lagos time, cancelled ones too.',
+  customers:
+    'People who ordered, each once: by e-mail address, else by phone number. Test orders do not count.',
+  ordersThisMonth:
+    'Orders placed since the first of the month, Lagos time, cancelled ones too. Test orders do not count.',
   average:
     'Revenue divided by the orders that count: not cancelled, no test orders. With tax and delivery, less refunds.',
   spent:
     'The totals of this customer’s orders that are not cancelled, paid or not, less refunds. Paid: what has come in.',
-  ordersOfCustomer: 'This customer’s orders that are not cancelled.',
+  ordersOfCustomer: 'This customer’s orders that are not cancelled. Test orders do not count.',
 } as const;
 export type FigureText = keyof typeof figureTexts;

@@ -1,7 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose } from '#client/ui/dialog.tsx';
-import { DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
+import { destructiveLook, DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
+import { enterMovesOn } from './next-field.ts';
 import { RestoredText } from './restored-text.tsx';
 import type { TypedDraft } from './typed-store.ts';
 
@@ -13,6 +15,10 @@ interface Props {
   title: string;
   description?: string;
   submitLabel: string;
+  /** For actions that cannot be undone. */
+  destructive?: boolean;
+  /** For what moves money: Enter in a field submits nothing. */
+  submitsByButton?: boolean;
   /** While true it cannot be closed or submitted. */
   pending?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -30,6 +36,8 @@ export function FormDialog({
   title,
   description,
   submitLabel,
+  destructive = false,
+  submitsByButton = false,
   pending = false,
   onSubmit,
   draft,
@@ -48,6 +56,7 @@ export function FormDialog({
       <DialogHeader title={title} description={description} />
       <form
         noValidate
+        {...(submitsByButton && enterMovesOn)}
         onSubmit={(event) => {
           event.preventDefault();
           // React passes events of a dialog on to the form that opened it, which is not what is submitted.
@@ -64,7 +73,11 @@ export function FormDialog({
           <DialogClose asChild>
             <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button type="submit" pending={pending} className="flex-1 sm:flex-none">
+          <Button
+            type="submit"
+            pending={pending}
+            className={classes('flex-1 sm:flex-none', destructive && destructiveLook)}
+          >
             {submitLabel}
           </Button>
         </DialogFooter>

@@ -11,6 +11,9 @@ export const productsText = counted('product', 'products');
 export const ordersText = counted('order', 'orders');
 export const itemCountText = counted('item', 'items');
 
+/** Where there is room for two digits: `7`, or `99+`. */
+export const badgeCount = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /** The server's message about a field (`must start with pk_`) as shown below it: `Must start with pk_`. */
 export const sentence = (issue: string | undefined): string | undefined =>
   issue && issue.charAt(0).toUpperCase() + issue.slice(1);

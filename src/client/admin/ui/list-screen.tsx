@@ -94,7 +94,10 @@ export function ListScreen({
           filters={filters}
           query={query}
           paging={paging}
-          className={classes(!isFirst && 'mt-4', panel && !isFirst && 'sm:mt-6')}
+          className={classes(
+            !isFirst && (toolbar ? 'mt-3 sm:mt-4' : 'sm:mt-4'),
+            panel && !isFirst && 'sm:mt-6',
+          )}
         >
           {children}
         </ListPanel>
@@ -105,7 +108,7 @@ export function ListScreen({
 
 /** The row of filters at the top of a list's panel. On a wide screen it stays in view while the rows scroll. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <div className="filter-bar flex flex-wrap items-center gap-2 border-b border-hairline p-4 sm:px-5 xl:sticky xl:top-14 xl:z-3 xl:h-15 xl:flex-nowrap xl:bg-surface xl:py-0">
+  <div className="filter-bar flex flex-wrap items-center gap-2 border-b border-hairline px-4 py-2 sm:px-5 sm:py-4 xl:sticky xl:top-14 xl:z-3 xl:h-15 xl:flex-nowrap xl:bg-surface xl:py-0">
     {children}
   </div>
 );

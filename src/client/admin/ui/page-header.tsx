@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { TitleCount } from './title-count.ts';
 import { AdminIcon } from './icon.tsx';
+import { badgeCount } from './format.ts';
 
 interface Props {
   title: string;
@@ -20,7 +21,7 @@ interface Props {
 export function PageHeader({ title, screenTitle, description, badges, back, actions }: Props) {
   useScreenTitle(screenTitle ?? title);
   return (
-    <div className="mb-6">
+    <div className="mb-4 sm:mb-6">
       {back && (
         <Link
           to={back.to}
@@ -32,7 +33,7 @@ export function PageHeader({ title, screenTitle, description, badges, back, acti
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-y-2">
             <h1 className="font-display text-32 break-words">{title}</h1>
             {badges}
           </div>
@@ -44,12 +45,12 @@ export function PageHeader({ title, screenTitle, description, badges, back, acti
   );
 }
 
-/** Sets the browser's title: the number of news, the screen's title, then the store's name. */
+/** Sets the browser's title: the number of unread notifications, the screen's title, then the store's name. */
 export function useScreenTitle(title: string) {
   const { storeName } = useSettings();
   const count = use(TitleCount);
   useEffect(() => {
-    const news = count > 0 ? `(${count}) ` : '';
+    const news = count > 0 ? `(${badgeCount(count)}) ` : '';
     document.title = `${news}${title} | ${storeName} back office`;
   }, [title, storeName, count]);
 }

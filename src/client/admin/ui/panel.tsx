@@ -21,7 +21,12 @@ export function Panel({ title, description, action, flush, className, children }
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes('card', className)}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline px-4 py-3 sm:px-5">
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline px-4 py-3 sm:px-5',
+          flush && 'max-sm:py-2',
+        )}
+      >
         <div>
           <h2 id={id} className="text-16 font-semibold">
             {title}

@@ -33,6 +33,7 @@ export function ReasonDialog({ subject, hint, pending, onClose, onSubmit, ...tex
     <FormDialog
       {...texts}
       open
+      submitsByButton
       onOpenChange={onClose}
       pending={pending}
       draft={draft}

@@ -4,11 +4,15 @@ import type { TypedDraft } from './typed-store.ts';
 
 interface Props {
   draft: TypedDraft;
+  /** What is not back. */
+  note?: string;
   className?: string;
 }
 
+export const secretsNote = 'Secrets are not stored: enter them again.';
+
 /** Says that a form has what somebody typed before. */
-export const RestoredText = ({ draft, className }: Props) =>
+export const RestoredText = ({ draft, note, className }: Props) =>
   draft.isRestored && (
     <div
       role="status"
@@ -17,7 +21,10 @@ export const RestoredText = ({ draft, className }: Props) =>
         className,
       )}
     >
-      What you typed before is back.
+      <span>
+        What you typed before is back.
+        {note && ` ${note}`}
+      </span>
       <Button variant="ghost" size="small" onClick={draft.discard} className="px-2!">
         Start again
       </Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchText } from '#client/lib/use-search-text.ts';
 import { AdminIcon } from './icon.tsx';
 
@@ -7,14 +8,26 @@ interface Props {
   value: string;
   /** Called when typing pauses, and at once on Enter. */
   onSearch: (text: string) => void;
+  /** When it appears after a press. */
+  takesFocus?: boolean;
 }
 
-export function SearchBox({ label, placeholder = label, value, onSearch }: Props) {
+export function SearchBox({
+  label,
+  placeholder = label,
+  value,
+  onSearch,
+  takesFocus = false,
+}: Props) {
   const { typed, type, searchFor } = useSearchText({ search: value, onSearch });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 sm:max-w-sm"
+      className="relative min-w-0 flex-1 sm:max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
         searchFor(typed);
@@ -25,6 +38,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch }: Props
         className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
       />
       <input
+        ref={field}
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -7,6 +7,7 @@ interface Props<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean;
+  isInvalid?: boolean;
   className?: string;
 }
 
@@ -20,12 +21,14 @@ export const Select = <Value extends string>({
   value,
   onChange,
   disabled,
+  isInvalid = false,
   className,
 }: Props<Value>) => (
   <select
     aria-label={label}
     value={value}
     disabled={disabled}
+    aria-invalid={isInvalid || undefined}
     onChange={(event) => onChange(event.target.value as Value)}
     className={classes(
       'select-arrow h-11 rounded-small border border-edge bg-surface pl-3 text-16 disabled:cursor-progress disabled:opacity-60 sm:text-14',

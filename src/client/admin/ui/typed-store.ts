@@ -2,7 +2,10 @@ import { createStoredValue, tabStorage, type StoredValue } from '#client/lib/sto
 
 const PREFIX = 'adunni-admin-typed-';
 
-/** Where the tab keeps what is typed in the form `name`; null stands for nothing typed. */
+/**
+ * Where the tab keeps what is typed in the form `name`, for `use-form-draft.ts` and `use-typed-state.ts`; null stands for nothing
+ * typed. Products have `products/form/stored-draft.ts`.
+ */
 export const typedStore = <Value>(
   name: string,
   parse: (stored: unknown) => Value | null,

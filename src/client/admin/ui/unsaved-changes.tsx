@@ -19,7 +19,7 @@ export function useAskBeforeClosing(when: boolean): void {
  * Confirms before unsaved changes are lost, on navigation and when the tab is closed. Navigation to the login, after
  * signing out, is not blocked.
  */
-export function UnsavedChangesGuard({ when }: { when: boolean }) {
+export function UnsavedChangesGuard({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when &&
@@ -37,7 +37,10 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
       confirmLabel="Leave"
       cancelLabel="Stay"
       destructive
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
     >
       Your changes have not been saved. They will be lost.
     </ConfirmDialog>

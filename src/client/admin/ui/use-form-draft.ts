@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { isRecord } from '#client/lib/stored-value.ts';
 import { isSame, typedStore, type TypedDraft } from './typed-store.ts';
+import { useStoredUntilSent } from './use-stored-until-sent.ts';
 
 interface Options<Values> {
   /** Identifies the form and its subject. */
@@ -13,6 +14,8 @@ interface Options<Values> {
   schemas?: { [Field in keyof Values]?: z.ZodType<Values[Field]> };
   /** Stored and restored with what is typed, like the key that makes sending it again safe. */
   along?: readonly (keyof Values & string)[];
+  /** What the server has now, for a form that stays open after it was sent; else what the form began with. */
+  saved?: Values;
   /** What is sent is not stored any more; if it comes back with an error, it is again. */
   isSending: boolean;
 }
@@ -38,17 +41,18 @@ function fits(stored: unknown, initial: unknown): boolean {
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Form<Values>,
-  { name, fields, schemas = {}, along = [], isSending }: Options<Values>,
+  { name, fields, schemas = {}, along = [], saved, isSending }: Options<Values>,
 ): TypedDraft {
   const [stored] = useState(() => typedStore(name, (it) => (isRecord(it) ? it : null)));
-  const [initial] = useState(() => form.getValues());
+  const [first] = useState(() => form.getValues());
+  const initial = saved ?? first;
   const [before] = useState(() => {
     const typed = stored.read() ?? {};
     const read = (field: keyof Values & string) => {
       const value = typed[field];
       const schema: z.ZodType | undefined = schemas[field];
       const isFit = schema ? schema.safeParse(value).success : fits(value, initial[field]);
-      return isFit ? [[field, value] as const] : [];
+      return isFit && !isSame(value, initial[field]) ? [[field, value] as const] : [];
     };
     const restored = fields.flatMap(read);
     return restored.length === 0 ? [] : [...restored, ...along.flatMap(read)];
@@ -59,32 +63,28 @@ export function useFormDraft<Values extends FieldValues>(
       form.setValue(field as never, value as never, { shouldDirty: true });
     }
   });
-  const store = useEffectEvent(() => {
+  const store = () => {
     const values = form.getValues();
     const typed = fields.filter((field) => !isSame(values[field], initial[field]));
     if (typed.length === 0) stored.remove();
     else stored.write(Object.fromEntries([...typed, ...along].map((it) => [it, values[it]])));
-  });
+  };
+  const storeTyped = useEffectEvent(store);
   const { watch } = form;
   useEffect(() => {
     restore();
     const { unsubscribe } = watch((_, { type }) => {
       // What the form sets by itself is not typed.
-      if (type === 'change') store();
+      if (type === 'change') storeTyped();
     });
     return unsubscribe;
   }, [watch]);
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (isSending) stored.remove();
-    else if (wasSending.current) store();
-    wasSending.current = isSending;
-  }, [isSending, stored]);
+  useStoredUntilSent({ stored, store, isSending });
   return {
     isRestored,
     discard: () => {
       stored.remove();
-      form.reset(initial);
+      form.reset(initial, { keepDirtyValues: false, keepErrors: false });
       setIsRestored(false);
     },
   };

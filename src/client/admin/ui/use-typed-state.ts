@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { isSame, typedStore, type TypedDraft } from './typed-store.ts';
+import { useStoredUntilSent } from './use-stored-until-sent.ts';
 
 interface Options<Value> {
   /** Identifies the form and its subject. */
@@ -20,16 +21,11 @@ export function useTypedState<Value>({ name, initial, schema, isSending }: Optio
   const [first] = useState(initial);
   const [value, setValue] = useState(() => stored.read() ?? initial);
   const [isRestored, setIsRestored] = useState(() => stored.read() !== null);
-  const store = useEffectEvent(() => {
-    if (isSame(value, first)) stored.remove();
-    else stored.write(value);
-  });
-  const wasSending = useRef(false);
-  useEffect(() => {
-    if (isSending) stored.remove();
-    else if (wasSending.current) store();
-    wasSending.current = isSending;
-  }, [isSending, stored]);
+  const store = (typed: Value) => {
+    if (isSame(typed, first)) stored.remove();
+    else stored.write(typed);
+  };
+  useStoredUntilSent({ stored, store: () => store(value), isSending });
   const draft: TypedDraft = {
     isRestored,
     discard: () => {
@@ -42,8 +38,7 @@ export function useTypedState<Value>({ name, initial, schema, isSending }: Optio
     value,
     setValue: (next: Value) => {
       setValue(next);
-      if (isSame(next, first)) stored.remove();
-      else stored.write(next);
+      store(next);
     },
     draft,
   };

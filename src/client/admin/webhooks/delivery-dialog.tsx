@@ -39,7 +39,7 @@ export function DeliveryDialog({ id, isEnabled, onClose }: Props) {
       className="sm:max-w-2xl"
       footer={
         <Button
-          size="small"
+          className="w-full"
           disabled={!isEnabled || !delivery}
           pending={replay.isPending}
           onClick={() => replay.mutate({ id })}
@@ -77,7 +77,7 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
         Sent
         <CopyButton text={body} label="Copy what was sent" />
       </h3>
-      <Code>{JSON.stringify(JSON.parse(body), null, 2)}</Code>
+      <Code label="What was sent">{JSON.stringify(JSON.parse(body), null, 2)}</Code>
       <h3 className="mt-6 mb-2 text-14 font-semibold">Attempts</h3>
       {tries.length === 0 && <p className="text-14 text-muted">None yet.</p>}
       <ol className="grid gap-3">
@@ -90,7 +90,7 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
               </span>
             </p>
             {problem && <p className="mt-1 break-words text-danger">{problem}</p>}
-            {answer !== '' && <Code>{answer}</Code>}
+            {answer !== '' && <Code label="The answer">{answer}</Code>}
           </li>
         ))}
       </ol>
@@ -98,12 +98,14 @@ function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-const Code = ({ children }: { children: string }) => (
+const Code = ({ label, children }: { label: string; children: string }) => (
   // Scrolls by keyboard too.
   <pre
+    role="group"
+    aria-label={label}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
-    className="mt-2 max-h-64 overflow-auto rounded-small bg-paper p-3 text-12 break-words whitespace-pre-wrap"
+    className="mt-2 max-h-64 overflow-auto rounded-small border border-edge bg-surface p-3 text-12 break-words whitespace-pre-wrap"
   >
     {children}
   </pre>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type RefCallBack } from 'react-hook-form';
 import {
   webhookEndpointInput,
   webhookEventType,
@@ -10,8 +10,10 @@ import {
 } from '#shared/webhooks.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { classes } from '#client/ui/classes.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { belowProblem, ChoiceProblem } from '#client/admin/ui/choice-problem.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
@@ -116,6 +118,7 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: Props) {
             value={field.value}
             onChange={field.onChange}
             error={errors.eventTypes?.message}
+            focusRef={field.ref}
           />
         )}
       />
@@ -141,9 +144,11 @@ interface EventChoiceProps {
   value: WebhookEventType[];
   onChange: (types: WebhookEventType[]) => void;
   error: string | undefined;
+  /** Of the box that gets the focus when there is an error. */
+  focusRef: RefCallBack;
 }
 
-function EventChoice({ value, onChange, error }: EventChoiceProps) {
+function EventChoice({ value, onChange, error, focusRef }: EventChoiceProps) {
   const errorId = useId();
   const toggle = (type: WebhookEventType) =>
     onChange(
@@ -154,14 +159,16 @@ function EventChoice({ value, onChange, error }: EventChoiceProps) {
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="mb-1 text-14 font-medium">Events</legend>
-      {webhookEventType.options.map((type) => (
+      <ChoiceProblem id={errorId} error={error} />
+      {webhookEventType.options.map((type, index) => (
         <label key={type} className="flex min-h-11 items-center gap-3 py-1 text-14">
           <input
+            ref={index === 0 ? focusRef : undefined}
             type="checkbox"
             checked={value.includes(type)}
             aria-invalid={error ? true : undefined}
             onChange={() => toggle(type)}
-            className="size-5 shrink-0 accent-ink"
+            className={classes('size-5 shrink-0 accent-ink', belowProblem)}
           />
           <span>
             {eventLabels[type]}
@@ -169,11 +176,6 @@ function EventChoice({ value, onChange, error }: EventChoiceProps) {
           </span>
         </label>
       ))}
-      {error && (
-        <p id={errorId} className="mt-1 text-14 text-danger">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }

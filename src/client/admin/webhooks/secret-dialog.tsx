@@ -19,7 +19,11 @@ export const SecretDialog = ({ secret, isReplacement = false, onClose }: Props) 
     }}
     title={isReplacement ? 'New Signing Secret' : 'Signing Secret'}
     className="sm:max-w-lg"
-    footer={<Button onClick={onClose}>I have stored it</Button>}
+    footer={
+      <Button className="w-full" onClick={onClose}>
+        I have stored it
+      </Button>
+    }
   >
     <p className="text-14">
       Store it in the receiving system, which checks with it that an event comes from your store. It

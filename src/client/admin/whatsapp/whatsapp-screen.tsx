@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { WhatsappSettings } from '#shared/whatsapp.ts';
+import { z } from 'zod';
+import { whatsappKind, type WhatsappSettings } from '#shared/whatsapp.ts';
 import { whatsappKinds, whatsappKindTitles } from '#shared/whatsapp-templates.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -12,6 +13,9 @@ import { problemText, sentence } from '#client/admin/ui/format.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
+import { RestoredText, secretsNote } from '#client/admin/ui/restored-text.tsx';
+import { isSame } from '#client/admin/ui/typed-store.ts';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
@@ -38,15 +42,18 @@ export function Component() {
   );
 }
 
-const draftOf = ({ isEnabled, phoneNumberId, language, kinds }: WhatsappSettings) => ({
-  isEnabled,
-  phoneNumberId,
-  language,
-  kinds,
-  accessToken: '',
-  appSecret: '',
-  verifyToken: '',
-});
+/** What was typed and is not secret, as far as it is not what is saved. */
+const typedSettings = z
+  .object({
+    isEnabled: z.boolean(),
+    phoneNumberId: z.string(),
+    language: z.string(),
+    kinds: z.array(whatsappKind),
+  })
+  .partial();
+type Typed = z.infer<typeof typedSettings>;
+
+const noSecrets = { accessToken: '', appSecret: '', verifyToken: '' };
 
 const secrets = [
   ['accessToken', 'Access token', 'A permanent one of a system user'],
@@ -57,19 +64,40 @@ const secrets = [
 function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const [draft, setDraft] = useState(() => draftOf(saved));
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(saved));
   const save = trpc.whatsapp.save.useMutation({
     onSuccess: (settings) => {
       utils.whatsapp.settings.setData(undefined, settings);
       void utils.audit.invalidate();
-      setDraft(draftOf(settings));
+      setTyped({});
+      setSecrets(noSecrets);
       toast({ title: 'WhatsApp settings saved' });
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) }),
   });
+  const [secret, setSecrets] = useState(noSecrets);
+  const {
+    value: typed,
+    setValue: setTyped,
+    draft: stored,
+  } = useTypedState<Typed>({
+    name: 'whatsapp-settings',
+    initial: {},
+    schema: typedSettings,
+    isSending: save.isPending,
+  });
+  const { isEnabled, phoneNumberId, language, kinds } = saved;
+  const draft = { isEnabled, phoneNumberId, language, kinds, ...typed, ...secret };
+  const change = (changes: Typed) => {
+    const next = { ...typed, ...changes };
+    const isNew = ([name, value]: [string, unknown]) => !isSame(value, saved[name as keyof Typed]);
+    setTyped(Object.fromEntries(Object.entries(next).filter(isNew)));
+  };
+  const discard = () => {
+    setSecrets(noSecrets);
+    stored.discard();
+  };
+  const isDirty = Object.keys(typed).length > 0 || !isSame(secret, noSecrets);
   const issueOf = (field: string) =>
     sentence(errorBody(save.error)?.issues?.find(({ path }) => path === field)?.message);
   return (
@@ -80,7 +108,8 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
         if (!save.isPending) save.mutate(draft);
       }}
     >
-      <UnsavedChangesGuard when={isDirty} />
+      <UnsavedChangesGuard when={isDirty} onLeave={discard} />
+      <RestoredText draft={{ ...stored, discard }} note={secretsNote} className="mb-4" />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Panel title="Account at Meta">
           <div className="grid grid-cols-1 gap-5">
@@ -107,7 +136,7 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
                 value={draft[name]}
                 error={issueOf(name)}
                 disabled={save.isPending}
-                onChange={(value) => change({ [name]: value })}
+                onChange={(value) => setSecrets({ ...secret, [name]: value })}
               />
             ))}
             <div className="flex items-center justify-between gap-2 text-14">

@@ -2,13 +2,13 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { orderStatusLabels } from '#shared/labels.ts';
 import type { OrderStatus } from '#shared/orders.ts';
-import { classes } from '#client/ui/classes.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
+import { MenuContent } from '#client/admin/ui/menu-content.tsx';
+import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { SelectionBar } from '#client/admin/ui/selection-bar.tsx';
 import { useBulkStatus, type UnchangedOrder } from './use-bulk-status.ts';
 
@@ -51,13 +51,7 @@ export function OrdersBar({ ids, onDone }: Props) {
                 {progress ? `${progress.done} of ${progress.all}` : 'Set status'}
               </Button>
             </DropdownMenu.Trigger>
-            <DropdownMenu.Content
-              align="start"
-              side="top"
-              sideOffset={4}
-              collisionPadding={8}
-              className={classes(menuStyle, 'min-w-44')}
-            >
+            <MenuContent align="start" side="top" className="min-w-44">
               {statuses.map((status) => (
                 <DropdownMenu.Item
                   key={status}
@@ -67,7 +61,7 @@ export function OrdersBar({ ids, onDone }: Props) {
                   {orderStatusLabels[status]}
                 </DropdownMenu.Item>
               ))}
-            </DropdownMenu.Content>
+            </MenuContent>
           </DropdownMenu.Root>
         )}
         {isOutOfRange ? (

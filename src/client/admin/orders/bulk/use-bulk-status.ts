@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { orderStatusLabels } from '#shared/labels.ts';
 import { shippingConcerns } from '#shared/shipping-concerns.ts';
 import type { OrderStatus } from '#shared/orders.ts';
-import { UNDO_MS } from '#shared/status-undo.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { undoOffer } from '#client/admin/ui/undo-offer.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { ordersText, problemText } from '#client/admin/ui/format.ts';
 
@@ -73,8 +73,7 @@ export function useBulkStatus() {
     if (changed.length > 0) {
       toast({
         title: `${ordersText(changed.length)} set to ${orderStatusLabels[to]}`,
-        action: { label: 'Undo', onClick: () => void undo(changed, to) },
-        durationMs: UNDO_MS,
+        ...undoOffer(() => void undo(changed, to)),
       });
     }
     await refresh();

@@ -3,6 +3,7 @@ import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ManualPaymentDialog } from '#client/admin/orders/payment/record-manual-payment.tsx';
+import { itemsToSend } from '#client/admin/orders/items-to-send.ts';
 import { StatusDialogs } from '#client/admin/orders/status-dialogs.tsx';
 import { useSetStatus } from '#client/admin/orders/use-set-status.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
@@ -12,9 +13,15 @@ interface NextStatus {
   status: OrderStatus;
 }
 
-function nextStatus({ status, paymentStatus, deliveryMethod }: OrderDetail): NextStatus | null {
+/** Paid, apart from what was refunded, with something left to send. */
+const isReady = ({ items, paymentStatus }: OrderDetail) =>
+  (paymentStatus === 'paid' || paymentStatus === 'partially_refunded') &&
+  itemsToSend(items).length > 0;
+
+function nextStatus(order: OrderDetail): NextStatus | null {
+  const { status, deliveryMethod } = order;
   if (status === 'shipped') return { label: 'Mark delivered', status: 'completed' };
-  if (paymentStatus !== 'paid' || status === 'completed' || status === 'cancelled') return null;
+  if (!isReady(order) || status === 'completed' || status === 'cancelled') return null;
   return deliveryMethod === 'pickup'
     ? { label: 'Mark collected', status: 'completed' }
     : { label: 'Mark shipped', status: 'shipped' };

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { orderChannelLabels, orderFlagLabels, paymentMethodLabels } from '#shared/labels.ts';
 import { isEditable } from '#shared/order-edits.ts';
@@ -6,13 +7,15 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { OrderMoneyPanel } from '#client/admin/orders/payment/order-money-panel.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
+import { fromList } from '#client/admin/ui/history-return.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { PaymentBadge, StatusBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { OrderMessages } from '#client/admin/whatsapp/order-messages.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Facts, Section } from '#client/admin/ui/panel.tsx';
-import { OrderItems, TotalsTable } from './order-items.tsx';
+import { TotalsTable } from './order-items.tsx';
+import { RefundableItems } from './refundable-items.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { GiftPanel } from '#client/admin/orders/gift/gift-panel.tsx';
 import { ShipmentSection } from '#client/admin/orders/shipment/shipment-section.tsx';
@@ -36,7 +39,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             </div>
             <div className="mt-3 flex flex-wrap items-center gap-2 text-14">
               <StatusBadge status={order.status} />
-              <PaymentBadge status={order.paymentStatus} />
+              <PaymentBadge order={order} />
               {order.channel !== 'online' && (
                 <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
               )}
@@ -51,7 +54,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             <GiftPanel order={order} />
             <ShipmentSection order={order} />
             <Section title="Order Items" action={<EditItems order={order} />}>
-              <OrderItems items={order.items} />
+              <RefundableItems order={order} />
             </Section>
             <Section title="Order Summary">
               <TotalsTable order={order} />
@@ -95,9 +98,15 @@ const AmountDue = ({ order: { total, payment } }: { order: OrderDetail }) => (
 
 /** Until the order has left the store. */
 function EditItems({ order }: { order: OrderDetail }) {
+  const { search } = useLocation();
   if (!useMay()('orders:write') || !isEditable(order.status)) return null;
   return (
-    <ButtonLink to={adminPaths.editOrder(order.id)} variant="secondary" size="small">
+    <ButtonLink
+      to={`${adminPaths.editOrder(order.id)}${search}`}
+      state={fromList}
+      variant="secondary"
+      size="small"
+    >
       Edit items
     </ButtonLink>
   );

@@ -16,7 +16,13 @@ export const returnedText = ({ refunded, restocked }: OrderDetailItem) =>
     .filter(Boolean)
     .join(', ');
 
-export const OrderItems = ({ items }: { items: OrderDetailItem[] }) => (
+interface ItemsProps {
+  items: OrderDetailItem[];
+  /** Absent if there is no money to refund. */
+  onRefund?: (item: OrderDetailItem) => void;
+}
+
+export const OrderItems = ({ items, onRefund }: ItemsProps) => (
   <ul className="divide-y divide-hairline">
     {items.map((item) => (
       <li key={item.id} className="flex gap-3 py-3 text-14 first:pt-0 last:pb-0">
@@ -39,7 +45,19 @@ export const OrderItems = ({ items }: { items: OrderDetailItem[] }) => (
           </p>
           {returnedText(item) !== '' && <p className="font-medium">{returnedText(item)}</p>}
         </div>
-        <Price kobo={item.price * item.quantity} className="font-medium" />
+        <div className="flex flex-col items-end">
+          <Price kobo={item.price * item.quantity} className="font-medium" />
+          {onRefund && item.refunded < item.quantity && (
+            <button
+              type="button"
+              aria-label={`Refund ${item.name}`}
+              onClick={() => onRefund(item)}
+              className="min-h-11 px-1 text-muted underline underline-offset-4 hover:text-ink"
+            >
+              Refund
+            </button>
+          )}
+        </div>
       </li>
     ))}
   </ul>
@@ -70,8 +88,8 @@ export const TotalsTable = ({ order }: Props) => (
   <dl className="grid gap-1.5 text-14">
     {totalRows(order)
       .filter(({ name }) => name !== 'total')
-      .map(({ name, label, amount, text }) => (
-        <Line key={name} name={label} kobo={amount} text={text} />
+      .map(({ name, label, amount, text, isFree }) => (
+        <Line key={name} name={label} kobo={amount} {...(isFree && { text })} />
       ))}
     <div className="flex justify-between gap-4 border-t border-hairline pt-2 text-16 font-semibold">
       <dt>Total</dt>
@@ -107,6 +125,6 @@ export const TotalsTable = ({ order }: Props) => (
 const Line = ({ name, kobo, text }: { name: string; kobo: number; text?: string }) => (
   <div className="flex justify-between gap-4">
     <dt className="text-muted">{name}</dt>
-    <dd>{text === 'Free' ? text : <Price kobo={kobo} />}</dd>
+    <dd>{text ?? <Price kobo={kobo} />}</dd>
   </div>
 );

@@ -6,10 +6,11 @@ import { orderStatusLabels } from '#shared/labels.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import { adminPaths } from '#client/admin/paths.ts';
 import { ProductPicker } from '#client/admin/orders/sale/product-picker.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
+import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { enterMovesOn } from '#client/admin/ui/next-field.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
@@ -17,6 +18,7 @@ import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
 import { discountOf, withAdded } from './edit-draft.ts';
 import { EditFooter } from './edit-footer.tsx';
 import { EditedLines } from './edited-lines.tsx';
+import { useOrderReturn } from './use-order-return.ts';
 import { useEditOrder } from './use-edit-order.ts';
 
 /** Changes what an order consists of, with the customer on the phone. */
@@ -24,12 +26,10 @@ export function Component() {
   const { id: number = '' } = useParams();
   const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;
   const order = trpc.orders.byId.useQuery({ id }, { enabled: id > 0 });
+  const { address } = useOrderReturn(id);
   return (
     <>
-      <PageHeader
-        title={`Edit order #${number}`}
-        back={{ to: adminPaths.order(id), label: 'Order details' }}
-      />
+      <PageHeader title={`Edit order #${number}`} back={{ to: address, label: 'Order details' }} />
       {order.data ? (
         <EditOrder order={order.data} />
       ) : order.error || id === 0 ? (
@@ -43,7 +43,7 @@ export function Component() {
 
 function EditOrder({ order }: { order: OrderDetail }) {
   const form = useEditOrder(order);
-  const { draft, setDraft, quote } = form;
+  const { draft, setDraft, quote, changes } = form;
   useAskBeforeClosing(form.isDirty);
   const [isPicking, setIsPicking] = useState(false);
   const maySetPrice = useMay()('payments:write');
@@ -62,15 +62,33 @@ function EditOrder({ order }: { order: OrderDetail }) {
     <>
       <RestoredText draft={form.typed} className="mb-4" />
       {form.hasChanged && (
-        <p
+        <div
           role="status"
           className="mb-4 rounded-small bg-tone-yellow p-3 text-14 text-tone-yellow-text"
         >
-          Somebody else changed this order, or money came in. It is shown as it is now, with what
-          you typed. Check it, then save.
-        </p>
+          <p>
+            Somebody else changed this order, or money came in. It is shown as it is now, with what
+            you typed. Check it, then save.
+          </p>
+          {[...changes.disputed, ...changes.adopted].map(({ key, label, theirs }) => (
+            <p key={key}>
+              {label} is now: {theirs}
+            </p>
+          ))}
+        </div>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      {form.isResolving && (
+        <ConflictDialog
+          title="Somebody else changed this order"
+          {...changes}
+          onClose={form.closeConflict}
+          onApply={form.goOn}
+        />
+      )}
+      <div
+        {...enterMovesOn}
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]"
+      >
         <div className="grid gap-4">
           <Panel title="Items">
             <EditedLines
@@ -94,6 +112,7 @@ function EditOrder({ order }: { order: OrderDetail }) {
           </Panel>
           {isPicking && (
             <ProductPicker
+              takesFocus
               quantityOf={(productId) =>
                 draft.added
                   .filter(({ product }) => product.id === productId)
@@ -130,14 +149,17 @@ function EditOrder({ order }: { order: OrderDetail }) {
   );
 }
 
-const Closed = ({ order }: { order: OrderDetail }) => (
-  <div className="card p-5">
-    <p className="mb-4">
-      Order #{order.id} is {orderStatusLabels[order.status].toLowerCase()}: its items can no longer
-      be changed.
-    </p>
-    <ButtonLink to={adminPaths.order(order.id)} variant="secondary">
-      Back to the order
-    </ButtonLink>
-  </div>
-);
+const Closed = ({ order }: { order: OrderDetail }) => {
+  const { address } = useOrderReturn(order.id);
+  return (
+    <div className="card p-5">
+      <p className="mb-4">
+        Order #{order.id} is {orderStatusLabels[order.status].toLowerCase()}: its items can no
+        longer be changed.
+      </p>
+      <ButtonLink to={address} variant="secondary">
+        Back to the order
+      </ButtonLink>
+    </div>
+  );
+};

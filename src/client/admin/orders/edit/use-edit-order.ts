@@ -1,10 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { adminPaths } from '#client/admin/paths.ts';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
 import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import {
@@ -15,6 +13,8 @@ import {
   isComplete,
   type EditDraft,
 } from './edit-draft.ts';
+import { mergeOrderEdit, withoutTheirs } from './merge-order-edit.ts';
+import { useOrderReturn } from './use-order-return.ts';
 
 /** Long enough for the next digit of an amount. */
 const QUOTE_DELAY_MS = 250;
@@ -22,8 +22,10 @@ const QUOTE_DELAY_MS = 250;
 /** What is typed about an order, what it comes to, and the mutation. What is typed stays if the server rejects it. */
 export function useEditOrder(order: OrderDetail) {
   const [showsMissing, setShowsMissing] = useState(false);
-  const [opened] = useState(order.revision);
-  const edit = useSaveEdit(order.id);
+  /** What somebody typed into; others may change the order meanwhile. */
+  const [base, setBase] = useState(order);
+  const [isResolving, setIsResolving] = useState(false);
+  const edit = useSaveEdit(order.id, () => setIsResolving(true));
   const {
     value: draft,
     setValue: setDraft,
@@ -36,7 +38,7 @@ export function useEditOrder(order: OrderDetail) {
   });
   const isDirty = !isBlank(draft);
   const settled = useSettled(draft);
-  const navigate = useNavigate();
+  const leave = useEffectEvent(useOrderReturn(order.id).goBack);
   const utils = trpc.useUtils();
   const quote = trpc.orders.quoteEdit.useQuery(editInput(order, settled), {
     enabled: !isBlank(settled),
@@ -50,10 +52,13 @@ export function useEditOrder(order: OrderDetail) {
     if (isOutdated) void utils.orders.byId.invalidate({ id: order.id });
   }, [isOutdated, utils, order.id]);
   const { isSuccess } = edit;
+  const hasChanged = base.revision !== order.revision && !isSuccess;
+  const changes = hasChanged ? mergeOrderEdit(base, draft, order) : { adopted: [], disputed: [] };
+  const isConflict = changes.adopted.length + changes.disputed.length > 0;
   useEffect(() => {
     // In an effect: nothing asks whether to leave by then.
-    if (isSuccess) void navigate(adminPaths.order(order.id), { replace: true });
-  }, [isSuccess, navigate, order.id]);
+    if (isSuccess) void leave();
+  }, [isSuccess]);
   return {
     draft,
     setDraft,
@@ -66,20 +71,28 @@ export function useEditOrder(order: OrderDetail) {
     quote: isDirty ? quoted : undefined,
     quoteError: isDirty ? quote.error : null,
     isQuoting: isDirty && (settled !== draft || quote.isFetching),
-    /** Somebody else changed the order since the screen was opened. */
-    hasChanged: order.revision !== opened && !isSuccess,
+    /** Somebody else changed the order since the screen was opened, or since their changes were looked at. */
+    hasChanged,
+    changes,
+    isResolving: isResolving && isConflict,
+    closeConflict: () => setIsResolving(false),
+    goOn: (theirKeys: readonly string[]) => {
+      setDraft(withoutTheirs(draft, theirKeys));
+      setBase(order);
+      setIsResolving(false);
+    },
     isDirty: isDirty && !isSuccess,
     isPending: edit.isPending,
     save: () => {
       setShowsMissing(true);
-      if (isDirty && isComplete(draft)) {
-        edit.mutate(editInput(order, draft));
-      }
+      if (!isDirty || !isComplete(draft)) return;
+      if (isConflict) setIsResolving(true);
+      else edit.mutate(editInput(order, draft));
     },
   };
 }
 
-function useSaveEdit(id: number) {
+function useSaveEdit(id: number, onConflict: () => void) {
   const utils = trpc.useUtils();
   const action = useOrderAction({
     success: 'Order changed',
@@ -90,7 +103,10 @@ function useSaveEdit(id: number) {
     onError: (error) => {
       action.onError(error);
       const code = errorBody(error)?.code;
-      if (code === 'version_conflict') void utils.orders.byId.invalidate({ id });
+      if (code === 'version_conflict') {
+        onConflict();
+        void utils.orders.byId.invalidate({ id });
+      }
       if (code === 'insufficient_stock') void utils.products.invalidate();
     },
   });

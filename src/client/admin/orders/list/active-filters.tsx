@@ -8,6 +8,8 @@ import { formatLagosDay } from '#shared/lagos-time.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ordersSearch, type OrdersSearch } from './orders-search.ts';
 
+export const toPackLabel = 'Paid, to pack';
+
 interface ActiveFilter {
   label: string;
   /** What the list is without it. */
@@ -22,11 +24,12 @@ const daysText = ({ from, to }: OrdersSearch): string => {
 };
 
 function activeFilters(search: OrdersSearch): ActiveFilter[] {
-  const { status, payment, channel, reminder, needsYou, from, to } = search;
+  const { status, payment, channel, reminder, needsYou, toPack, from, to } = search;
   const filters: ActiveFilter[] = [];
   if (status !== 'all') {
     filters.push({ label: orderStatusLabels[status], without: { status: 'all' } });
   }
+  if (toPack === 'yes') filters.push({ label: toPackLabel, without: { toPack: 'no' } });
   if (payment !== 'all') {
     filters.push({ label: paymentStatusLabels[payment], without: { payment: 'all' } });
   }

@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { queryOf, type OrdersSearch } from './orders-search.ts';
+import { filterOf, type OrdersSearch } from './orders-search.ts';
 
 const REFRESH_MS = 20_000;
 
@@ -12,21 +12,23 @@ interface Props {
   onShow: () => void;
 }
 
-/** Offers orders that came since: they do not move the rows that somebody is about to touch. */
+/** Offers orders that came since. It lies over the list, whose rows stay where somebody is about to touch them. */
 export function NewOrdersButton({ search, listed, onShow }: Props) {
-  const newest = trpc.orders.list.useQuery(
-    { ...queryOf({ ...search, sort: 'newest', page: 1 }), limit: 1 },
-    { refetchInterval: REFRESH_MS },
-  );
+  const matching = trpc.orders.countMatching.useQuery(filterOf(search), {
+    refetchInterval: REFRESH_MS,
+  });
   const count =
-    newest.data && newest.dataUpdatedAt > listed.at ? newest.data.total - listed.total : 0;
+    matching.data && matching.dataUpdatedAt > listed.at ? matching.data.total - listed.total : 0;
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div
+      aria-live="polite"
+      className="pointer-events-none sticky top-16 z-4 flex h-0 justify-center xl:top-(--list-head,3.5rem)"
+    >
       {count > 0 && (
         <button
           type="button"
           onClick={onShow}
-          className="flex min-h-11 w-full items-center justify-center gap-2 border-b border-hairline bg-tone-blue px-4 text-14 font-medium text-tone-blue-text hover:underline"
+          className="pointer-events-auto flex h-11 shrink-0 items-center gap-2 rounded-full border border-tone-blue-text/30 bg-tone-blue px-4 text-14 font-medium text-tone-blue-text shadow-lg hover:underline"
         >
           <AdminIcon name="bag" className="size-4" />
           {count === 1 ? 'Show 1 new order' : `Show ${formatCount(count)} new orders`}

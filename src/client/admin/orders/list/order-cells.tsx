@@ -7,6 +7,7 @@ import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { PaymentBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { lagosDateTime, timeOrDay } from '#client/admin/ui/date-time.tsx';
+import { itemsText } from '#client/admin/orders/print/items-text.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 /** Opens the details over or beside the list, which keeps its scroll position. Covers the whole row. */
@@ -41,7 +42,7 @@ export function ViewLink({ id }: { id: number }) {
 /** Whether it is paid, and what about its money needs a person. */
 export const PaymentCell = ({ order }: { order: OrderView }) => (
   <span className="flex flex-wrap gap-1 max-sm:mt-1 max-sm:flex-col max-sm:items-end">
-    <PaymentBadge status={order.paymentStatus} />
+    <PaymentBadge order={order} isCell />
     {order.flags.map((flag) => (
       <ToneBadge key={flag} tone="red">
         {orderFlagLabels[flag].short}
@@ -69,7 +70,7 @@ export function ItemsCell({ order: { items } }: { order: OrderView }) {
           className="aspect-4/5 w-10 shrink-0 rounded-small sm:w-8"
         />
       )}
-      <span className="min-w-0">
+      <span className="min-w-0 min-[90rem]:min-w-40">
         {first && (
           <span className="flex max-w-56 gap-1.5 text-ink">
             <span className="line-clamp-1 wrap-anywhere">{first.name}</span>
@@ -81,7 +82,7 @@ export function ItemsCell({ order: { items } }: { order: OrderView }) {
             )}
           </span>
         )}
-        <span className="block whitespace-nowrap text-muted">{items.length} items</span>
+        <span className="block whitespace-nowrap text-muted">{itemsText(items)}</span>
       </span>
     </span>
   );
@@ -92,11 +93,17 @@ export const CustomerCell = ({
 }: {
   order: OrderView;
 }) => (
-  <span className="block min-w-0 text-14 sm:max-w-44 min-[90rem]:max-w-64">
-    <span title={customerName} className="block font-medium break-words sm:truncate">
+  <span className="block min-w-0 text-14 sm:max-w-44 sm:min-w-32 min-[90rem]:max-w-52">
+    <span
+      title={customerName}
+      className="block font-medium break-words sm:line-clamp-1 sm:wrap-anywhere"
+    >
       {customerName}
     </span>
-    <span title={customerEmail} className="block truncate font-normal text-muted">
+    <span
+      title={customerEmail}
+      className="block font-normal text-muted max-sm:truncate sm:line-clamp-1 sm:break-all"
+    >
       {customerCity && `${customerCity} · `}
       <span>{customerEmail}</span>
     </span>

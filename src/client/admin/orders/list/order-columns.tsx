@@ -81,8 +81,10 @@ export const narrowOrderColumns: Column<OrderView>[] = [
   },
   {
     ...customer,
+    // It takes the width that is left, however long its texts are.
+    className: 'w-full max-w-0',
     cell: ({ customerName, items: [first, ...others] }) => (
-      <span className="block max-w-36 text-14 min-[90rem]:max-w-44">
+      <span className="block text-14">
         <span className="block truncate font-medium">{customerName}</span>
         <span className="block truncate text-muted">
           {first?.name}
@@ -96,7 +98,7 @@ export const narrowOrderColumns: Column<OrderView>[] = [
     cell: (order) => (
       <span className="flex flex-col items-end">
         <Price kobo={order.total} className="font-medium" />
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge order={order} />
       </span>
     ),
   },

@@ -16,8 +16,8 @@ import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { FilterBar } from '#client/admin/ui/list-screen.tsx';
 import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
-import { useMedia } from '#client/admin/ui/use-media.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { useIsPhone, useMedia } from '#client/admin/ui/use-media.ts';
+import { ActiveFilters, toPackLabel } from './active-filters.tsx';
 import { dayRanges } from './day-ranges.ts';
 import { hiddenFilters, type OrdersSearch } from './orders-search.ts';
 
@@ -31,6 +31,7 @@ const sortLabelsOf: Record<OrderSort, string> = {
 const statusOptions = [
   { value: 'all' as const, label: 'All Status' },
   ...orderStatus.options.map((value) => ({ value, label: orderStatusLabels[value] })),
+  { value: 'to-pack' as const, label: toPackLabel },
 ];
 
 const anyDay = { from: '', to: '' };
@@ -50,8 +51,19 @@ export function OrderFilters({ search, onChange, isNarrow }: Props) {
   const chosen = ranges.find(({ from, to }) => search.from === from && search.to === to);
   const [isOpen, setIsOpen] = useState(hidden > 0);
   const isWide = useMedia('(width >= 80rem)') && !isNarrow;
+  const isPhone = useIsPhone();
+  const status = {
+    label: 'Status',
+    options: statusOptions,
+    value: search.toPack === 'yes' ? ('to-pack' as const) : search.status,
+    onChange: (value: (typeof statusOptions)[number]['value']) =>
+      onChange(
+        value === 'to-pack' ? { status: 'all', toPack: 'yes' } : { status: value, toPack: 'no' },
+      ),
+  };
   const days = (
     <ChoiceChips
+      isInRow={isPhone}
       label="Days"
       options={ranges.map(({ label }) => ({ value: label, label }))}
       value={chosen?.label ?? ''}
@@ -64,7 +76,7 @@ export function OrderFilters({ search, onChange, isNarrow }: Props) {
   return (
     <>
       <FilterBar>
-        <div className="flex min-w-full flex-1 sm:min-w-64">
+        <div className="flex min-w-40 flex-1 sm:min-w-64">
           <SearchBox
             label="Search by customer name, email, or order ID..."
             value={search.search}
@@ -72,13 +84,7 @@ export function OrderFilters({ search, onChange, isNarrow }: Props) {
           />
         </div>
         {isWide && days}
-        <Select
-          label="Status"
-          options={statusOptions}
-          value={search.status}
-          onChange={(status) => onChange({ status })}
-          className="flex-1 sm:flex-none"
-        />
+        {!isPhone && <Select {...status} />}
         <Button
           variant="ghost"
           size="small"
@@ -92,7 +98,14 @@ export function OrderFilters({ search, onChange, isNarrow }: Props) {
           {hidden > 0 && <span className="tabular-nums">({hidden})</span>}
         </Button>
       </FilterBar>
-      {!isWide && <div className="border-b border-hairline px-4 py-1 sm:px-5">{days}</div>}
+      {isPhone ? (
+        <div className="flex gap-5 overflow-x-auto border-b border-hairline px-4 py-1 [scrollbar-width:none]">
+          <ChoiceChips isInRow {...status} />
+          {days}
+        </div>
+      ) : (
+        !isWide && <div className="border-b border-hairline px-5 py-1">{days}</div>
+      )}
       <ActiveFilters search={search} onChange={onChange} />
       <div
         id={id}

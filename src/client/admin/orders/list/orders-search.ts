@@ -14,6 +14,7 @@ export const ordersSearch = z.object({
   channel: orderChannel.or(z.literal('all')).catch('all'),
   reminder: orderReminder.or(z.literal('all')).catch('all'),
   needsYou: z.literal('yes').or(z.literal('no')).catch('no'),
+  toPack: z.literal('yes').or(z.literal('no')).catch('no'),
   from: z.iso.date().or(z.literal('')).catch(''),
   to: z.iso.date().or(z.literal('')).catch(''),
   sort: orderSort.catch('newest'),
@@ -26,12 +27,13 @@ const chosen = <Value extends string>(value: Value | 'all') =>
   value === 'all' ? undefined : value;
 
 /** The filter as the server takes it. */
-const filterOf = (search: OrdersSearch) => ({
+export const filterOf = (search: OrdersSearch) => ({
   search: search.search || undefined,
   status: chosen(search.status),
   paymentStatus: chosen(search.payment),
   channel: chosen(search.channel),
   needsYou: search.needsYou === 'yes' || undefined,
+  toPack: search.toPack === 'yes' || undefined,
   reminder: chosen(search.reminder),
   from: search.from || undefined,
   to: search.to || undefined,
@@ -52,25 +54,18 @@ export function csvAddress(search: OrdersSearch): string {
   return `/api/orders.csv?${params}`;
 }
 
-/** The number of filters set besides search and status, which are always visible. */
-export const hiddenFilters = ({
-  payment,
-  channel,
-  reminder,
-  needsYou,
-  from,
-  to,
-  sort,
-}: OrdersSearch) =>
+/** The number of filters set besides search and status, which are always visible. The days are one. */
+export const hiddenFilters = ({ payment, channel, reminder, needsYou, from, to }: OrdersSearch) =>
   [
     payment !== 'all',
     channel !== 'all',
     reminder !== 'all',
     needsYou === 'yes',
-    from,
-    to,
-    sort !== 'newest',
+    from !== '' || to !== '',
   ].filter(Boolean).length;
 
 export const isNarrowed = (search: OrdersSearch) =>
-  search.search !== '' || search.status !== 'all' || hiddenFilters(search) > 0;
+  search.search !== '' ||
+  search.status !== 'all' ||
+  search.toPack === 'yes' ||
+  hiddenFilters(search) > 0;

@@ -11,22 +11,26 @@ import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
 
 const acceptableFlags: OrderFlag[] = ['underpaid', 'overpaid', 'paid_twice'];
 
-/** Accepts an under- or overpayment. Above a limit only the owner may. */
+/** Accepts an under- or overpayment, or a deposit as all of it. Above a limit only the owner may. */
 export function AcceptPaidAmount({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const limitId = useId();
   const user = useStaff();
+  const isBalance = order.paymentStatus === 'balance_due';
   const accept = trpc.payments.acceptDifference.useMutation(
     useOrderAction({
-      success: 'Difference accepted',
-      failure: 'The difference was not accepted',
+      success: isBalance ? 'Balance waived' : 'Difference accepted',
+      failure: isBalance ? 'The balance was not waived' : 'The difference was not accepted',
       onDone: () => setIsOpen(false),
     }),
   );
-  if (!order.flags.some((flag) => acceptableFlags.includes(flag))) return null;
+  const isAcceptable = isBalance || order.flags.some((flag) => acceptableFlags.includes(flag));
+  if (!isAcceptable) return null;
   const difference = order.payment.paid - order.total;
   const isForbidden = needsOwner(difference, order.total) && !isOwner(user);
-  const title = `Accept ${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
+  const title = isBalance
+    ? `Waive the balance of ${formatNaira(order.payment.due)}`
+    : `Accept ${formatNaira(Math.abs(difference))} ${difference < 0 ? 'missing' : 'over'}`;
   return (
     <>
       <Button
@@ -49,10 +53,10 @@ export function AcceptPaidAmount({ order }: { order: OrderDetail }) {
           title={title}
           description={
             difference < 0
-              ? 'The order will be marked as paid. The missing amount is reported as a discount.'
+              ? `The order will be marked as paid. The ${isBalance ? 'balance' : 'missing amount'} is reported as a discount.`
               : 'The order will be marked as paid.'
           }
-          submitLabel="Accept"
+          submitLabel={isBalance ? 'Waive' : 'Accept'}
           pending={accept.isPending}
           onClose={() => setIsOpen(false)}
           onSubmit={(reason) => accept.mutate({ orderId: order.id, reason })}

@@ -111,6 +111,7 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
     <FormProvider {...form}>
       <FormDialog
         open
+        submitsByButton
         onOpenChange={onClose}
         title={isTransfer ? 'Confirm transfer' : 'Record a payment'}
         description="Record only money you have seen in the account or received in hand."

@@ -34,6 +34,7 @@ export function RetryRefundDialog({ refund, onClose }: Props) {
   return (
     <FormDialog
       open
+      submitsByButton
       onOpenChange={onClose}
       title="Send to a bank account"
       description="The money could not go back the way it came. Ask the customer for their account."
@@ -56,7 +57,7 @@ export function RetryRefundDialog({ refund, onClose }: Props) {
         inputMode="numeric"
         maxLength={20}
         error={formState.errors.bankId?.message}
-        hint="From Paystack’s list of banks."
+        hint="From the provider’s list of banks."
       />
     </FormDialog>
   );

@@ -33,8 +33,9 @@ export const whatIsLeft = ({ items }: OrderDetail, choice: RefundChoice): Refund
   ),
 });
 
-/** Everything that is left of an order, because it was cancelled or has one line; else staff pick the items. */
-export function proposedChoice(order: OrderDetail): RefundChoice {
+/** One of the item that staff picked; else everything that is left of an order that was cancelled or has one line. */
+export function proposedChoice(order: OrderDetail, picked?: OrderDetailItem): RefundChoice {
+  if (picked) return { ...nothingChosen, quantities: { [picked.id]: 1 } };
   const left = order.items.filter((item) => leftOf(item) > 0);
   if (left.length > 1 && order.status !== 'cancelled') return nothingChosen;
   return {

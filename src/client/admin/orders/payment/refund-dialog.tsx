@@ -3,7 +3,7 @@ import { amountText } from '#shared/money.ts';
 import { refundLimitText } from '#shared/staff-rights.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import { isRefundOpen } from '#shared/payment-rules.ts';
-import type { OrderDetail } from '#shared/staff-orders.ts';
+import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import type { PaymentView } from '#shared/payments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -28,11 +28,13 @@ const schemas = { choice: refundChoice };
 interface Props {
   order: OrderDetail;
   payment: PaymentView;
+  /** Proposed first. */
+  item?: OrderDetailItem;
   onClose: () => void;
 }
 
 /** Refunds items, or an amount, of what is left of a payment. Asks for confirmation while another refund of the order is open. */
-export function RefundDialog({ order, payment, onClose }: Props) {
+export function RefundDialog({ order, payment, item, onClose }: Props) {
   const { id: paymentId, refundable, currency, source } = payment;
   const hasOpenRefund = order.refunds.some(isRefundOpen);
   const { data: limit = null } = trpc.payments.refundLimit.useQuery();
@@ -40,7 +42,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
   const form = useForm<RefundForm, unknown, CheckedRefund>({
     resolver: zodResolver(refundSchema(payment, { hasOpenRefund, limit })),
     defaultValues: {
-      ...proposedRefund(order, payment),
+      ...proposedRefund(order, payment, item),
       reason: itemsReason,
       isConfirmed: false,
       key: crypto.randomUUID(),
@@ -73,7 +75,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
     }),
   );
   const draft = useFormDraft(form, {
-    name: `refund-${paymentId}`,
+    name: item ? `refund-${paymentId}-${item.id}` : `refund-${paymentId}`,
     fields: draftFields,
     schemas,
     along,
@@ -98,6 +100,7 @@ export function RefundDialog({ order, payment, onClose }: Props) {
   return (
     <FormDialog
       open
+      submitsByButton
       onOpenChange={onClose}
       title="Refund"
       description={

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { OrderDetail } from '#shared/staff-orders.ts';
+import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import type { PaymentView } from '#shared/payments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { problemText } from '#client/admin/ui/format.ts';
@@ -19,9 +19,13 @@ import type { CheckedRefund, RefundForm } from './refund-form.ts';
 const mayHaveItems = (order: OrderDetail, payment: PaymentView) =>
   payment.currency === 'NGN' && hasItemsLeft(order);
 
-export const proposedRefund = (order: OrderDetail, payment: PaymentView) => ({
-  hasItems: mayHaveItems(order, payment) && !isTooMuch(order),
-  choice: proposedChoice(order),
+export const proposedRefund = (
+  order: OrderDetail,
+  payment: PaymentView,
+  picked?: OrderDetailItem,
+) => ({
+  hasItems: mayHaveItems(order, payment) && (picked !== undefined || !isTooMuch(order)),
+  choice: proposedChoice(order, picked),
   amount: null,
   isTyped: false,
 });

@@ -1,10 +1,11 @@
 import { combinationKey } from '#shared/combinations.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
+import { itemsToSend } from '#client/admin/orders/items-to-send.ts';
 
 type PickedOrder = Pick<OrderDetail, 'id'> & {
   items: readonly Pick<
     OrderDetail['items'][number],
-    'productId' | 'name' | 'image' | 'variant' | 'quantity'
+    'productId' | 'name' | 'image' | 'variant' | 'quantity' | 'refunded'
   >[];
 };
 
@@ -24,7 +25,7 @@ const keyOf = ({ productId, name, variant }: PickedOrder['items'][number]) =>
 export function pickLines(orders: readonly PickedOrder[]): PickLine[] {
   const lines = new Map<string, PickLine>();
   for (const { id, items } of orders) {
-    for (const item of items) {
+    for (const item of itemsToSend(items)) {
       const { name, image, variant, quantity } = item;
       const line = lines.get(keyOf(item)) ?? { name, image, variant, quantity: 0, orders: [] };
       line.quantity += quantity;

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#shared/staff-orders.ts';
+import { formatNaira } from '#shared/money.ts';
 import { paymentStatusLabels, paymentMethodLabels } from '#shared/labels.ts';
 import { receivedPaymentText } from '#shared/received-payment-text.ts';
 import { printTitle } from '#shared/receipt.ts';
@@ -42,12 +43,12 @@ export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
       </tbody>
     </table>
     <dl className="mt-4 ml-auto grid max-w-xs gap-1.5 text-14">
-      {totalRows(order).map(({ name, label, amount, text }) => (
+      {totalRows(order).map(({ name, label, amount, text, isFree }) => (
         <Line
           key={name}
           name={name === 'tax' ? `VAT (${order.taxRate}%)` : label}
           kobo={amount}
-          text={text}
+          {...(isFree && { text })}
           isSum={name === 'total'}
         />
       ))}
@@ -64,6 +65,7 @@ export const PrintedReceipt = ({ order }: { order: OrderDetail }) => (
       <p key={index} className="text-14 break-words text-muted">
         {receivedPaymentText(payment)}
         {payment.reference && `, reference ${payment.reference}`}
+        {payment.refunded > 0 && `. Refunded ${formatNaira(payment.refunded)}`}
       </p>
     ))}
     <p className="text-12 break-all text-muted">Payment Ref {order.paymentReference}</p>
@@ -89,6 +91,6 @@ const Line = ({ name, kobo, text, isSum }: LineProps) => (
     }
   >
     <dt>{name}</dt>
-    <dd>{text === 'Free' ? text : <Price kobo={kobo} />}</dd>
+    <dd>{text ?? <Price kobo={kobo} />}</dd>
   </div>
 );

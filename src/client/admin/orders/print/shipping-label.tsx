@@ -3,6 +3,7 @@ import { localPhone } from '#shared/phone.ts';
 import { deliveryLines } from '#shared/delivery-text.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
+import { itemsToSend } from '#client/admin/orders/items-to-send.ts';
 import { itemsText } from './items-text.ts';
 
 /** Of a thermal printer, the most common size. */
@@ -37,7 +38,7 @@ export function ShippingLabel({ order }: { order: OrderDetail }) {
       </div>
       <p className="flex items-baseline justify-between border-t-2 border-ink pt-2">
         <span className="text-24 font-semibold tabular-nums">#{order.id}</span>
-        <span className="text-14">{itemsText(order.items)}</span>
+        <span className="text-14">{itemsText(itemsToSend(order.items))}</span>
       </p>
     </div>
   );

@@ -26,11 +26,14 @@ export function Choices(props: Props) {
   const { product, variant, showsMissing, onChange } = props;
   const choices = product.variations.filter(({ options }) => options.length > 1);
   if (choices.length === 0) return null;
-  const missing = openChoices(product.variations, variant);
+  const missing = showsMissing ? openChoices(product.variations, variant) : [];
   return (
     <div className="mb-2 grid grid-cols-2 gap-2">
       {choices.map(({ name, options }) => (
         <div key={name}>
+          <span aria-hidden className="mb-1 block truncate text-12 text-muted">
+            {name}
+          </span>
           <Select
             label={`${name} of ${product.name}`}
             options={[
@@ -42,11 +45,10 @@ export function Choices(props: Props) {
               const { [name]: _, ...others } = variant;
               onChange(option ? { ...others, [name]: option } : others);
             }}
-            className={showsMissing && missing.includes(name) ? 'w-full border-danger' : 'w-full'}
+            isInvalid={missing.includes(name)}
+            className={missing.includes(name) ? 'w-full border-danger' : 'w-full'}
           />
-          {showsMissing && missing.includes(name) && (
-            <p className="mt-1 text-12 text-danger">Please choose</p>
-          )}
+          {missing.includes(name) && <p className="mt-1 text-12 text-danger">Please choose</p>}
         </div>
       ))}
     </div>

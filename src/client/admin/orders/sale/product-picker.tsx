@@ -20,10 +20,12 @@ interface Props {
   /** How many of a product are picked already. */
   quantityOf: (productId: number) => number;
   onPick: (product: ProductCardView) => void;
+  /** The search gets the focus when the picker appears. */
+  takesFocus?: boolean;
 }
 
 /** The catalogue by picture: a tap picks a product. */
-export function ProductPicker({ quantityOf, onPick }: Props) {
+export function ProductPicker({ quantityOf, onPick, takesFocus = false }: Props) {
   const [search, setSearch] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const isPhone = useIsPhone();
@@ -34,7 +36,12 @@ export function ProductPicker({ quantityOf, onPick }: Props) {
   );
   return (
     <Panel title="Products">
-      <SearchBox label="Search products..." value={search} onSearch={setSearch} />
+      <SearchBox
+        label="Search products..."
+        value={search}
+        onSearch={setSearch}
+        takesFocus={takesFocus}
+      />
       {products.data?.items.length === 0 && (
         <p className="py-8 text-center text-14 text-muted">No products found.</p>
       )}

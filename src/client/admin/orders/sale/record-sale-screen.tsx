@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Price } from '#client/ui/price.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { itemCountText } from '#client/admin/ui/format.ts';
+import { enterMovesOn } from '#client/admin/ui/next-field.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
@@ -12,12 +14,24 @@ import { RecordedSaleFields } from './sale-fields.tsx';
 import { SaleLines, withPicked } from './sale-lines.tsx';
 import { useRecordSale } from './use-record-sale.ts';
 
+/** The bar at the foot is always in view, the first thing that is missing often is not. */
+function showProblem() {
+  const problem = document.querySelector<HTMLElement>(
+    '#sale :is([aria-invalid=true], [data-problem])',
+  );
+  problem?.focus({ preventScroll: true });
+  problem?.scrollIntoView({ block: 'center' });
+}
+
 /** Records a sale made at the market, on Instagram or by phone: products, customer, payment. */
 export function Component() {
   const sale = useRecordSale();
   const { form, lines, setLines, totals, submit, isPending } = sale;
   useAskBeforeClosing(sale.hasUnsavedSale);
-  const { isSubmitted } = form.formState;
+  const { isSubmitted, submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount > 0) showProblem();
+  }, [submitCount]);
   const maySetPrice = useMay()('payments:write');
   const quantityOf = (id: number | null) =>
     lines
@@ -40,11 +54,16 @@ export function Component() {
           id="sale"
           noValidate
           className="grid gap-4"
+          {...enterMovesOn}
           onSubmit={(event) => void (isPending ? event.preventDefault() : submit(event))}
         >
           <Panel title="On this sale">
             {lines.length === 0 ? (
-              <p className={isSubmitted ? 'text-14 text-danger' : 'text-14 text-muted'}>
+              <p
+                tabIndex={-1}
+                data-problem={isSubmitted || undefined}
+                className={isSubmitted ? 'text-14 text-danger' : 'text-14 text-muted'}
+              >
                 {isSubmitted ? 'Please pick at least one product' : 'Tap a product to add it.'}
               </p>
             ) : (

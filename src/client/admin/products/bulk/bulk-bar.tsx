@@ -10,7 +10,8 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { ShareProductsDialog } from '#client/admin/share/share-products-dialog.tsx';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
 import { formatCount, problemText, productsText } from '#client/admin/ui/format.ts';
-import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
+import { MenuContent } from '#client/admin/ui/menu-content.tsx';
+import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { SelectionBar } from '#client/admin/ui/selection-bar.tsx';
 import { ChangeCategoryDialog } from './change-category-dialog.tsx';
 import { ChangePricesDialog } from './change-prices-dialog.tsx';
@@ -80,13 +81,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
               More
             </Button>
           </DropdownMenu.Trigger>
-          <DropdownMenu.Content
-            align="end"
-            side="top"
-            sideOffset={4}
-            collisionPadding={8}
-            className={classes(menuStyle, 'min-w-52')}
-          >
+          <MenuContent side="top" className="min-w-52">
             <DropdownMenu.Item
               className={menuItemStyle}
               disabled={ids.length > MAX_SHARED_PRODUCTS}
@@ -111,7 +106,7 @@ export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
             >
               Delete
             </DropdownMenu.Item>
-          </DropdownMenu.Content>
+          </MenuContent>
         </DropdownMenu.Root>
       </SelectionBar>
       {dialog === 'prices' && <ChangePricesDialog ids={ids} onClose={close} onSaved={finish} />}

@@ -5,9 +5,16 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { productsText } from '#client/admin/ui/format.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { editsOf, PricePreview, previewRows } from './price-preview.tsx';
-import { readPriceChange, stepLabel, steps, type TypedPriceChange } from './typed-price-change.ts';
+import {
+  readPriceChange,
+  stepLabel,
+  steps,
+  typedPriceChange,
+  type TypedPriceChange,
+} from './typed-price-change.ts';
 import { useEditProducts } from './use-edit-products.ts';
 
 interface Props {
@@ -20,11 +27,20 @@ const first: TypedPriceChange = { direction: 'raise', by: 'percent', typed: '', 
 
 /** Raises or lowers the prices of several products, and shows each before it is saved. */
 export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
-  const [typed, setTyped] = useState(first);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const change = (part: Partial<TypedPriceChange>) => setTyped({ ...typed, ...part });
   const products = trpc.productEdits.products.useQuery({ ids });
   const { edit, isPending } = useEditProducts();
+  const {
+    value: typed,
+    setValue: setTyped,
+    draft,
+  } = useTypedState({
+    name: 'price-change',
+    initial: first,
+    schema: typedPriceChange,
+    isSending: isPending,
+  });
+  const change = (part: Partial<TypedPriceChange>) => setTyped({ ...typed, ...part });
   const read = readPriceChange(typed);
   const error = typeof read === 'string' ? read : '';
   const rows = products.data && typeof read !== 'string' ? previewRows(products.data, read) : [];
@@ -33,7 +49,9 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
     setIsSubmitted(true);
     if (edits.length === 0) return;
     const isSaved = await edit(`${productsText(edits.length)} changed`, edits);
-    if (isSaved) onSaved();
+    if (!isSaved) return;
+    draft.discard();
+    onSaved();
   };
   return (
     <FormDialog
@@ -44,6 +62,7 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
       title={`Change the prices of ${productsText(ids.length)}`}
       submitLabel={edits.length > 0 ? `Change ${productsText(edits.length)}` : 'Change'}
       pending={isPending}
+      draft={draft}
       onSubmit={() => void submit()}
     >
       <div className="grid gap-2">

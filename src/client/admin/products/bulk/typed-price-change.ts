@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { formatNaira, parseNaira } from '#shared/money.ts';
 import type { BulkPriceChange } from '#shared/bulk-prices.ts';
 
@@ -9,12 +10,13 @@ export const steps = [1, 10, 50, 100, 500, 1000].map((naira) => naira * NAIRA);
 export const stepLabel = (step: number) =>
   step === NAIRA ? 'Whole naira' : `Nearest ${formatNaira(step)}`;
 
-export interface TypedPriceChange {
-  direction: 'raise' | 'lower';
-  by: BulkPriceChange['by'];
-  typed: string;
-  step: number;
-}
+export const typedPriceChange = z.object({
+  direction: z.enum(['raise', 'lower']),
+  by: z.enum(['percent', 'amount']),
+  typed: z.string(),
+  step: z.literal(steps),
+});
+export type TypedPriceChange = z.infer<typeof typedPriceChange>;
 
 const percentOf = (typed: string): number | null => {
   const number = /^(\d{1,3})(?:[.,](\d{0,2}))?\s*%?$/.exec(typed.trim());

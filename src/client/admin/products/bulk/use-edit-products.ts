@@ -1,7 +1,7 @@
 import type { EditableProduct, PatchProductsInput } from '#shared/product-edits.ts';
-import { UNDO_MS } from '#shared/status-undo.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { undoOffer } from '#client/admin/ui/undo-offer.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 
 /** The fields of a product that change, as they are to be. */
@@ -63,8 +63,7 @@ export function useEditProducts() {
     if (!saved) return false;
     toast({
       title,
-      action: { label: 'Undo', onClick: () => void undo(undoOf(edits, saved)) },
-      durationMs: UNDO_MS,
+      ...undoOffer(() => void undo(undoOf(edits, saved))),
     });
     return true;
   }

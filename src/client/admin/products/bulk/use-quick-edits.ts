@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { undoOffer } from '#client/admin/ui/undo-offer.ts';
 import { problemText, productsText } from '#client/admin/ui/format.ts';
-import { UNDO_MS } from '#shared/status-undo.ts';
 import { useEditProducts, useRefreshProducts, type ProductPatch } from './use-edit-products.ts';
 
 /** Edits that need no preview: they give every product the same, and can be undone. Each resolves to whether it worked. */
@@ -55,8 +55,7 @@ export function useQuickEdits(ids: number[]) {
       const deleted = await archive.mutateAsync({ ids });
       toast({
         title: `${productsText(deleted.ids.length)} deleted`,
-        action: { label: 'Undo', onClick: () => void bringBack(deleted) },
-        durationMs: UNDO_MS,
+        ...undoOffer(() => void bringBack(deleted)),
       });
       return true;
     } catch (error) {

@@ -1,4 +1,5 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import { isMerelyDraft } from '#shared/publication.ts';
 import { LOW_STOCK } from '#shared/stock.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
@@ -9,6 +10,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 export function DetailsPanel({ form }: { form: ProductFormState }) {
   const { control, register, formState } = form;
+  const [status, publishAt] = useWatch({ control, name: ['status', 'publishAt'] });
   const categories = trpc.categories.list.useQuery();
   const text = (name: 'description' | 'lowStock' | 'features') => ({
     ...register(name),
@@ -21,7 +23,7 @@ export function DetailsPanel({ form }: { form: ProductFormState }) {
           {...text('description')}
           className="col-span-2"
           label="Description"
-          required
+          required={!isMerelyDraft({ status, publishAt })}
           rows={6}
           maxLength={10_000}
         />

@@ -4,6 +4,7 @@ import { MAX_STOCK } from '#shared/stock-movements.ts';
 import { combinationsError, countsCombinations } from './combination-drafts.ts';
 import { blankProductDraft, type ProductDraft } from './product-draft.ts';
 import { contentOfDraft } from './draft-content.ts';
+import { pathOfUnsent, variationGap } from './option-problem.ts';
 import { stockOf } from './stock-of.ts';
 
 export interface DraftError {
@@ -28,6 +29,9 @@ export function draftErrors(draft: ProductDraft): ProductDraftErrors {
   };
   if (errors.lowStock) add('lowStock', 'Please enter a whole number, 0 or more');
   if (draft.price === null) add('price', 'Please enter a price in naira');
+  const unsent = draft.variations.find((it) => variationGap(it) !== null);
+  const gap = unsent && variationGap(unsent);
+  if (gap) errors.variations = { message: gap, path: pathOfUnsent(unsent) };
   const combined = countsCombinations(draft) ? combinationsError(draft) : null;
   if (combined) add('combinations', combined);
   const stock = countsCombinations(draft) ? 0 : stockOf(draft.stockQuantity);

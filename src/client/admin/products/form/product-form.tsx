@@ -14,7 +14,7 @@ import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
 import { UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { BasicsPanel } from './basics-panel.tsx';
 import { CodesPanel } from './codes-panel.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ProductConflictDialog } from './product-conflict-dialog.tsx';
 import { DeletedDialog } from './deleted-dialog.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -126,7 +126,7 @@ export function ProductForm({
           <ButtonLink
             to={list.address}
             variant="ghost"
-            className="flex-1 sm:flex-none"
+            className="px-4! sm:px-6!"
             onClick={(event) => {
               if (!list.isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
@@ -147,7 +147,7 @@ export function ProductForm({
           <Button
             type="submit"
             pending={saving.isPending || isWaiting}
-            className="flex-1 sm:flex-none sm:min-w-48"
+            className="flex-1 px-3! whitespace-nowrap sm:min-w-48 sm:flex-none sm:px-6!"
           >
             {base ? 'Update Product' : status === 'draft' ? 'Create Draft' : 'Create Product'}
           </Button>
@@ -166,7 +166,7 @@ export function ProductForm({
           onConfirm={saving.createAnew}
         />
         {conflict && base && (
-          <ConflictDialog
+          <ProductConflictDialog
             base={base}
             mine={form.getValues()}
             stored={conflict}

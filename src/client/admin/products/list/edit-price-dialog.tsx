@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import { priceChangeText } from '#shared/price-edits.ts';
 import type { EditableProduct } from '#shared/product-edits.ts';
 import { useEditProducts } from '#client/admin/products/bulk/use-edit-products.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
+import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
 
 interface Props {
   product: EditableProduct;
@@ -14,15 +16,26 @@ interface Props {
 /** Sets the price of a product in the list, over the one that is shown. */
 export function EditPriceDialog({ product, onClose }: Props) {
   const { name, price: before, variations } = product;
-  const [price, setPrice] = useState<Kobo | null>(before);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { edit, isPending } = useEditProducts();
+  const {
+    value: price,
+    setValue: setPrice,
+    draft,
+  } = useTypedState<Kobo | null>({
+    name: `price-${product.id}`,
+    initial: before,
+    schema: z.int().nullable(),
+    isSending: isPending,
+  });
   const problem = problemOf(product, price);
   const save = async () => {
     setIsSubmitted(true);
     if (problem !== undefined || price === null) return;
     if (price === before) return onClose();
-    if (await edit(`${name}: ${formatNaira(price)}`, [{ product, patch: { price } }])) onClose();
+    if (!(await edit(`${name}: ${formatNaira(price)}`, [{ product, patch: { price } }]))) return;
+    draft.discard();
+    onClose();
   };
   return (
     <FormDialog
@@ -34,6 +47,7 @@ export function EditPriceDialog({ product, onClose }: Props) {
       description={name}
       submitLabel="Save"
       pending={isPending}
+      draft={draft}
       onSubmit={() => void save()}
     >
       <NairaInput

@@ -43,14 +43,30 @@ export const ShortStock = ({ product }: { product: StaffProductRow }) => {
   );
 };
 
-export const ProductPrice = ({ product }: { product: StaffProductRow }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2">
+interface PriceProps {
+  product: StaffProductRow;
+  /** Stands with the price before a sale on a line of its own, so that prices in a column align. */
+  below?: ReactNode;
+}
+
+export const ProductPrice = ({ product, below }: PriceProps) => (
+  <span
+    className={classes(
+      'inline-flex gap-x-2',
+      below ? 'flex-col items-end' : 'flex-wrap items-center',
+    )}
+  >
     <Price
       kobo={product.fromPrice}
       from={product.fromPrice !== basePrice(product)}
       className="value font-medium"
     />
-    {product.onSale && <WasPrice kobo={product.price} />}
+    {product.onSale && (
+      <span className="inline-flex items-center gap-x-2">
+        <WasPrice kobo={product.price} />
+        {below}
+      </span>
+    )}
   </span>
 );
 

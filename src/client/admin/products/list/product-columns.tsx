@@ -6,7 +6,8 @@ import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon, type AdminIconName } from '#client/admin/ui/icon.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
-import { fromList, withList } from './list-return.ts';
+import { fromList } from '#client/admin/ui/history-return.ts';
+import { withList } from './list-return.ts';
 import {
   categoryOf,
   EditButton,
@@ -25,7 +26,7 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
     />
     <span className="min-w-0">
       <span className="line-clamp-2 font-medium wrap-anywhere">{product.name}</span>
-      <span className="line-clamp-2 text-12 font-normal wrap-anywhere text-muted">
+      <span className="line-clamp-1 text-12 font-normal wrap-anywhere text-muted">
         {product.excerpt}
       </span>
       {(product.featured || product.heroFeatured || product.status === 'draft') && (
@@ -40,10 +41,12 @@ const ProductCell = ({ product }: { product: StaffProductRow }) => (
 );
 
 const Availability = ({ product }: { product: StaffProductRow }) =>
-  product.inStock ? (
-    <ToneBadge tone="green">For sale</ToneBadge>
-  ) : (
+  !product.inStock ? (
     <ToneBadge tone="grey">Not for sale</ToneBadge>
+  ) : product.status === 'draft' ? (
+    <ToneBadge tone="grey">Not yet for sale</ToneBadge>
+  ) : (
+    <ToneBadge tone="green">For sale</ToneBadge>
   );
 
 /** For a desktop; `ProductRow` is what a phone shows. */
@@ -68,8 +71,7 @@ export const productColumns = (actions: ProductActions): Column<StaffProductRow>
     sort: { ascending: 'price-low', descending: 'price-high' },
     cell: (product) => (
       <EditButton field="price" product={product} actions={actions}>
-        <ProductPrice product={product} />
-        {product.onSale && <ToneBadge tone="green">Sale</ToneBadge>}
+        <ProductPrice product={product} below={<ToneBadge tone="green">Sale</ToneBadge>} />
       </EditButton>
     ),
   },

@@ -11,20 +11,27 @@ import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import { menuItemStyle, menuStyle } from '#client/admin/ui/menu-styles.ts';
+import { MenuContent } from '#client/admin/ui/menu-content.tsx';
+import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { RowLink } from '#client/admin/ui/table-column.tsx';
 import { DraftBadge } from '#client/admin/products/draft-badge.tsx';
-import { fromList, withList } from './list-return.ts';
-import { EditButton, ProductPrice, ShortStock, type ProductActions } from './product-cells.tsx';
+import { fromList } from '#client/admin/ui/history-return.ts';
+import { withList } from './list-return.ts';
+import {
+  categoryOf,
+  EditButton,
+  ProductPrice,
+  ShortStock,
+  type ProductActions,
+} from './product-cells.tsx';
 
 interface Props {
   product: StaffProductRow;
   actions: ProductActions;
 }
 
-/** A product in a phone's list: its picture, its name, its price and stock, and below them what is not as usual. */
+/** A product in a phone's list: its picture and name, its category and what is not as usual, its price and stock. */
 export function ProductRow({ product, actions }: Props) {
-  const isDraft = product.status === 'draft';
   return (
     <>
       <span className="relative shrink-0">
@@ -37,12 +44,17 @@ export function ProductRow({ product, actions }: Props) {
         <FeaturedMark product={product} />
       </span>
       <div className="min-w-0 flex-1 pl-2">
-        <p className="truncate text-14/6 font-medium">
+        <p className="truncate text-14/5 font-medium">
           <RowLink to={editAddress({ product, actions })} state={fromList}>
             {product.name}
           </RowLink>
         </p>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-14">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12/4 text-muted">
+          <span className="max-w-full truncate">{categoryOf(product)}</span>
+          <DraftBadge product={product} />
+          {!product.inStock && <ToneBadge tone="grey">Not for sale</ToneBadge>}
+        </p>
+        <div className="flex min-h-8 flex-wrap items-center gap-x-4 text-14">
           <EditButton field="price" product={product} actions={actions} withoutIcon>
             <ProductPrice product={product} />
           </EditButton>
@@ -50,12 +62,6 @@ export function ProductRow({ product, actions }: Props) {
             <ShortStock product={product} />
           </EditButton>
         </div>
-        {(isDraft || !product.inStock) && (
-          <p className="flex flex-wrap gap-1 pb-1">
-            <DraftBadge product={product} />
-            {!product.inStock && <ToneBadge tone="grey">Not for sale</ToneBadge>}
-          </p>
-        )}
       </div>
       <ProductMenu product={product} actions={actions} />
     </>
@@ -98,12 +104,7 @@ function ProductMenu({ product, actions }: Props) {
           <AdminIcon name="more" className="size-6 stroke-[2.5]" />
         </Button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-        className={classes(menuStyle, 'min-w-44')}
-      >
+      <MenuContent className="min-w-44">
         <DropdownMenu.Item asChild>
           <Link {...link} to={editAddress({ product, actions })}>
             Edit
@@ -124,7 +125,7 @@ function ProductMenu({ product, actions }: Props) {
         <DropdownMenu.Item className={classes(menuItemStyle, 'text-danger')} onSelect={remove}>
           Delete
         </DropdownMenu.Item>
-      </DropdownMenu.Content>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }

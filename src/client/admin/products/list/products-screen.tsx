@@ -17,8 +17,9 @@ import { SearchBox } from '#client/admin/ui/search-box.tsx';
 import { Select } from '#client/admin/ui/select.tsx';
 import { SelectButton } from '#client/admin/ui/selection-bar.tsx';
 import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
+import { fromList } from '#client/admin/ui/history-return.ts';
 import { EditPriceDialog } from './edit-price-dialog.tsx';
-import { fromList, withList } from './list-return.ts';
+import { withList } from './list-return.ts';
 import type { ProductActions } from './product-cells.tsx';
 import { productColumns } from './product-columns.tsx';
 import {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { optionsText } from '#shared/combinations.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -8,6 +7,7 @@ import { SelectField, TextField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { stockOf } from '#client/admin/products/form/stock-of.ts';
@@ -21,6 +21,8 @@ interface Props {
 }
 
 const correctionForm = z.object({
+  place: z.int(),
+  seenQuantity: z.int(),
   quantity: z.string().transform((typed, ctx) => {
     const quantity = stockOf(typed);
     if (quantity !== null) return quantity;
@@ -30,22 +32,24 @@ const correctionForm = z.object({
   note: z.string().trim().min(1, 'Please say why'),
 });
 
+const stockAt = ({ combinations, stockQuantity }: CountedProduct, place: number) =>
+  combinations[place]?.stock ?? stockQuantity;
+
 /** Sets the stock to the counted quantity, with a reason. If the stock changed meanwhile, asks to check the count. */
 export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
   const { combinations } = product;
-  const [place, setPlace] = useState(0);
-  const counting = combinations[place];
-  const [seenQuantity, setSeenQuantity] = useState(counting?.stock ?? product.stockQuantity);
-  const choose = (next: number) => {
-    setPlace(next);
-    setSeenQuantity(combinations[next]?.stock ?? 0);
-  };
-  const { control, register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(correctionForm),
     // The usual reason; whoever knows more writes it.
-    defaultValues: { quantity: '', note: 'Counted' },
+    defaultValues: { place: 0, seenQuantity: stockAt(product, 0), quantity: '', note: 'Counted' },
   });
-  const counted = stockOf(useWatch({ control, name: 'quantity' }));
+  const { control, register, handleSubmit, setError, formState } = form;
+  const [place, seenQuantity, typedQuantity] = useWatch({
+    control,
+    name: ['place', 'seenQuantity', 'quantity'],
+  });
+  const counted = stockOf(typedQuantity);
+  const counting = combinations[place];
   const toast = useToast();
   const utils = trpc.useUtils();
   const correct = trpc.products.correctStock.useMutation({
@@ -63,19 +67,28 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
     onError: (error) => {
       const body = errorBody(error);
       if (body?.code === 'stock_changed' && body.available !== undefined) {
-        setSeenQuantity(body.available);
+        form.setValue('seenQuantity', body.available);
         setError('quantity', { message: body.message });
       } else {
         toast({ variant: 'destructive', title: 'Save failed', description: problemText(error) });
       }
     },
   });
-  const save = handleSubmit((values) =>
+  const draft = useFormDraft(form, {
+    name: `stock-${product.id}`,
+    fields: ['place', 'quantity', 'note'],
+    schemas: { place: z.int().lt(Math.max(1, combinations.length)) },
+    // What was sold since the count was typed is noticed when it is sent.
+    along: ['seenQuantity'],
+    isSending: correct.isPending || correct.isSuccess,
+  });
+  const save = handleSubmit(({ quantity, note }) =>
     correct.mutate({
       id: product.id,
       ...(counting && { options: counting.options }),
       seenQuantity,
-      ...values,
+      quantity,
+      note,
     }),
   );
   return (
@@ -88,13 +101,17 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
       description={`The shop says there are ${seenQuantity}. How many do you count?`}
       submitLabel="Correct stock"
       pending={correct.isPending}
+      draft={draft}
       onSubmit={(event) => void save(event)}
     >
       {counting && (
         <SelectField
+          {...register('place', {
+            valueAsNumber: true,
+            onChange: () =>
+              form.setValue('seenQuantity', stockAt(product, form.getValues('place'))),
+          })}
           label="Combination"
-          value={place}
-          onChange={({ target }) => choose(Number(target.value))}
         >
           {combinations.map(({ options }, at) => (
             <option key={optionsText(options)} value={at}>

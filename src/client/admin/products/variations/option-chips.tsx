@@ -1,11 +1,11 @@
 import { useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { formatNaira } from '#shared/money.ts';
-import { classes } from '#client/ui/classes.ts';
 import type { OptionDraft } from '#client/admin/products/form/product-draft.ts';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
-import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { OptionChip } from './option-chip.tsx';
 import type { OptionPictures } from './option-look-fields.tsx';
-import { OptionMark } from './option-mark.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { SortableOptions } from './sortable-options.tsx';
+import type { MoveOption } from './use-move-option.ts';
 import { isList, MAX_OPTIONS, useOptionList } from './use-option-list.ts';
 
 interface Props extends Pick<OptionPictures, 'pictureOf'> {
@@ -19,8 +19,10 @@ interface Props extends Pick<OptionPictures, 'pictureOf'> {
   opened: string | null;
   /** The `ref` of the option with an error. */
   faulty: string | null;
+  error: string | undefined;
   /** By `ref`: what gets the focus when an option is closed. */
   chips: Map<string, HTMLButtonElement>;
+  moving: MoveOption;
   onOpen: (ref: string | null) => void;
 }
 
@@ -32,7 +34,9 @@ export function OptionChips({
   options,
   opened,
   faulty,
+  error,
   chips,
+  moving,
   pictureOf,
   onOpen,
 }: Props) {
@@ -51,7 +55,7 @@ export function OptionChips({
 
   function remove(option: OptionDraft) {
     if (option.ref === opened) onOpen(null);
-    list.remove(options.indexOf(option));
+    list.removeOption(option.ref);
   }
 
   /** Before it goes, its neighbour gets the focus: in the same place, so that several can be removed. */
@@ -70,8 +74,14 @@ export function OptionChips({
       focusChip(place > 0 ? place - 1 : 1);
       remove(option);
     }
-    if (event.key === 'ArrowLeft' && place > 0) focusChip(place - 1);
-    if (event.key === 'ArrowRight') focusChip(place + 1);
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const to = event.key === 'ArrowLeft' ? place - 1 : place + 1;
+    if (event.altKey) {
+      // Else the browser goes back a page.
+      event.preventDefault();
+      moving.move(option.ref, to);
+      requestAnimationFrame(() => chips.get(option.ref)?.focus());
+    } else if (to >= 0) focusChip(to);
   }
 
   function typeByKey(event: KeyboardEvent) {
@@ -104,83 +114,63 @@ export function OptionChips({
       <label htmlFor={id} className="mb-1.5 block text-14 font-medium">
         Options
       </label>
-      <ul
-        aria-label={`Options of ${name}`}
-        className="flex flex-wrap gap-2 rounded-small border border-edge bg-surface p-2"
-      >
-        {shown.map((option, place) => (
-          <li
-            key={option.ref}
-            className={classes(
-              'flex max-w-full rounded-full border',
-              option.ref === opened
-                ? 'border-ink bg-ink text-paper'
-                : option.ref === faulty
-                  ? 'border-danger bg-tone-red text-tone-red-text'
-                  : 'border-edge bg-paper hover:border-ink',
-            )}
-          >
-            <button
-              type="button"
-              ref={(element) => {
-                if (element) chips.set(option.ref, element);
-                return () => void chips.delete(option.ref);
-              }}
-              aria-expanded={option.ref === opened}
-              onClick={() => onOpen(option.ref === opened ? null : option.ref)}
+      <SortableOptions options={shown} moving={moving}>
+        <ul
+          aria-label={`Options of ${name}`}
+          className={classes(
+            'flex flex-wrap gap-2 rounded-small border bg-surface p-2',
+            error ? 'border-danger' : 'border-edge',
+          )}
+        >
+          {shown.map((option, place) => (
+            <OptionChip
+              key={option.ref}
+              option={option}
+              isOpen={option.ref === opened}
+              isFaulty={option.ref === faulty}
+              chips={chips}
+              pictureOf={pictureOf}
+              onToggle={() => onOpen(option.ref === opened ? null : option.ref)}
               onKeyDown={(event) => moveByKey(event, place)}
-              className="flex min-h-11 min-w-11 items-center gap-2 rounded-l-full pl-4 text-14 font-medium sm:min-h-9 sm:pl-3"
-            >
-              <span className="sr-only">Option </span>
-              <OptionMark
-                picture={option.images[0] ?? ''}
-                swatch={option.swatch}
-                pictureOf={pictureOf}
-              />
-              <span className="truncate">{option.name.trim() || 'No name'}</span>
-              {option.price !== null && (
-                <span className="font-normal whitespace-nowrap opacity-80">
-                  {option.price < 0 ? '−' : '+'}
-                  {formatNaira(Math.abs(option.price))}
-                </span>
-              )}
-              {option.ref === faulty && <AdminIcon name="alert" className="size-4" />}
-            </button>
-            <button
-              type="button"
-              data-remove
-              aria-label={`Remove option ${option.name.trim() || 'without a name'}`}
-              onClick={({ currentTarget }) => removeByButton(option, currentTarget)}
-              className="grid w-11 shrink-0 place-items-center rounded-r-full sm:w-9"
-            >
-              <AdminIcon name="close" className="size-4" />
-            </button>
+              onRemove={(button) => removeByButton(option, button)}
+            />
+          ))}
+          <li className="min-w-36 flex-1">
+            <input
+              id={id}
+              ref={input}
+              data-new-option
+              value={list.text}
+              onChange={({ target }) => list.type(target.value)}
+              onKeyDown={typeByKey}
+              onPaste={paste}
+              onBlur={leave}
+              disabled={options.length >= MAX_OPTIONS && list.text === ''}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={classes(error && `${id}-error`, `${id}-hint`)}
+              placeholder={shown.length === 0 ? '6, 7, 8' : 'Add another'}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="next"
+              className="h-11 w-full rounded-small bg-transparent px-2 text-16 placeholder:text-muted sm:h-9"
+            />
           </li>
-        ))}
-        <li className="min-w-36 flex-1">
-          <input
-            id={id}
-            ref={input}
-            value={list.text}
-            onChange={({ target }) => list.type(target.value)}
-            onKeyDown={typeByKey}
-            onPaste={paste}
-            onBlur={leave}
-            disabled={options.length >= MAX_OPTIONS && list.text === ''}
-            aria-describedby={`${id}-hint`}
-            placeholder={shown.length === 0 ? '6, 7, 8' : 'Add another'}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="next"
-            className="h-11 w-full rounded-small bg-transparent px-2 text-16 placeholder:text-muted sm:h-9"
-          />
-        </li>
-      </ul>
+        </ul>
+      </SortableOptions>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-14 text-danger">
+          {error}
+        </p>
+      )}
       <p id={`${id}-hint`} className="mt-1.5 text-14 text-muted">
-        Enter or a comma adds the next. You can paste a list. Tap an option to change it.
+        Enter or a comma adds the next. You can paste a list. Tap an option to change it, drag it to
+        move it.
       </p>
       <p role="status" className="text-14 text-muted empty:hidden">
         {list.notice}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {moving.announcement}
       </p>
     </div>
   );

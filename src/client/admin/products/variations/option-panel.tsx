@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatNaira } from '#shared/money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
 import type { OptionDraft, VariationDraft } from '#client/admin/products/form/product-draft.ts';
 import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { OptionCodesFields } from './option-codes-fields.tsx';
+import type { MoveOption } from './use-move-option.ts';
 import { OptionLookFields, type OptionPictures } from './option-look-fields.tsx';
 
 interface Props extends OptionPictures {
@@ -17,6 +19,7 @@ interface Props extends OptionPictures {
   index: number;
   option: OptionDraft;
   variation: VariationDraft;
+  moving: MoveOption;
   /** The base price in kobo. */
   price: number;
   isPriced: boolean;
@@ -35,6 +38,7 @@ export function OptionPanel({
   index,
   option,
   variation,
+  moving,
   price,
   isPriced,
   error,
@@ -79,39 +83,43 @@ export function OptionPanel({
           {error}
         </p>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          {...form.register(`${path}.name`)}
-          label="Option name"
-          maxLength={200}
-          autoComplete="off"
-          error={isRepeated ? 'Another option has this name.' : undefined}
-        />
-        {isPriced && (
-          <Controller
-            control={form.control}
-            name={`${path}.price`}
-            render={({ field }) => (
-              <NairaInput
-                {...field}
-                label="Adds to the price"
-                isChange
-                placeholder={formatNaira(variation.priceModifier ?? 0)}
-                hint={`${sum} with this option`}
-              />
-            )}
+      {/* A field belongs to one place in the form; what moves the option keeps the focus. */}
+      <Fragment key={index}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            {...form.register(`${path}.name`)}
+            label="Option name"
+            maxLength={200}
+            autoComplete="off"
+            error={isRepeated ? 'Another option has this name.' : undefined}
           />
-        )}
-      </div>
-      <OptionLookFields
-        form={form}
-        path={path}
-        name={name}
-        pictures={pictures}
-        pictureOf={pictureOf}
-      />
-      <OptionCodesFields form={form} path={path} option={option} />
-      <div className="flex justify-end">
+          {isPriced && (
+            <Controller
+              control={form.control}
+              name={`${path}.price`}
+              render={({ field }) => (
+                <NairaInput
+                  {...field}
+                  label="Adds to the price"
+                  isChange
+                  placeholder={formatNaira(variation.priceModifier ?? 0)}
+                  hint={`${sum} with this option`}
+                />
+              )}
+            />
+          )}
+        </div>
+        <OptionLookFields
+          form={form}
+          path={path}
+          name={name}
+          pictures={pictures}
+          pictureOf={pictureOf}
+        />
+        <OptionCodesFields form={form} path={path} option={option} />
+      </Fragment>
+      <div className="flex flex-wrap justify-end gap-2">
+        <MoveButtons option={option} moving={moving} />
         <Button variant="secondary" size="small" onClick={onClose}>
           Done
         </Button>
@@ -119,3 +127,21 @@ export function OptionPanel({
     </div>
   );
 }
+
+/** For touch and the keyboard. Not `disabled` at the ends, which would take the focus away. */
+const MoveButtons = ({ option: { ref }, moving }: Pick<Props, 'option' | 'moving'>) =>
+  ([-1, 1] as const).map((by) => {
+    const to = moving.placeOf(ref) + by;
+    return (
+      <button
+        key={by}
+        type="button"
+        aria-disabled={to < 0 || to >= moving.count}
+        onClick={() => moving.move(ref, to)}
+        className="button button-ghost button-small aria-disabled:opacity-60"
+      >
+        <AdminIcon name={by < 0 ? 'chevron-left' : 'chevron-right'} className="size-4" />
+        {by < 0 ? 'Move left' : 'Move right'}
+      </button>
+    );
+  });

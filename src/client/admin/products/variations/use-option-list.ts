@@ -72,6 +72,10 @@ export function useOptionList({ control, getValues, setValue }: ProductFormState
     finish: () => {
       if (text.trim()) add([text.trim()], '');
     },
-    remove,
+    /** Of its `ref`: what is rendered may be a moment behind the form, and name another option by its place. */
+    removeOption: (ref: string) => {
+      const index = getValues(path).findIndex((option) => option.ref === ref);
+      if (index >= 0) remove(index);
+    },
   };
 }

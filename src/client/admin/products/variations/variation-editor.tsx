@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { variationType } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,6 +10,8 @@ import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { OptionChips } from './option-chips.tsx';
 import type { OptionPictures } from './option-look-fields.tsx';
 import { OptionPanel } from './option-panel.tsx';
+import { useMoveOption } from './use-move-option.ts';
+import type { OptionProblem } from './use-opened-option.ts';
 
 const typeLabels: Record<VariationDraft['type'], string> = {
   size: 'Size',
@@ -30,10 +32,9 @@ interface Props extends OptionPictures {
   isPriced: boolean;
   /** The `ref` of its option that is open. */
   opened: string | null;
-  /** Whether the option that is open gets the focus. */
+  /** Whether the option that is open gets the focus; without one, the field that is wrong. */
   takesFocus: boolean;
-  /** The error of an option, by its `ref`. */
-  problem: { option: string; message: string } | null;
+  problem: OptionProblem | null;
   onOpen: (ref: string | null) => void;
   onFocused: () => void;
   onRemove: () => void;
@@ -58,17 +59,43 @@ export function VariationEditor({
   const { options } = variation;
   const name = variation.name.trim();
   const [chips] = useState(() => new Map<string, HTMLButtonElement>());
+  const moving = useMoveOption(
+    form,
+    at,
+    options.filter(({ ref, name: text }) => text.trim() || ref === opened),
+  );
   const index = options.findIndex(({ ref }) => ref === opened);
   const option = options[index];
+  const own = problem?.option === null ? problem.message : undefined;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const focusInvalid = useEffectEvent(() => {
+    fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    onFocused();
+  });
+  useEffect(() => {
+    if (takesFocus && opened === null) focusInvalid();
+  }, [takesFocus, opened]);
+  const toOptions = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    fields.current?.querySelector<HTMLElement>('[data-new-option]')?.focus();
+  };
   return (
-    <fieldset className="min-w-0 rounded-small border border-hairline bg-paper p-3 sm:p-4">
+    <fieldset
+      ref={fields}
+      className="min-w-0 rounded-small border border-hairline bg-paper p-3 sm:p-4"
+    >
       <legend className="sr-only">{name || `Variation ${at + 1}`}</legend>
       <div className="mb-4 grid grid-cols-[minmax(0,1fr)_6.5rem_2.75rem] items-end gap-x-2 gap-y-3 sm:flex">
         <TextField
           {...register(`variations.${at}.name`)}
           label="Name"
           placeholder="Ring size"
+          enterKeyHint="next"
+          onKeyDown={toOptions}
           maxLength={100}
+          error={name ? undefined : own}
           className="sm:flex-1"
         />
         <SelectField {...register(`variations.${at}.type`)} label="Type" className="sm:w-36">
@@ -110,18 +137,21 @@ export function VariationEditor({
         options={options}
         opened={opened}
         faulty={problem?.option ?? null}
+        error={name ? own : undefined}
         chips={chips}
+        moving={moving}
         pictureOf={pictureOf}
         onOpen={onOpen}
       />
       {option && (
         <OptionPanel
-          key={`${index} ${option.ref}`}
+          key={option.ref}
           form={form}
           at={at}
           index={index}
           option={option}
           variation={variation}
+          moving={moving}
           price={price}
           isPriced={isPriced}
           error={problem?.option === option.ref ? problem.message : undefined}

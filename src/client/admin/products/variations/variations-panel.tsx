@@ -65,7 +65,7 @@ export function VariationsPanel({
               price={price ?? 0}
               isPriced={isPriced}
               opened={opened?.variation === variation.id ? opened.option : null}
-              takesFocus={opened?.takesFocus ?? false}
+              takesFocus={opened?.variation === variation.id && opened.takesFocus}
               problem={problem?.variation === variation.id ? problem : null}
               pictures={pictures}
               pictureOf={pictureOf}
@@ -83,7 +83,9 @@ export function VariationsPanel({
             variant="secondary"
             size="small"
             disabled={fields.length >= MAX_VARIATIONS}
-            onClick={() => append(newVariation(), { shouldFocus: false })}
+            onClick={() =>
+              append(newVariation(), { focusName: `variations.${fields.length}.name` })
+            }
           >
             <AdminIcon name="plus" />
             Add Variation

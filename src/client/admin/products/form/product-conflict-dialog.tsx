@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { formatNaira } from '#shared/money.ts';
 import { imagesOfOption } from '#shared/option-images.ts';
 import { codeLabels } from '#shared/product-codes.ts';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import type { Variation } from '#shared/variations.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
+import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { mergeDrafts, adoptFields, type DraftField } from './merge-drafts.ts';
 import { toProductDraft, type ProductDraft } from './product-draft.ts';
 import { featuresOf, variationsOf } from './draft-content.ts';
@@ -21,91 +19,26 @@ interface Props {
 }
 
 /** Shows what somebody else changed meanwhile, and resolves fields that both changed. */
-export function ConflictDialog({ base, mine, stored, onClose, onMerged }: Props) {
+export function ProductConflictDialog({ base, mine, stored, onClose, onMerged }: Props) {
   const theirs = toProductDraft(stored);
   const { draft, adopted, disputed } = mergeDrafts(toProductDraft(base), mine, theirs);
-  const [theirFields, setTheirFields] = useState<DraftField[]>([]);
   const categories = trpc.categories.list.useQuery();
   const categoryName = (id: number) =>
     categories.data?.find((category) => category.id === id)?.name ?? `Category ${id}`;
-  const valueText = (of: ProductDraft, field: DraftField) => fieldText(of, field, categoryName);
+  const texts = (field: DraftField) => ({
+    key: field,
+    label: conflictFieldLabels[field],
+    mine: fieldText(mine, field, categoryName),
+    theirs: fieldText(theirs, field, categoryName),
+  });
   return (
-    <ContentDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <ConflictDialog
       title="Somebody else changed this product"
-      className="sm:max-w-xl"
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
-            Not now
-          </Button>
-          <Button onClick={() => onMerged(adoptFields(draft, theirs, theirFields))}>
-            Apply and continue
-          </Button>
-        </div>
-      }
-    >
-      <p className="text-14 text-muted">
-        It was saved while you were editing. Nothing you typed is lost: review the changes, then
-        save again.
-      </p>
-      {adopted.length > 0 && (
-        <section className="mt-5">
-          <h3 className="text-14 font-semibold">Their changes</h3>
-          <dl className="mt-2 grid gap-2 text-14">
-            {adopted.map((field) => (
-              <div key={field} className="rounded-small border border-hairline bg-surface p-3">
-                <dt className="font-medium">{conflictFieldLabels[field]}</dt>
-                <dd className="line-clamp-4 wrap-anywhere">
-                  <del className="text-muted">{valueText(toProductDraft(base), field)}</del>{' '}
-                  <ins className="no-underline">{valueText(theirs, field)}</ins>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {disputed.length > 0 && (
-        <section className="mt-5 grid gap-3">
-          <h3 className="text-14 font-semibold">Changed by both of you</h3>
-          {disputed.map((field) => (
-            <fieldset
-              key={field}
-              className="min-w-0 rounded-small border border-hairline bg-surface p-3 text-14"
-            >
-              <legend className="float-left mb-1 w-full font-medium">
-                {conflictFieldLabels[field]}
-              </legend>
-              {[
-                { who: 'Yours', value: valueText(mine, field), isTheirs: false },
-                { who: 'Theirs', value: valueText(theirs, field), isTheirs: true },
-              ].map(({ who, value, isTheirs }) => (
-                <label key={who} className="flex min-h-11 clear-both items-center gap-3">
-                  <input
-                    type="radio"
-                    name={`conflict-${field}`}
-                    checked={theirFields.includes(field) === isTheirs}
-                    onChange={() =>
-                      setTheirFields((before) => [
-                        ...before.filter((other) => other !== field),
-                        ...(isTheirs ? [field] : []),
-                      ])
-                    }
-                    className="size-5 shrink-0 accent-ink"
-                  />
-                  <span className="line-clamp-4 wrap-anywhere">
-                    <b className="font-medium">{who}:</b> {value}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          ))}
-        </section>
-      )}
-    </ContentDialog>
+      adopted={adopted.map(texts)}
+      disputed={disputed.map(texts)}
+      onClose={onClose}
+      onApply={(fields) => onMerged(adoptFields(draft, theirs, fields))}
+    />
   );
 }
 

@@ -1,0 +1,73 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { adminPaths } from '#client/admin/paths.ts';
+import { ExportLink } from '#client/admin/session/export-link.tsx';
+import { ScreenButtonLink, useMayOpen } from '#client/admin/session/rights.tsx';
+import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { MenuContent } from '#client/admin/ui/menu-content.tsx';
+import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
+import type { SelectButton } from '#client/admin/ui/selection-bar.tsx';
+import { useIsPhone } from '#client/admin/ui/use-media.ts';
+
+interface Props extends ComponentProps<typeof SelectButton> {
+  csvAddress: string;
+}
+
+/** The actions of the list. On a phone those that are used less stand in a menu: the orders begin higher up. */
+export function OrderListActions({ csvAddress, start }: Props) {
+  const isPhone = useIsPhone();
+  const record = (
+    <ButtonLink to={adminPaths.newOrder} size="small">
+      <AdminIcon name="plus" className="size-4" />
+      Record a sale
+    </ButtonLink>
+  );
+  if (isPhone)
+    return (
+      <>
+        {record}
+        <ExportLink address={csvAddress} isIcon />
+        <MoreActions start={start} />
+      </>
+    );
+  return (
+    <>
+      <ScreenButtonLink to={adminPaths.reminders} variant="ghost" size="small">
+        <AdminIcon name="whatsapp" className="size-4" />
+        Unpaid orders
+      </ScreenButtonLink>
+      <ExportLink address={csvAddress} />
+      {record}
+    </>
+  );
+}
+
+function MoreActions({ start }: Pick<Props, 'start'>) {
+  const mayOpen = useMayOpen();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <Button variant="ghost" size="small" aria-label="More actions" className="border-edge!">
+          More
+          <AdminIcon name="chevron-down" className="size-4" />
+        </Button>
+      </DropdownMenu.Trigger>
+      <MenuContent className="min-w-44">
+        {start && (
+          <DropdownMenu.Item className={menuItemStyle} onSelect={start.toggle}>
+            {start.isStarted ? 'Select no orders' : 'Select orders'}
+          </DropdownMenu.Item>
+        )}
+        {mayOpen(adminPaths.reminders) && (
+          <DropdownMenu.Item asChild>
+            <Link to={adminPaths.reminders} className={menuItemStyle}>
+              Unpaid orders
+            </Link>
+          </DropdownMenu.Item>
+        )}
+      </MenuContent>
+    </DropdownMenu.Root>
+  );
+}
