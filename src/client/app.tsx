@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
+import { HYDRATED_EVENT } from './after-paint/hydrated-event.ts';
 import { CartProvider } from './cart/cart-provider.tsx';
 import { markHydrated } from './lib/hydration.ts';
 import { SettingsProvider } from './settings/settings-provider.tsx';
@@ -19,7 +20,10 @@ interface Props {
 
 /** The providers of every page, the same on the server and in the browser. */
 export function App({ queryClient, client, savesData, children }: Props) {
-  useEffect(markHydrated, []);
+  useEffect(() => {
+    markHydrated();
+    dispatchEvent(new Event(HYDRATED_EVENT));
+  }, []);
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

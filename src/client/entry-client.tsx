@@ -66,12 +66,6 @@ async function start() {
       </StrictMode>,
     );
   });
-  if (location.search.includes('code=')) {
-    import('./apply-code-link.ts').then(
-      ({ applyCodeLink }) => applyCodeLink(router),
-      () => undefined, // the customer can type the code
-    );
-  }
   whenIdle(() => {
     loadHttpLink().catch(() => undefined); // the first query retries
     import('./connection/start-connection.tsx').then(

@@ -52,6 +52,7 @@ const pages: Page[] = [
     path: '/checkout',
     file: 'storefront/checkout/checkout-page.tsx',
     load: () => import('./storefront/checkout/checkout-page.tsx'),
+    prefetch: (queries) => queries.delivery.terms.fetch(),
   },
   {
     path: '/order/:paymentReference',

@@ -33,7 +33,7 @@ export function CartButton() {
             key={count}
             className={classes(
               announcement && 'bump',
-              'absolute top-0 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-primary-edge bg-primary px-1 text-12 leading-none font-medium text-on-primary tabular-nums ring-2 ring-paper',
+              'absolute top-0 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-primary-edge bg-primary px-1 text-12 leading-none font-medium text-on-primary tabular-nums ring-2 ring-paper',
             )}
           >
             {count > 99 ? '99+' : count}

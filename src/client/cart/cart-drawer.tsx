@@ -36,7 +36,7 @@ export function CartDrawer() {
       open={isOpen}
       onOpenChange={(next) => (next ? open() : close())}
       title={texts.yourCart}
-      footer={!isEmpty && <CartFooter checked={checked} totals={totals} onLeave={close} />}
+      footer={!isEmpty && <CartFooter totals={totals} onLeave={close} />}
     >
       {isEmpty ? (
         <>
@@ -51,6 +51,7 @@ export function CartDrawer() {
               <CartLineRow key={line.id} line={line} onLeave={close} />
             ))}
           </ul>
+          <CartTotals checked={checked} totals={totals} onLeave={close} />
           {isOpen && (
             <Pairings productIds={idsOf(items)} title={texts.goesWellWith} onLeave={close} />
           )}
@@ -63,18 +64,24 @@ export function CartDrawer() {
 }
 
 interface FooterProps {
-  checked: CheckedCart;
   totals: OrderTotals;
   onLeave: () => void;
 }
 
-const CartFooter = ({ checked, totals, onLeave }: FooterProps) => (
-  <div ref={measureFoot} className="cart-foot p-4">
+/** What adds up to the total. It scrolls with the lines, which would have no room beside all of it on a phone. */
+const CartTotals = ({ checked, totals, onLeave }: FooterProps & { checked: CheckedCart }) => (
+  <div className="border-t border-hairline p-4">
     <DiscountCodeField checked={checked} />
-    <Totals totals={totals} deliveryText={feePending(checked.delivery)} />
+    <Totals totals={totals} rows="parts" deliveryText={feePending(checked.delivery)} />
     {checked.delivery && <CartDelivery delivery={checked.delivery} />}
     <Reassurance onLeave={onLeave} />
-    <div className="mt-4 grid gap-2">
+  </div>
+);
+
+const CartFooter = ({ totals, onLeave }: FooterProps) => (
+  <div ref={measureFoot} className="cart-foot p-4 pt-3">
+    <Totals totals={totals} rows="sum" />
+    <div className="mt-3 grid gap-2">
       <ButtonLink to={paths.checkout} onClick={onLeave} size="large">
         {texts.proceedToCheckout}
       </ButtonLink>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { Price, WasPrice } from '#client/ui/price.tsx';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { useCart } from './cart-provider.tsx';
 import type { CheckedLine } from './checked-lines.ts';
@@ -26,7 +26,7 @@ export function CartLineRow({ line, onLeave }: Props) {
   const fullName = options ? `${name} (${options})` : name;
   const address = paths.product(slug);
   return (
-    <li ref={row} className="grid grid-cols-[5rem_1fr_auto] gap-x-4 py-4">
+    <li ref={row} className="grid grid-cols-[--spacing(20)_1fr_auto] gap-x-4 py-4">
       <Link to={address} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="row-span-2">
         <ResponsivePicture
           picture={picture}
@@ -46,7 +46,7 @@ export function CartLineRow({ line, onLeave }: Props) {
         <VariantText variant={item.variant} pictureNote={line.pictureNote} />
         <p className="mt-1 text-14 text-muted">
           <Price kobo={price} />
-          {texts.each}
+          {texts.each} <WasPrice kobo={line.regularPrice} />
         </p>
       </div>
       <button

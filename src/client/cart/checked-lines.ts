@@ -1,6 +1,7 @@
 import type { LineProblem, QuoteView } from '#shared/cart.ts';
 import { MAX_QUANTITY } from '#shared/order-limits.ts';
 import type { Kobo } from '#shared/money.ts';
+import { pictureNoteOf } from '#shared/option-images.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import { lineId, type CartItem, countItems } from './cart-lines.ts';
 
@@ -20,6 +21,8 @@ export interface CheckedLine {
   /** What the picture shows instead of the choice. */
   pictureNote: string | null;
   price: Kobo;
+  /** The price without the sale, if it is on sale. */
+  regularPrice: Kobo | null;
   /** The price when it was added, if it has changed. */
   previousPrice: Kobo | null;
   /** The maximum quantity beside the other lines of the same stock; 0 or less if those use it up. */
@@ -44,7 +47,7 @@ function checkLine(
   const id = lineId(item);
   const quoted = answer?.quote.lines[answer.ids.indexOf(id)];
   const { name, slug, picture } = item;
-  const asKept = { id, item, name, slug, picture, pictureNote: null };
+  const asKept = { id, item, name, slug, picture, pictureNote: null, regularPrice: null };
   if (!quoted) {
     return { ...asKept, price: item.price, previousPrice: null, max: MAX_QUANTITY, problem: null };
   }
@@ -58,7 +61,9 @@ function checkLine(
   return {
     ...asKept,
     ...quoted.product,
+    pictureNote: quoted.product?.pictured ? pictureNoteOf(quoted.product.pictured) : null,
     price,
+    regularPrice: quoted.regularPrice ?? null,
     previousPrice: price === item.price ? null : item.price,
     max,
     problem:

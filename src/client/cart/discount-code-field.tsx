@@ -20,12 +20,17 @@ export function DiscountCodeField({ checked: { discount, isFetching }, refusal }
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const answer = discountCode !== undefined && discount?.code === discountCode ? discount : null;
   const isRefused = answer !== null && isRefusedForGood(answer);
   const message = refusal ?? (answer?.message ? serverText(answer.message) : null);
   const remove = () => {
-    setTyped(null);
-    setDiscountCode(null);
+    flushSync(() => {
+      setTyped(null);
+      setDiscountCode(null);
+    });
+    // The button that was pressed is gone.
+    (input.current ?? opener.current)?.focus();
   };
 
   if (discountCode !== undefined && !isRefused) {
@@ -34,6 +39,7 @@ export function DiscountCodeField({ checked: { discount, isFetching }, refusal }
   if (!isOpen && !isRefused) {
     return (
       <button
+        ref={opener}
         type="button"
         aria-expanded="false"
         onClick={() => {

@@ -41,9 +41,12 @@ export function Pairings({ productIds, title, onLeave }: Props) {
       <h3 ref={heading} tabIndex={-1} id="pairings" className="font-display text-24">
         {title}
       </h3>
-      <ul className="mt-3 grid gap-4">
+      <ul className="@container mt-3 grid grid-cols-1 gap-4">
         {shown.map((product) => (
-          <li key={product.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4">
+          <li
+            key={product.id}
+            className="grid grid-cols-[--spacing(16)_1fr_auto] items-center gap-x-4 gap-y-2 @max-[14rem]:grid-cols-[--spacing(16)_1fr]"
+          >
             <ResponsivePicture
               picture={product.pictures[0]}
               alt=""
@@ -64,6 +67,7 @@ export function Pairings({ productIds, title, onLeave }: Props) {
             <Button
               variant="secondary"
               size="small"
+              className="@max-[14rem]:col-start-2"
               aria-label={texts.addPiece(product.name)}
               onClick={() => add(product)}
             >

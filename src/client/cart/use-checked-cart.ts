@@ -80,6 +80,8 @@ export function useCheckedCart() {
     lines,
     /** The server's totals for exactly these lines; null while they are loading. */
     totals: isCurrent ? data.quote.totals : null,
+    /** Whether a quote has come, perhaps of an earlier cart. */
+    isQuoted: data !== undefined,
     /** How it can be delivered, as far as is known; null while delivery is free everywhere. */
     delivery: data?.quote.delivery ?? null,
     /** What it offers for gifts; null until that is known. */

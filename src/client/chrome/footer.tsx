@@ -22,7 +22,7 @@ export function Footer() {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const { data: marks = [] } = trpc.payments.marks.useQuery();
   return (
-    <footer className="on-espresso bg-espresso text-paper print:hidden">
+    <footer className="[overflow-anchor:none] on-espresso bg-espresso text-paper print:hidden">
       <div className="footer-columns shell grid two-columns gap-x-4 gap-y-12 pt-16 pb-12 md:grid-cols-[1fr_1fr_1.5fr] lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:pt-24">
         <div className="col-span-full max-w-sm lg:col-span-1">
           <p className="font-display text-32 break-words text-accent-bright">

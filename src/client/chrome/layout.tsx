@@ -1,14 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { isOn } from '#shared/settings.ts';
+import { useCartActions } from '#client/cart/cart-provider.tsx';
+import { laterPart } from '#client/lib/later-part.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
+import { useToast, useToasts } from '#client/ui/toast/toast-provider.tsx';
 import { useTooltips } from '#client/ui/tooltips/use-tooltips.ts';
-import { Footer, MaintenancePage } from './later-parts.ts';
+import { scrollKey } from '#client/lib/scroll-key.ts';
 import { Header } from './header.tsx';
 import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import * as texts from '#client/texts/chrome.ts';
+
+const Footer = laterPart(async () => (await import('./footer.tsx')).Footer);
+const MaintenancePage = laterPart(
+  async () => (await import('./maintenance-page.tsx')).MaintenancePage,
+);
 
 /** The frame of every page. In maintenance mode only the pages of placed orders are available. */
 export function Layout() {
@@ -17,6 +25,8 @@ export function Layout() {
   const main = useFocusOnNavigation();
   useTooltips();
   useLateFont(pathname);
+  useToastsOfPage(pathname);
+  useCodeLink();
   if (isOn(maintenanceMode) && !pathname.startsWith('/order/')) return <MaintenancePage />;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -28,14 +38,40 @@ export function Layout() {
       </a>
       <NavigationProgress />
       <Header />
-      <main id="main" lang={texts.languageOf(pathname)} ref={main} tabIndex={-1} className="flex-1">
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <Footer />
       <LazyToastRegion />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+function useToastsOfPage(pathname: string): void {
+  const { latest, dismiss } = useToasts();
+  const leave = useEffectEvent(() => {
+    if (latest && !latest.outlivesPage) dismiss(latest.id);
+  });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    leave();
+  }, [pathname]);
+}
+
+function useCodeLink(): void {
+  const { setDiscountCode } = useCartActions();
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('code')) return;
+    import('#client/cart/apply-code-link.ts').then(
+      ({ applyCodeLink }) => applyCodeLink({ navigate, setDiscountCode, toast }),
+      () => undefined, // the customer can type the code
+    );
+  }, [navigate, setDiscountCode, toast]);
 }
 
 /** A text font that loads too late for the first page is used from the next page on. */

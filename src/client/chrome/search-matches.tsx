@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { basePrice } from '#shared/pricing.ts';
+import { toPrice } from '#shared/pricing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
@@ -54,7 +54,7 @@ export function SearchMatches({ search, found: { data, isError }, isOutdated, ro
               <span className="min-w-0 flex-1 leading-snug">{name}</span>
               <Price
                 kobo={fromPrice}
-                from={fromPrice !== basePrice(priced)}
+                from={toPrice(priced) > fromPrice}
                 className="text-14 text-muted"
               />
             </Link>

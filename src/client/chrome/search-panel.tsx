@@ -27,7 +27,7 @@ export function SearchPanel({ onClose }: Props) {
     >
       <div className="shell max-w-2xl">
         <SearchForm placeholder={texts.whatAreYouLookingFor} autoFocus onType={setTyped} />
-        <div className="pt-4 pb-2">{Suggestions && <Suggestions typed={typed} />}</div>
+        <div className="pt-6 pb-2">{Suggestions && <Suggestions typed={typed} />}</div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useOnline } from '#client/lib/browser-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStoredValue } from '#client/lib/stored-value.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -30,21 +31,34 @@ export function SearchSuggestions({ typed }: Props) {
     { search, limit: SHOWN },
     { enabled: search !== '', placeholderData: keepPreviousData },
   );
-  if (wanted.length >= MIN_LENGTH) {
+  const isOnline = useOnline();
+  if (wanted.length >= MIN_LENGTH && (isOnline || found.data)) {
     return (
-      <SearchMatches
-        search={search || wanted}
-        found={found}
-        isOutdated={search !== wanted || found.isPlaceholderData}
-        rowStyle={rowStyle}
-      />
+      <>
+        <SearchMatches
+          search={search || wanted}
+          found={found}
+          isOutdated={search !== wanted || found.isPlaceholderData}
+          rowStyle={rowStyle}
+        />
+        {found.data?.total === 0 && (
+          <div className="mt-5">
+            <Categories />
+          </div>
+        )}
+      </>
     );
   }
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
-      <Recent />
-      <Categories />
-    </div>
+    <>
+      <p role="status" className={isOnline ? undefined : 'mb-5 px-2 text-muted'}>
+        {isOnline ? '' : texts.searchOffline}
+      </p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Recent />
+        <Categories />
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useHydrated } from './hydration.ts';
+import { useLaterFrame } from './use-later-frame.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -13,10 +15,27 @@ export const loadParts = () => Promise.all(serverLoads.map((load) => load()));
  */
 export function laterPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = import.meta.env.SSR ? presentPart(load) : absentPart(load);
-  return (props) => (
+  // Rendered again before it is hydrated, React would discard the HTML.
+  return memo((props: Props) => (
     <Suspense>
-      <Part {...props} />
+      <LaterFrame>
+        <Part {...props} />
+      </LaterFrame>
     </Suspense>
+  ));
+}
+
+/** `data-later` marks HTML that is not hydrated yet: `replay-early-events.ts` holds back what is pressed in it. */
+function LaterFrame({ children }: { children: ReactNode }) {
+  const isLater = useLaterFrame();
+  const isHydrated = useHydrated();
+  const [isFromServer] = useState(!isHydrated);
+  return (
+    (isLater || isFromServer) && (
+      <div className="contents" data-later={isHydrated ? undefined : ''}>
+        {children}
+      </div>
+    )
   );
 }
 

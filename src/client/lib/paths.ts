@@ -20,7 +20,7 @@ export interface ShopFilters {
   page?: number;
 }
 
-/** The query of the shop's address; it omits defaults. */
+/** The query of the shop's address; it omits defaults, and the same filters have one address. */
 export function shopQuery({
   search,
   categories = [],
@@ -35,7 +35,7 @@ export function shopQuery({
 }: ShopFilters = {}) {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
-  for (const category of categories) query.append('category', category);
+  for (const category of categories.toSorted()) query.append('category', category);
   if (price) query.set('price', price);
   if (min) query.set('min', String(min));
   if (max) query.set('max', String(max));

@@ -55,6 +55,7 @@ export function createPageRouter({
   const subscribers = new Set<Subscriber>();
   let positions: Record<string, number> = {};
   let position: (() => number) | undefined;
+  let keyOf = ({ key }: Location) => key;
   let latest: symbol | undefined;
   let hasUnseenState = false;
   let state: State = {
@@ -91,7 +92,7 @@ export function createPageRouter({
 
   async function go(historyAction: NavigationType, location: Location, journey: Journey) {
     const attempt = (latest = Symbol());
-    if (position) positions[state.location.key] = position();
+    if (position) positions[keyOf(state.location)] = position();
     const matches = matchesOf(location);
     const show = (errors: State['errors'] = null) => {
       const { location: from } = state;
@@ -104,7 +105,7 @@ export function createPageRouter({
           matches,
           errors,
           navigation: IDLE_NAVIGATION,
-          restoreScrollPosition: positions[location.key] ?? null,
+          restoreScrollPosition: positions[keyOf(location)] ?? null,
           preventScrollReset: journey.preventScrollReset === true,
         },
         transitionBetween(from, location),
@@ -155,9 +156,14 @@ export function createPageRouter({
       hasUnseenState = false;
       return () => void subscribers.delete(subscriber);
     },
-    enableScrollRestoration(saved: Record<string, number>, get: () => number) {
+    enableScrollRestoration(
+      saved: Record<string, number>,
+      get: () => number,
+      getKey?: Parameters<DataRouter['enableScrollRestoration']>[2],
+    ) {
       positions = saved;
       position = get;
+      keyOf = (location) => getKey?.(location, []) ?? location.key;
       return () => {
         position = undefined;
       };

@@ -40,7 +40,7 @@ export function SavedCount() {
   const count = useSavedIds().length;
   return (
     count > 0 && (
-      <span className="absolute top-0 -right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-ink bg-surface px-1 text-12 leading-none font-medium tabular-nums">
+      <span className="absolute top-0 right-0.5 flex h-5 min-w-5 items-center justify-center rounded-full border border-ink bg-surface px-1 text-12 leading-none font-medium tabular-nums">
         {count}
         <span className="sr-only"> {texts.savedHere}</span>
       </span>

@@ -27,12 +27,14 @@ export function useToggleSaved(id: number) {
 /** The service worker stores the page and its cards, so that they open without a connection. */
 function cacheSavedPage(): void {
   const page = new URL(ownAddress(paths.saved), location.origin).href;
-  navigator.serviceWorker?.controller?.postMessage({
+  const message: Visited = {
     kind: 'visited',
     language,
     page,
     files: [],
     parts: false,
     reads: [],
-  } satisfies Visited);
+  };
+  // On the first visit the worker comes seconds after the page.
+  void navigator.serviceWorker?.ready.then((worker) => worker.active?.postMessage(message));
 }

@@ -105,7 +105,7 @@ export function CardFace({
 }: FaceProps) {
   const Heading = `h${level}` as const;
   return (
-    <article data-card={id} className="group card" onPointerEnter={onPointerEnter}>
+    <article data-card={id} className="group product-card" onPointerEnter={onPointerEnter}>
       <div className="relative">
         <CardBadges product={product} />
         {pictures}

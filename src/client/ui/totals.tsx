@@ -8,25 +8,39 @@ interface Props {
   totals: OrderTotals;
   /** In the place of the fee, while it is not known. */
   deliveryText?: string | undefined;
+  /** The total alone, what adds up to it, or both. */
+  rows?: 'all' | 'parts' | 'sum';
   className?: string;
 }
 
-const sumStyle = 'border-t border-hairline pt-3 text-18 font-medium';
+const sumStyle = 'text-18 font-medium';
+const lastStyle = `border-t border-hairline pt-3 ${sumStyle}`;
 
 /** The totals of an order or a cart. */
-export const Totals = ({ totals, deliveryText, className }: Props) => (
-  <dl className={classes('grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:text-right', className)}>
-    {totalRows(totals).map(({ name, label, amount, text }) => (
-      <Fragment key={name}>
-        <dt className={name === 'total' ? sumStyle : 'text-muted'}>{label}</dt>
-        <dd className={name === 'total' ? sumStyle : undefined}>
-          {name === 'delivery' && (deliveryText || text === 'Free') ? (
-            (deliveryText ?? text)
-          ) : (
-            <Price kobo={amount} />
-          )}
-        </dd>
-      </Fragment>
-    ))}
-  </dl>
-);
+export function Totals({ totals, deliveryText, rows = 'all', className }: Props) {
+  const shown = totalRows(totals).filter(
+    ({ name }) => rows === 'all' || (rows === 'sum') === (name === 'total'),
+  );
+  const ofTotal = rows === 'all' ? lastStyle : sumStyle;
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-[1fr_auto] gap-y-2 [&>dd]:min-w-32 [&>dd]:text-right',
+        className,
+      )}
+    >
+      {shown.map(({ name, label, amount, text, isFree }) => (
+        <Fragment key={name}>
+          <dt className={name === 'total' ? ofTotal : 'text-muted'}>{label}</dt>
+          <dd className={name === 'total' ? ofTotal : undefined}>
+            {name === 'delivery' && (deliveryText || isFree) ? (
+              (deliveryText ?? text)
+            ) : (
+              <Price kobo={amount} />
+            )}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -21,5 +21,6 @@ export function LazyToastRegion() {
     load();
     return undefined;
   }, [latest, Region]);
-  return latest && Region && <Region toast={latest} />;
+  // A modal dialog hides its surroundings from screen readers, except live regions that are there when it opens.
+  return <div aria-live="off">{latest && Region && <Region toast={latest} />}</div>;
 }

@@ -1,13 +1,22 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 
+interface ToastButton {
+  label: string;
+  onClick: () => void;
+  /** Press it from elsewhere, like `Ctrl+Z`; who shows the toast listens for them. */
+  keys?: string;
+}
+
 export interface ToastContent {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
   /** A link, such as `View your order`, or a button, such as `Undo`. */
-  action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
+  action?: { label: string; to: string } | ToastButton | undefined;
   /** 5 seconds unless it says otherwise. */
   durationMs?: number | undefined;
+  /** It tells of what opens the next page, and goes with it there. */
+  outlivesPage?: boolean | undefined;
 }
 
 export interface ShownToast extends ToastContent {

@@ -15,20 +15,23 @@ const SWIPE_THRESHOLD_PX = 50;
  * else at the bottom left.
  */
 const viewportStyle =
-  'toasts pointer-events-none fixed top-1 right-14 left-2 z-60 m-0 flex list-none flex-col outline-none print:hidden sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-88';
+  'toasts @container pointer-events-none fixed top-1 right-14 left-2 z-60 m-0 flex list-none flex-col outline-none print:hidden sm:top-auto sm:right-auto sm:bottom-4 sm:left-4 sm:w-88';
 
 const actionStyle =
   'mt-1 inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-/** Shows the toast for 5 seconds, or as long as it says; F8 moves the focus to it, a swipe to the right closes it. */
+/** `Undo (Ctrl+Z)` */
+const announcedText = (action: NonNullable<ShownToast['action']>) =>
+  'keys' in action && action.keys ? `${action.label} (${action.keys})` : action.label;
+
+/** Shows the toast for 5 seconds, or as long as it says; F8 moves the focus to it, and so does Tab at the end of a dialog; a swipe to the right closes it. */
 export function ToastRegion({ toast }: { toast: ShownToast }) {
   const { dismiss } = useToasts();
   const { id, title, description, action } = toast;
   const { region, onFocus, close } = useToastFocus(() => dismiss(id));
   const destructive = toast.variant === 'destructive';
   return (
-    // A modal dialog hides its surroundings from screen readers, except live regions.
-    <div ref={region} aria-live="off" onFocus={onFocus}>
+    <div ref={region} onFocus={onFocus}>
       <Toast.Provider
         label={texts.notification}
         swipeDirection="right"
@@ -52,19 +55,37 @@ export function ToastRegion({ toast }: { toast: ShownToast }) {
           <div className="min-w-0 flex-1 py-1.5 sm:py-2.5">
             <Toast.Title className="font-medium">{title}</Toast.Title>{' '}
             {description && (
-              <Toast.Description className="mt-0.5 line-clamp-3 break-words opacity-90">
+              <Toast.Description
+                className={classes(
+                  'mt-0.5 line-clamp-3 break-words opacity-90',
+                  !destructive && 'toast-detail',
+                )}
+              >
                 {description}
               </Toast.Description>
             )}{' '}
             {action && (
-              <Toast.Action asChild altText={action.label}>
+              <Toast.Action asChild altText={announcedText(action)}>
                 {'to' in action ? (
                   <Link to={action.to} className={actionStyle}>
                     {action.label}
                   </Link>
                 ) : (
-                  <button type="button" onClick={action.onClick} className={actionStyle}>
+                  <button
+                    type="button"
+                    aria-keyshortcuts={action.keys?.replace('Ctrl', 'Control')}
+                    onClick={action.onClick}
+                    className={actionStyle}
+                  >
                     {action.label}
+                    {action.keys && (
+                      <span
+                        aria-hidden="true"
+                        className="pl-2 font-normal opacity-80 max-lg:hidden"
+                      >
+                        {action.keys}
+                      </span>
+                    )}
                   </button>
                 )}
               </Toast.Action>

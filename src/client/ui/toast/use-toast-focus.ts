@@ -24,17 +24,29 @@ export function useToastFocus(onClose: () => void) {
     event.stopPropagation();
     close();
   });
+  const onTab = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented) return;
+    const control = region.current?.querySelector<HTMLElement>('button, a[href]');
+    if (!control || !isLastOfDialog(document.activeElement)) return;
+    // The trap of a modal dialog would move the focus to the dialog's first control.
+    event.preventDefault();
+    event.stopPropagation();
+    control.focus();
+  });
   useEffect(() => {
     const { body } = document;
     const trapped = (event: FocusEvent) => hideFromTrap(event);
-    const escaped = (event: KeyboardEvent) => onEscape(event);
+    const pressed = (event: KeyboardEvent) => {
+      onEscape(event);
+      onTab(event);
+    };
     body.addEventListener('focusin', trapped);
     body.addEventListener('focusout', trapped);
-    addEventListener('keydown', escaped, { capture: true });
+    addEventListener('keydown', pressed, { capture: true });
     return () => {
       body.removeEventListener('focusin', trapped);
       body.removeEventListener('focusout', trapped);
-      removeEventListener('keydown', escaped, { capture: true });
+      removeEventListener('keydown', pressed, { capture: true });
     };
   }, []);
 
@@ -44,4 +56,15 @@ export function useToastFocus(onClose: () => void) {
     }
   };
   return { region, onFocus, close };
+}
+
+const focusable =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"])';
+
+/** Nothing in its dialog gets the focus after it. */
+function isLastOfDialog(element: Element | null): boolean {
+  const dialog = element?.closest('[role$=dialog]');
+  if (!dialog) return false;
+  const all = [...dialog.querySelectorAll<HTMLElement>(focusable)];
+  return all.findLast((control) => control.checkVisibility()) === element;
 }

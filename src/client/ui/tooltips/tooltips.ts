@@ -59,8 +59,9 @@ export function startTooltips() {
 const isIn = (box: Element, target: EventTarget | null) =>
   target instanceof Node && box.contains(target);
 
+/** Not one whose menu is open, which the label would cover. */
 const buttonAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('[data-tooltip]') : null;
+  target instanceof Element ? target.closest('[data-tooltip]:not([aria-expanded=true])') : null;
 
 /** Below the button, or above it if there is no space; always within the window. */
 function place(box: HTMLElement, button: Element) {
