@@ -7,3 +7,4 @@ export const replaceMyCart = 'Replace my cart';
 export const loading = 'Loading';
 export const noLongerAvailable = (count: number) =>
   `${count === 1 ? 'One piece is' : `${count} pieces are`} no longer available.`;
+export const chooseOptionsFirst = 'Choose its options first.';

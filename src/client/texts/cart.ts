@@ -25,6 +25,7 @@ export const discountCode = 'Discount code';
 export const discountCodeOf = 'Discount code ';
 export const remove = 'Remove';
 export const theDiscountCode = ' the discount code';
+export const codeFromLink = (code: string) => `Code ${code} is applied at checkout`;
 export const apply = 'Apply';
 export const pieceGone = 'This piece is no longer in the shop.';
 export const pieceSoldOut = 'This piece is sold out.';

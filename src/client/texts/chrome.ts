@@ -26,7 +26,6 @@ export const testShopText = ' payments are not real.';
 export const menu = 'Menu';
 export const languages = 'Language';
 /** Of a page whose texts are not translated. */
-export const languageOf = (_pathname: string): string | undefined => undefined;
 export const lastUpdated = 'Last updated';
 export const ourPolicies = 'Our policies';
 export const policyNotLoaded = 'This page could not be loaded. Please check your connection.';

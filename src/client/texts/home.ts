@@ -14,8 +14,8 @@ export const featuredCollection = 'Featured Collection';
 export const piecesNotLoaded = 'These pieces could not be loaded.';
 export const viewAllProducts = 'View All Products';
 export const slides = 'Slides';
-export const showSlide = (at: number, count: number, name: string) =>
-  `Show slide ${at} of ${count}${name}`;
+export const showSlide = (at: number, count: number, name: string | undefined) =>
+  `Show slide ${at} of ${count}${name ? `: ${name}` : ''}`;
 export const playSlideshow = 'Play slideshow';
 export const pauseSlideshow = 'Pause slideshow';
 export const welcome = 'Welcome';

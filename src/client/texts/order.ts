@@ -25,6 +25,7 @@ export const yourItems = 'Your items';
 export const payment = 'Payment';
 export const orderedBy = 'Ordered by ';
 export const reference = 'Reference ';
+export const refunded = (amount: string) => `Refunded ${amount}`;
 export const orderNotLoaded = 'This order could not be loaded';
 export const yourOrder = 'Your order';
 export const orderNotFound = 'Order not found';
@@ -42,9 +43,15 @@ export const moneyAlreadySent =
   ' If you have already sent the money, please message us: nothing is lost.';
 export const orderAgain = 'Order again';
 export const stepPlaced = 'Order placed';
+export const stepDeposit = (received: string, due: string) =>
+  `Deposit received ${received}, balance ${due}`;
 export const stepPaid = 'Paid';
 export const stepPrepared = 'Being prepared';
 export const stepOnItsWay = 'On its way';
+export const giftOnItsWay = (recipient: string) =>
+  `Your parcel has left us and is on its way to ${recipient}.`;
+export const giftDelivered = (recipient: string) => `Your gift has reached ${recipient}.`;
+export const theRecipient = 'its recipient';
 export const stepDelivered = 'Delivered';
 export const stepRefunded = 'Refunded';
 export const stepCancelled = 'Cancelled';
@@ -57,7 +64,6 @@ export const toCome = ' (to come)';
 export const expectedOn = 'Expected on';
 export const rider = 'Rider: ';
 export const trackParcel = 'Track the parcel';
-export const taxStart = 'Tax is value added tax (VAT) at ';
-export const ofSubtotal = ' of the subtotal';
-export const taxEnd = '. All amounts in Nigerian naira.';
+export const taxNote = (rate: string, isOfSubtotal: boolean) =>
+  `Tax is value added tax (VAT) at ${rate}%${isOfSubtotal ? ' of the subtotal' : ''}. All amounts in Nigerian naira.`;
 export const orderOnline = 'This order online: ';

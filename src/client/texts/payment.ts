@@ -61,6 +61,9 @@ export const payNow = 'Pay now ';
 export const stillToPay = (amount: string) => `${amount} still to pay`;
 export const payTheRest = (paid: string, total: string) =>
   `We received ${paid} of ${total}, thank you. Please pay the rest so that we can ship your order.`;
+export const balanceDue = (amount: string) => `Balance due: ${amount}`;
+export const payTheBalance = (paid: string, total: string) =>
+  `Deposit received: ${paid} of ${total}, thank you. Your pieces are reserved; please pay the balance so that we can ship your order.`;
 export const preferOnline = 'Prefer to pay online?';
 export const confirmedAtOnce = 'Your payment is confirmed at once.';
 export const completePayment = 'Complete your payment';
@@ -110,6 +113,8 @@ export const waitingForYourTransfer = 'Waiting for your transfer';
 export const confirmingPayment = 'We are confirming your payment';
 export const receivedStillToPay = (paid: string, due: string) =>
   `${paid} received, ${due} still to pay`;
+export const depositReceived = (paid: string, due: string) =>
+  `Deposit received: ${paid}. Balance due: ${due}`;
 export const paidSecondTime = (extra: string) =>
   `Paid. We received ${extra} a second time, and will give it back or be in touch with you.`;
 export const paidTooMuch = (extra: string) =>

@@ -1,4 +1,9 @@
+export const freeDelivery = 'Free delivery';
+export const deliveryFrom = (amount: string, isLowest: boolean) =>
+  `Delivery ${isLowest ? 'from ' : ''}${amount}`;
+export const freeFrom = (amount: string) => `Free from ${amount}`;
 export const arrivesIn = (days: string) => `Arrives in ${days}`;
+export const arrivesSameDay = 'Arrives the same day';
 export const to = 'to';
 export const stateToDeliverTo = 'The state to deliver to';
 export const yourState = 'your state';
@@ -22,8 +27,7 @@ export const returnsAndWarranty = 'Returns & warranty';
 export const authenticity = 'Authenticity';
 export const uncategorized = 'Uncategorized';
 export const saleUntil = 'Sale until ';
-export const excluding = 'excl. ';
-export const percentVat = '% VAT';
+export const excludingVat = (rate: string) => `excl. ${rate}% VAT`;
 export const productNotLoaded = 'This product could not be loaded';
 export const product = 'Product';
 export const backToShop = 'Back to Shop';

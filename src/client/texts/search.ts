@@ -1,5 +1,7 @@
 export const searchTheShop = 'Search the shop';
 export const checkConnectionEnter = 'Please check your connection, then press Enter.';
+export const searchOffline =
+  'You are offline. Searches and pages that you opened before still open; anything else needs a connection.';
 export const suggestions = 'Suggestions';
 export const category = 'Category';
 export const seeAll = 'See all ';

@@ -13,6 +13,8 @@ import { OurValues } from './our-values.tsx';
 import { PicturePair } from './picture-pair.tsx';
 import { VisitUs } from './visit-us.tsx';
 import { WhatWeOffer } from './what-we-offer.tsx';
+import * as texts from '#client/texts/about.ts';
+import * as chrome from '#client/texts/chrome.ts';
 
 const heroSizes = '(min-width: 40rem) 100vw, 178vw';
 
@@ -24,8 +26,8 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="About"
-        description={`The story, the values and the people behind ${storeName}: jewelry and accessories made to be worn and kept.`}
+        title={chrome.about}
+        description={texts.description(storeName)}
         canonical={paths.about}
         preload={hero && { picture: hero, sizes: heroSizes }}
       />
@@ -40,10 +42,11 @@ export function Component() {
         <div className="relative bg-linear-to-t from-espresso to-transparent to-70% xl:bg-linear-to-r xl:from-espresso/85 xl:via-espresso/35 xl:via-45% xl:to-75%" />
         <div className="relative flex items-end xl:items-center">
           <div className="shell py-8">
-            <p className="eyebrow text-accent-bright">Our house</p>
-            <h1 className="mt-2 max-w-xl font-display text-44 break-words sm:text-64">
+            <p className="eyebrow text-accent-bright">{texts.ourHouse}</p>
+            <h1 className="mt-2 max-w-xl font-display text-44 wrap-anywhere sm:text-64">
               {/* Its own line on a phone, so that the final font breaks lines where the first one does. */}
-              About <span className="block sm:inline">{storeName}</span>
+              {texts.aboutStart}
+              <span className="block sm:inline">{storeName}</span>
             </h1>
           </div>
         </div>

@@ -1,6 +1,8 @@
+import { sellersLanguage } from '#shared/texts/language.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
+import * as texts from '#client/texts/about.ts';
 
 /** The words of the person behind the store, signed, with a portrait if there is one. */
 export function FounderQuote() {
@@ -8,7 +10,7 @@ export function FounderQuote() {
   if (aboutQuote === '') return null;
   const signature = aboutQuoteBy || storeName;
   return (
-    <section aria-label="A word from us" className="section shell">
+    <section aria-label={texts.wordFromUs} className="section shell">
       <div className="mx-auto flex max-w-4xl flex-col items-center gap-8 md:flex-row md:gap-16">
         {aboutPortrait !== '' && (
           <ResponsivePicture
@@ -18,7 +20,11 @@ export function FounderQuote() {
           />
         )}
         <figure className={aboutPortrait === '' ? 'mx-auto text-center' : ''}>
-          <blockquote className="font-display text-32 text-balance break-words md:text-44">
+          <blockquote
+            dir="auto"
+            lang={sellersLanguage}
+            className="font-display text-32 text-balance break-words md:text-44"
+          >
             {`“${aboutQuote}”`}
           </blockquote>
           <figcaption className="mt-6 text-14 tracking-wide break-words text-muted">

@@ -1,17 +1,19 @@
+import * as texts from '#client/texts/about.ts';
+
 const figures = [
-  { figure: '1000+', label: 'Pieces' },
-  { figure: '99.9%', label: 'Satisfied Customers' },
-  { figure: '100+', label: 'Designs' },
-  { figure: '5+', label: 'Brand Story' },
+  { figure: '1000+', label: texts.pieces },
+  { figure: '99.9%', label: texts.satisfiedCustomers },
+  { figure: '100+', label: texts.designs },
+  { figure: '5+', label: texts.brandStory },
 ];
 
 export function OurEssence() {
   return (
     <section aria-labelledby="our-essence" className="section shell">
       <h2 id="our-essence" className="text-center font-display text-32 md:text-44">
-        Our Essence
+        {texts.ourEssence}
       </h2>
-      <dl className="mt-12 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4">
+      <dl className="mt-12 grid two-columns gap-x-4 gap-y-10 lg:grid-cols-4">
         {figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse text-center">
             <dt className="mt-2 text-14 text-muted">{label}</dt>

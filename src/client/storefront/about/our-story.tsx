@@ -3,6 +3,7 @@ import { aboutParagraphs } from '#client/settings/about-paragraphs.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
+import * as home from '#client/texts/home.ts';
 
 /** The store's own words beside one of its pictures. */
 export function OurStory({ picture }: { picture: PictureView | undefined }) {
@@ -21,7 +22,7 @@ export function OurStory({ picture }: { picture: PictureView | undefined }) {
         <div className={classes('max-w-prose', picture ? 'md:col-span-5' : 'md:col-span-8')}>
           <p className="eyebrow break-words">{settings.aboutTitle}</p>
           <h2 id="our-story" className="mt-2 font-display text-32 md:text-44">
-            Our Story
+            {home.ourStory}
           </h2>
           <p className="mt-6 font-display text-24 break-words">{lead}</p>
           <div className="mt-4 grid gap-4 break-words text-muted">

@@ -1,21 +1,10 @@
 import { Icon } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/about.ts';
 
 const values = [
-  {
-    icon: 'gem',
-    title: 'Quality Craftsmanship',
-    text: 'Clean settings, honest metal, clasps that close: what a piece must have before we offer it.',
-  },
-  {
-    icon: 'heart',
-    title: 'Affordable Luxury',
-    text: 'Fine things without the fine-shop markup, so that beauty is something you wear and not only admire.',
-  },
-  {
-    icon: 'sparkle',
-    title: 'Personal Style',
-    text: 'Lengths, metals, stones and sizes to choose from, and advice when you want it. You decide how you shine.',
-  },
+  { icon: 'gem', title: texts.craftsmanship, text: texts.craftsmanshipText },
+  { icon: 'heart', title: texts.luxury, text: texts.luxuryText },
+  { icon: 'sparkle', title: texts.style, text: texts.styleText },
 ] as const;
 
 export function OurValues() {
@@ -23,7 +12,7 @@ export function OurValues() {
     <section aria-labelledby="our-values" className="section border-y border-hairline bg-surface">
       <div className="shell">
         <h2 id="our-values" className="text-center font-display text-32 md:text-44">
-          Our Values
+          {texts.ourValues}
         </h2>
         <ul className="mt-12 grid gap-12 md:grid-cols-3 md:gap-8">
           {values.map(({ icon, title, text }) => (

@@ -5,6 +5,8 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { StreetMap } from './street-map.tsx';
+import * as texts from '#client/texts/about.ts';
+import * as home from '#client/texts/home.ts';
 
 /** Where the showroom is and when it is open; the map itself opens at a map service, which hears of nobody before. */
 export function VisitUs() {
@@ -18,7 +20,7 @@ export function VisitUs() {
           <StreetMap className="aspect-video size-full md:col-span-7 md:aspect-auto md:min-h-80" />
           <div className="p-6 sm:p-10 md:col-span-5 md:py-14">
             <h2 id="visit-us" className="font-display text-32 md:text-44">
-              Visit us
+              {texts.visitUs}
             </h2>
             <address className="mt-4 flex gap-3 break-words not-italic">
               <Icon name="pin" className="mt-0.5 size-5 text-accent-text" />
@@ -34,10 +36,10 @@ export function VisitUs() {
             </div>
             <div className="mt-8 flex flex-wrap gap-3">
               <ButtonLink href={map} {...newTab} variant="secondary">
-                Open in Maps
+                {texts.openInMaps}
               </ButtonLink>
               <ButtonLink to={paths.contact} variant="ghost">
-                Contact us
+                {home.contactUs}
               </ButtonLink>
             </div>
           </div>

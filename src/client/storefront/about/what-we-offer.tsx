@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { CategoryPicture } from '#shared/categories.ts';
+import { sellersLanguage } from '#shared/texts/language.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { focusStyle, type FrameRatios } from '#client/ui/focus-style.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
+import * as texts from '#client/texts/about.ts';
+import * as general from '#client/texts/general.ts';
 
 type Pictures = readonly Pick<CategoryPicture, 'id' | 'picture' | 'focus'>[];
 
@@ -23,12 +26,16 @@ export function WhatWeOffer({ pictures }: { pictures: Pictures }) {
     >
       <div className="shell">
         <h2 id="what-we-offer" className="font-display text-32 md:text-44">
-          What We Offer
+          {texts.whatWeOffer}
         </h2>
         <ul className="mt-8 grid two-columns gap-x-3 gap-y-8 sm:gap-x-6 md:mt-10 lg:grid-cols-4">
           {filled.map(({ id, slug, name, description }) => (
             <li key={id}>
-              <Link to={paths.shop({ categories: [slug] })} className="group block">
+              <Link
+                to={paths.shop({ categories: [slug] })}
+                lang={sellersLanguage}
+                className="group block"
+              >
                 <CategoryFace shown={shownOf(id)} />
                 <h3 className="mt-3 font-display text-24 wrap-anywhere underline-offset-4 group-hover:underline">
                   {name}
@@ -40,7 +47,7 @@ export function WhatWeOffer({ pictures }: { pictures: Pictures }) {
         </ul>
         <p className="mt-12">
           <ButtonLink to={paths.shop()} size="large">
-            Shop Collection
+            {general.shopCollection}
           </ButtonLink>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { canBeOrdered } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant } from '#shared/variations.ts';
 import type { CartItem } from '#client/cart/cart-lines.ts';
+import { cardPicture } from '#client/storefront/choice/pictures-of-choice.ts';
 
 export interface LinkedLine {
   productId: number;
@@ -66,7 +67,7 @@ export function linkedItems(lines: readonly LinkedLine[], cards: readonly Produc
       missing += 1;
       continue;
     }
-    const picture = card.pictures[0] ?? null;
+    const picture = cardPicture(card, variant);
     items.push({
       productId,
       slug: card.slug,

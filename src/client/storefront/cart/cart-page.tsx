@@ -21,7 +21,7 @@ export function Component() {
   const { isReady } = useCart();
   const lines = readCartLink(query.get('items'));
   return (
-    <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
+    <div className="shell min-h-svh pt-8 pb-16 md:pt-12 md:pb-24">
       <PageHead title={texts.cart} />
       <h1 className="font-display text-32 md:text-44">{texts.putTogether}</h1>
       {isReady ? <Offer lines={lines} /> : <OfferSkeleton />}
@@ -34,7 +34,14 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
   const [isFilled, setFilled] = useState(false);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const cards = trpc.products.cardsByIds.useQuery({ ids }, { enabled: ids.length > 0 });
-  if (ids.length === 0) return <Navigate to={paths.shop()} replace />;
+  if (ids.length === 0) {
+    return (
+      <>
+        <OfferSkeleton />
+        <Navigate to={paths.shop()} replace />
+      </>
+    );
+  }
   if (cards.isPending) return <OfferSkeleton />;
   if (!cards.data) {
     return (
@@ -77,7 +84,7 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
             >
               {name}
             </Link>
-            <p className="text-14 text-muted">Choose its options first.</p>
+            <p className="text-14 text-muted">{texts.chooseOptionsFirst}</p>
           </li>
         ))}
       </ul>

@@ -42,6 +42,9 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
   const checked = useCheckedCart();
   const { lines, totals, lastTotals } = checked;
   const payment = trpc.payments.settings.useQuery();
+  const { data: terms } = trpc.delivery.terms.useQuery();
+  // The quote, which comes later, says it of its own time.
+  const isDeliveryCharged = checked.isQuoted ? checked.delivery !== null : Boolean(terms);
   const methods = offeredMethods(payment.data ?? [], settings);
   const [chosen, setChosen] = useState(loadMethod);
   const method = methods.find((it) => it === chosen) ?? methods[0];
@@ -96,7 +99,15 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
           isCollected={details.isCollected}
           isGift={gift.draft.isOn !== ''}
         />
-        {checked.delivery && <DeliverySection delivery={checked.delivery} checked={checked} />}
+        {isDeliveryCharged && (
+          <DeliverySection
+            terms={terms ?? null}
+            delivery={checked.delivery}
+            checked={checked}
+            isAsked={details.asksDelivery}
+            areaOfCity={details.areaOfCity}
+          />
+        )}
         <GiftSection draft={gift.draft} problems={gift.problems} offer={checked.giftOffer} />
         <RememberDetails checked={details.remember} onChange={details.setRemember} />
       </section>

@@ -18,7 +18,7 @@ import * as general from '#client/texts/general.ts';
 export function Component() {
   const { isReady } = useCart();
   return (
-    <div className="checkout shell pt-6 pb-16 md:pt-12 md:pb-24">
+    <div className="checkout shell min-h-svh pt-6 pb-16 md:pt-12 md:pb-24">
       <PageHead title={texts.checkout} />
       <h1 className="font-display text-32 md:text-44">{texts.checkout}</h1>
       <noscript>
@@ -38,10 +38,11 @@ function FilledCheckout() {
   if (items.length === 0) {
     if (phase !== 'idle') return <CheckoutSkeleton status={texts.lookingForYourOrder} />;
     // The open drawer says that the cart is empty; leave only once it is closed.
-    return isOpen ? (
-      <CheckoutSkeleton status={general.cartIsEmpty} />
-    ) : (
-      <Navigate to={paths.shop()} replace />
+    return (
+      <>
+        <CheckoutSkeleton status={general.cartIsEmpty} />
+        {!isOpen && <Navigate to={paths.shop()} replace />}
+      </>
     );
   }
   return isOn(allowGuestCheckout) ? <CheckoutForm placement={placement} /> : <CheckoutClosed />;

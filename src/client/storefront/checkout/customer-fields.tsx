@@ -3,13 +3,13 @@ import type { CustomerDetails } from '#shared/customer-details.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
 import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import type { DetailsDraft } from '#client/cart/details-draft.ts';
-import * as texts from '#client/texts/checkout.ts';
 import * as general from '#client/texts/general.ts';
+import * as texts from '#client/texts/checkout.ts';
 
 const fields = {
-  customerName: { label: texts.fullName, autoComplete: 'name', autoCapitalize: 'words' },
+  customerName: { label: general.fullName, autoComplete: 'name', autoCapitalize: 'words' },
   customerEmail: {
-    label: texts.emailAddress,
+    label: general.emailAddress,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',

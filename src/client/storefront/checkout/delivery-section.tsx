@@ -1,98 +1,111 @@
 import type { DeliveryView } from '#shared/delivery-schema.ts';
-import { arrivalText } from '#shared/delivery-text.ts';
-import { chosenOption, deliveryMethodLabels } from '#shared/delivery.ts';
-import { formatNaira } from '#shared/money.ts';
-import { saveDeliveryWish, useDeliveryWish } from '#client/cart/delivery-wish.ts';
-import { SelectField } from '#client/ui/field.tsx';
-import { CartChat } from './cart-chat.tsx';
+import { chosenOption, type DeliveryTerms } from '#shared/delivery.ts';
+import { saveDeliveryWish, useDeliveryWish, type StoredWish } from '#client/cart/delivery-wish.ts';
 import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
+import { classes } from '#client/ui/classes.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { CartChat } from './cart-chat.tsx';
+import { AreaField, DeliveryOptions, NoDelivery, type DeliveryOffer } from './delivery-choice.tsx';
+import { DeliverySpace } from './delivery-space.tsx';
 import * as texts from '#client/texts/checkout.ts';
 
 interface Props {
-  delivery: DeliveryView;
+  /** Null where they did not load: then no space is reserved. */
+  terms: DeliveryTerms | null;
+  /** Null until the cart is quoted. */
+  delivery: DeliveryView | null;
+  checked: CheckedCart;
+  /** The buyer wanted to pay without a choice. */
+  isAsked: boolean;
+  /** The area that the typed city names. */
+  areaOfCity: string | null;
+}
+
+/** How the order gets to its buyer: area, method, fee and promised days. What stands below it stays where it is. */
+export function DeliverySection({ terms, delivery, checked, isAsked, areaOfCity }: Props) {
+  const wish = useDeliveryWish();
+  const chosen = chosenOption(delivery?.options ?? [], wish.method)?.method;
+  const isMissing =
+    isAsked &&
+    delivery !== null &&
+    !chosen &&
+    delivery.options.length > 0 &&
+    delivery.problem !== 'choose_area';
+  return (
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
+      <fieldset
+        id="delivery"
+        tabIndex={-1}
+        aria-describedby={isMissing ? 'delivery-error' : undefined}
+        className="flex min-w-0 scroll-my-24 flex-col"
+      >
+        <legend className="font-display text-24">{texts.delivery}</legend>
+        {delivery ? (
+          <Choice
+            offer={delivery}
+            wish={wish}
+            isCollected={chosen === 'pickup'}
+            isMissing={isMissing}
+            hint={
+              areaOfCity !== null && areaOfCity === wish.area ? texts.areaFromCity : texts.areaHint
+            }
+            checked={checked}
+          />
+        ) : (
+          <Skeleton className="mt-4 flex-1" />
+        )}
+      </fieldset>
+      {terms && <DeliverySpace terms={terms} />}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  offer: DeliveryOffer;
+  wish: StoredWish;
+  isCollected: boolean;
+  isMissing: boolean;
+  /** Of the area. */
+  hint: string;
   checked: CheckedCart;
 }
 
-/** How the order gets to its buyer: area, method, fee and promised days. */
-export function DeliverySection({ delivery, checked }: Props) {
-  const { options, areas, problem } = delivery;
-  const { state, area, method: wanted } = useDeliveryWish();
-  // A choice shows at once, before the quote for it arrives.
-  const chosen = chosenOption(options, wanted)?.method;
-  const isCollected = chosen === 'pickup';
+function Choice({ offer, wish, isCollected, isMissing, hint, checked }: ChoiceProps) {
+  const { options, areas, problem } = offer;
+  const methods = options.map(({ method }) => method);
   return (
-    <fieldset id="delivery" tabIndex={-1} className="mt-8 scroll-my-24">
-      <legend className="font-display text-24">{texts.delivery}</legend>
-      {areas.length > 0 && !isCollected && (
-        <SelectField
-          label={texts.area}
-          value={areas.includes(area) ? area : ''}
-          onChange={({ target }) => saveDeliveryWish({ area: target.value })}
-          error={problem === 'choose_area' ? texts.pleaseChooseArea : undefined}
-          hint={texts.areaHint}
-          className="mt-4"
-        >
-          <option value="">
-            {problem === 'choose_area' ? texts.chooseArea : texts.anotherArea(state)}
-          </option>
-          {areas.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </SelectField>
+    <>
+      {areas.length > 0 && !isCollected && <AreaField offer={offer} wish={wish} hint={hint} />}
+      {/* A place with other options gets a list of its own: no option moves to where another one was. */}
+      <DeliveryOptions
+        key={`${areas.length > 0} ${methods.join()}`}
+        offer={offer}
+        wanted={wish.method}
+        name="deliveryMethod"
+      />
+      {isMissing && (
+        <p id="delivery-error" className="mt-1.5 text-14 text-danger">
+          {texts.pleaseChooseDelivery}
+        </p>
       )}
-      <div className="mt-4 grid gap-3">
-        {options.map(({ method, fee, zone, from, to }) => (
-          <label
-            key={method}
-            className="flex min-h-16 items-center gap-4 rounded-small border border-edge bg-surface px-4 py-3 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink"
-          >
-            <input
-              type="radio"
-              name="deliveryMethod"
-              value={method}
-              checked={chosen === method}
-              onChange={() => saveDeliveryWish({ method })}
-              className="size-5 accent-ink"
-            />
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">{deliveryMethodLabels[method]}</span>
-              {method === 'pickup' && (
-                <span className="block text-14 break-words text-muted">{zone}</span>
-              )}
-              <span className="block text-14 text-muted">{arrivalText(method, from, to)}</span>
-            </span>
-            <span className="whitespace-nowrap tabular-nums">
-              {fee === 0 ? texts.free : formatNaira(fee)}
-            </span>
-          </label>
-        ))}
-      </div>
       {isCollected && options.length === 1 && (
         <button
           type="button"
           onClick={() => saveDeliveryWish({ method: '' })}
-          className="mt-2 min-h-11 text-14 font-medium underline underline-offset-4"
+          className="mt-2 min-h-11 self-start text-14 font-medium underline underline-offset-4"
         >
           {texts.deliverInstead}
         </button>
       )}
-      <div aria-live="polite">
-        {problem === 'choose_state' && !isCollected && (
-          <p className="mt-3 text-14 text-muted">{texts.chooseStateForFee}</p>
-        )}
-        {problem === 'not_delivered' && !isCollected && (
-          <p className="mt-3 rounded-small bg-hairline/60 p-4">
-            {texts.notDeliveredStart}
-            {state}
-            {texts.notDeliveredMiddle}
-            {options.length > 0 ? texts.butCollect : ''}
-            {texts.notDeliveredEnd}
-          </p>
-        )}
+      <div
+        aria-live="polite"
+        className={classes('flex flex-col', problem === 'choose_state' && 'flex-1')}
+      >
+        {!isCollected && <NoDelivery offer={offer} state={wish.state} />}
       </div>
       {(problem === 'not_delivered' || problem === 'choose_area') && !isCollected && (
         <CartChat checked={checked} className="mt-3 w-full max-sm:px-3" />
       )}
-    </fieldset>
+    </>
   );
 }

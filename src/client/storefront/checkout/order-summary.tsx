@@ -12,7 +12,7 @@ import type { CheckedCart } from '#client/cart/use-checked-cart.ts';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { Price } from '#client/ui/price.tsx';
+import { Price, WasPrice } from '#client/ui/price.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Totals } from '#client/ui/totals.tsx';
 import * as texts from '#client/texts/checkout.ts';
@@ -119,7 +119,7 @@ function SummaryLine({ line }: { line: CheckedLine }) {
     <li
       data-line={line.id}
       tabIndex={-1}
-      className="grid scroll-my-24 grid-cols-[4rem_1fr_auto] gap-x-4 py-4"
+      className="grid scroll-my-24 grid-cols-[--spacing(16)_1fr_auto] gap-x-4 py-4"
     >
       <ResponsivePicture
         picture={picture}
@@ -134,10 +134,10 @@ function SummaryLine({ line }: { line: CheckedLine }) {
           {texts.quantity}
           {item.quantity}
         </p>
-        {item.quantity > 1 && (
+        {(item.quantity > 1 || line.regularPrice !== null) && (
           <p className="mt-0.5 text-14 text-muted">
             <Price kobo={price} />
-            {texts.each}
+            {texts.each} <WasPrice kobo={line.regularPrice} />
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { OnlineMethod } from '#shared/payment-methods.ts';
+import { marksOf } from '#shared/payment-marks.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import type { PublicPaymentSetting } from '#shared/payments.ts';
-import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PaymentMarks } from '#client/ui/payment-marks.tsx';
 import { Price } from '#client/ui/price.tsx';
@@ -25,7 +25,6 @@ interface Props {
 /** The choice of an online method, and the button for it. */
 export function PaymentSection({ methods, method, onChange, providers, state }: Props) {
   const provider = providerFor(providers, method);
-  const { data: marks = [] } = trpc.payments.marks.useQuery();
   return (
     <div>
       <fieldset>
@@ -41,7 +40,7 @@ export function PaymentSection({ methods, method, onChange, providers, state }: 
       {provider ? (
         <>
           <SecureNote partner={providerNames[provider]} />
-          <PaymentMarks marks={marks} className="mt-4 text-muted" />
+          <PaymentMarks marks={marksOf(methods)} className="mt-4 text-muted" />
         </>
       ) : (
         <p className="mt-4 text-14 text-muted">{texts.transferText}</p>

@@ -48,7 +48,7 @@ export function SubmitOrder({ state, className, children, ...button }: Props) {
         </Problem>
       </div>
       {help}
-      <div className="purchase-bar mt-6 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-hairline max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="purchase-bar mt-6 max-md:not-short:fixed max-md:not-short:inset-x-0 max-md:not-short:bottom-0 max-md:not-short:z-30 max-md:not-short:border-t max-md:not-short:border-hairline max-md:not-short:bg-paper max-md:not-short:px-4 max-md:not-short:pt-3 max-md:not-short:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button
           type="submit"
           size="large"

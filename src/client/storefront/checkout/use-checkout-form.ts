@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import {
   collectorDetails,
@@ -29,13 +30,14 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
   const isCollected = useIsCollected(checked.delivery);
   const schema = isCollected ? collectorDetails : customerDetails;
   const gift = useGift();
+  const [asksDelivery, setAsksDelivery] = useState(false);
   const form = useForm<DetailsDraft, unknown, CustomerDetails>({
     resolver: zodResolver(schema),
     defaultValues: stored.details,
   });
   const summary = useRef<HTMLElement>(null);
   const { lines, totals, delivery } = checked;
-  const area = useDeliveryChoice(form, delivery);
+  const { area, areaOfCity } = useDeliveryChoice(form, delivery);
   const hasProblem = checked.hasTooManyLines || lines.some((line) => line.problem);
 
   useEffect(
@@ -97,6 +99,8 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
       return;
     }
     if (delivery && !delivery.chosen) {
+      // Rendered before the focus moves, so that screen readers announce the sentence with the choice.
+      flushSync(() => setAsksDelivery(true));
       document.getElementById('delivery')?.focus();
       return;
     }
@@ -123,6 +127,8 @@ export function useCheckoutForm({ checked, canSubmit, problem, onSubmit }: Optio
     form,
     gift,
     isCollected,
+    asksDelivery,
+    areaOfCity,
     summary,
     showLine,
     hasProblem,

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CustomerDetails } from '#shared/customer-details.ts';
+import { areaMeant } from '#shared/delivery-areas.ts';
 import type { DeliveryView } from '#shared/delivery-schema.ts';
 import { chosenOption } from '#shared/delivery.ts';
 import { saveDeliveryWish, useDeliveryWish } from '#client/cart/delivery-wish.ts';
 import type { DetailsDraft } from '#client/cart/details-draft.ts';
 
+type DetailsForm = UseFormReturn<DetailsDraft, unknown, CustomerDetails>;
+
 /**
  * Keeps the state in the form and the one that delivery is quoted for the same: the one that changed last counts, and at
- * first the one that was quoted. Does nothing while delivery is free everywhere. Returns the area.
+ * first the one that was quoted. Chooses the area that the city names. Does nothing while delivery is free everywhere.
  */
-export function useDeliveryChoice(
-  form: UseFormReturn<DetailsDraft, unknown, CustomerDetails>,
-  delivery: DeliveryView | null,
-) {
+export function useDeliveryChoice(form: DetailsForm, delivery: DeliveryView | null) {
   const wish = useDeliveryWish();
   const state = useWatch({ control: form.control, name: 'customerState' });
   const agreed = useRef('');
@@ -28,7 +28,23 @@ export function useDeliveryChoice(
       saveDeliveryWish({ state });
     }
   }, [isCharged, wish.state, state, form]);
-  return wish.area;
+  return { area: wish.area, areaOfCity: useAreaOfCity(form, delivery, wish.area) };
+}
+
+/** The area that the city names, which is chosen until the buyer chooses another one. */
+function useAreaOfCity(form: DetailsForm, delivery: DeliveryView | null, area: string) {
+  const city = useWatch({ control: form.control, name: 'customerCity' });
+  const areas = delivery?.areas ?? [];
+  const named = areaMeant(areas, { city });
+  const isKnown = areas.includes(area);
+  const before = useRef<string | null>(isKnown ? named : null);
+  useEffect(() => {
+    const wasNamed = before.current;
+    before.current = named;
+    if (named !== null && (named !== wasNamed || !isKnown)) saveDeliveryWish({ area: named });
+    if (named === null && wasNamed !== null && wasNamed === area) saveDeliveryWish({ area: '' });
+  }, [named, isKnown, area]);
+  return named;
 }
 
 /** Whether the buyer wants to collect the order, where the shop offers that. */

@@ -72,7 +72,7 @@ export function usePlaceOrder() {
     const { attempt } = cart.current();
     if (attempt?.reference === paymentReference) cart.keepAttempt({ ...attempt, isPlaced: true });
     if (!isResumable(order)) removeDetails();
-    toast(placedToast(placed));
+    toast({ ...placedToast(placed), outlivesPage: true });
     void navigate(paths.order(paymentReference), { replace: true, state });
     if (chat?.kind === 'email') location.assign(chat.url);
   };

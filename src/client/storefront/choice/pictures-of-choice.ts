@@ -20,11 +20,12 @@ export function picturesOfChoice(
 
 /** The picture of a choice on a card, which has only the addresses of its options' pictures. */
 export function cardPicture(
-  { name, pictures, variations }: ProductCardView,
+  { name, pictures, shown, variations }: ProductCardView,
   chosen: Variant,
 ): PictureView | null {
   const images = pictures.map(({ url }) => url);
   const [url] = imagesOfChoice({ images, variations }, chosen);
   if (url === undefined) return null;
+  if (shown?.picture.url === url) return shown.picture;
   return pictures.find((picture) => picture.url === url) ?? pictureOfAddress(url, name);
 }

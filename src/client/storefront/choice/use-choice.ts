@@ -5,9 +5,12 @@ import type { Variant } from '#shared/variations.ts';
 import { missingChoice, shownPrice, type Priced } from './shown-choice.ts';
 
 /** The customer's choice of variations and quantity, and its price. */
-export function useChoice(product: Priced) {
+export function useChoice(product: Priced, initial: Variant = {}) {
   const { variations } = product;
-  const [chosen, setChosen] = useState<Variant>(() => impliedChoices(variations));
+  const [chosen, setChosen] = useState<Variant>(() => ({
+    ...impliedChoices(variations),
+    ...initial,
+  }));
   const [quantity, setQuantity] = useState(1);
   const [isRequested, setRequested] = useState(false);
   const fields = useRef<HTMLDivElement>(null);

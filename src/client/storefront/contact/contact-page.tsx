@@ -9,6 +9,9 @@ import { ChannelCard } from './channel-card.tsx';
 import { MessageForm } from './message-form.tsx';
 import { QuickOrder } from './quick-order.tsx';
 import { StoreAddresses } from './store-addresses.tsx';
+import * as texts from '#client/texts/contact.ts';
+import * as chrome from '#client/texts/chrome.ts';
+import * as home from '#client/texts/home.ts';
 
 /** By the number of contact channels; the hours card comes beside them. */
 const columns = [
@@ -24,17 +27,15 @@ export function Component() {
   return (
     <>
       <PageHead
-        title="Contact"
-        description={`Call, write to or visit ${settings.storeName}: phone, WhatsApp, email, addresses and opening hours.`}
+        title={chrome.contact}
+        description={texts.description(settings.storeName)}
         canonical={paths.contact}
       />
       <div className="section shell">
         <div className="text-center">
-          <p className="eyebrow">We are here</p>
-          <h1 className="mt-2 font-display text-44 md:text-64">Contact Us</h1>
-          <p className="mx-auto mt-4 max-w-md text-muted">
-            A question about a size, a gift or a delivery? Ask us in the way you prefer.
-          </p>
+          <p className="eyebrow">{home.weAreHere}</p>
+          <h1 className="mt-2 font-display text-44 wrap-anywhere md:text-64">{texts.contactUs}</h1>
+          <p className="mx-auto mt-4 max-w-md text-muted">{texts.contactText}</p>
         </div>
         <ul className={classes('mx-auto mt-12 grid gap-4', columns[channels.length])}>
           {channels.map((channel) => (
@@ -62,7 +63,7 @@ function HoursCard() {
   return (
     <div className="flex h-full flex-col items-center gap-2 rounded-small border border-hairline bg-surface px-4 py-8 text-center">
       <Icon name="clock" className="size-7 text-accent-text" />
-      <h2 className="font-display text-24">Business Hours</h2>
+      <h2 className="font-display text-24">{texts.businessHours}</h2>
       <ul className="text-muted">
         {businessHours.map(({ text }) => (
           <li key={text}>{text}</li>
@@ -77,12 +78,9 @@ const MessageSection = () => (
   <section aria-labelledby="message" className="grid gap-8 lg:contents">
     <div>
       <h2 id="message" className="font-display text-32 md:text-44">
-        Send us a message
+        {texts.sendUsMessage}
       </h2>
-      <p className="mt-4 max-w-md text-muted">
-        Write to us here, and one of us will answer by email. If it is about a piece, please tell us
-        its name.
-      </p>
+      <p className="mt-4 max-w-md text-muted">{texts.sendUsMessageText}</p>
     </div>
     <MessageForm />
   </section>

@@ -3,11 +3,13 @@ import { Button } from '#client/ui/button.tsx';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Problem } from '#client/ui/problem.tsx';
 import { useMessageForm } from './use-message-form.ts';
+import * as texts from '#client/texts/contact.ts';
+import * as general from '#client/texts/general.ts';
 
 const fields = {
-  name: { label: 'Full Name', autoComplete: 'name', autoCapitalize: 'words', required: true },
+  name: { label: general.fullName, autoComplete: 'name', autoCapitalize: 'words', required: true },
   email: {
-    label: 'Email Address',
+    label: general.emailAddress,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
@@ -15,9 +17,9 @@ const fields = {
     spellCheck: false,
     required: true,
   },
-  phone: { label: 'Phone (optional)', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  subject: { label: 'Subject', autoComplete: 'off', required: true },
-  message: { label: 'Message', rows: 6, autoComplete: 'off', required: true },
+  phone: { label: texts.phoneOptional, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  subject: { label: texts.subject, autoComplete: 'off', required: true },
+  message: { label: texts.message, rows: 6, autoComplete: 'off', required: true },
 } as const;
 
 export function MessageForm() {
@@ -49,10 +51,7 @@ export function MessageForm() {
       <RemarkField />
       <div className="sm:col-span-2">
         <noscript>
-          <p className="mb-4 rounded-small bg-hairline/60 p-4">
-            This form needs JavaScript, which is switched off in this browser. Please contact us in
-            another way.
-          </p>
+          <p className="mb-4 rounded-small bg-hairline/60 p-4">{texts.formNeedsJavascript}</p>
         </noscript>
         <Problem problem={problem} className="mb-4 empty:mb-0" />
         <Button
@@ -63,7 +62,7 @@ export function MessageForm() {
           pending={isSending}
           className="w-full sm:w-auto sm:min-w-52"
         >
-          {isSending ? 'Sending...' : 'Send Message'}
+          {isSending ? texts.sending : texts.sendMessage}
         </Button>
       </div>
     </form>
@@ -74,7 +73,7 @@ export function MessageForm() {
 const RemarkField = () => (
   <div aria-hidden="true" className="sr-only">
     <label>
-      Leave this field empty
+      {texts.leaveEmpty}
       <input name="remark" tabIndex={-1} autoComplete="off" />
     </label>
   </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { whatsappUrl } from '#client/settings/contact-channels.ts';
+import * as texts from '#client/texts/contact.ts';
 
 /** Orders in a chat instead of in the shop. */
 export function QuickOrder({ settings }: { settings: Settings }) {
@@ -12,12 +13,9 @@ export function QuickOrder({ settings }: { settings: Settings }) {
   return (
     <section aria-labelledby="quick-order" className="section shell text-center">
       <h2 id="quick-order" className="font-display text-32 md:text-44">
-        Quick Order
+        {texts.quickOrder}
       </h2>
-      <p className="mx-auto mt-4 max-w-md text-muted">
-        Tell us what you would like, or send us a picture of it, and we will arrange the rest in the
-        chat.
-      </p>
+      <p className="mx-auto mt-4 max-w-md text-muted">{texts.quickOrderText}</p>
       <ButtonLink
         href={whatsappUrl(digits, whatsappGreeting(settings.storeName))}
         {...newTab}
@@ -26,7 +24,7 @@ export function QuickOrder({ settings }: { settings: Settings }) {
         className="mt-8"
       >
         <Icon name="whatsapp" />
-        Quick Order on WhatsApp
+        {texts.quickOrderOnWhatsapp}
       </ButtonLink>
     </section>
   );

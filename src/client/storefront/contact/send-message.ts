@@ -4,8 +4,9 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { NO_RESPONSE_TEXT, OFFLINE_TEXT } from '#client/lib/reconnect.ts';
 import type { ShownProblem } from '#client/ui/problem.tsx';
 import { isDraftField, type MessageDraft } from './message-draft.ts';
+import * as texts from '#client/texts/contact.ts';
 
-/** "Sending..." is shown at least this long, so that it can be read. */
+/** That it is being sent is shown at least this long, so that it can be read. */
 const MIN_SENDING_MS = 1000;
 
 /** One error text for each invalid field. */
@@ -64,23 +65,23 @@ function sendingProblem(error: ErrorBody | null, isOnline: boolean): ShownProble
   if (error?.code === 'too_many_requests') {
     // The phones of a mobile network share an address, so it may have been somebody else.
     return {
-      title: 'That is a lot of messages',
-      text: 'Several came from your connection within the last hour. Nothing you typed is lost: please send it later, or contact us in another way.',
+      title: texts.tooManyMessages,
+      text: texts.tooManyMessagesText,
     };
   }
   if (error) {
     return {
-      title: 'Your message was not sent',
-      text: `${error.message} Nothing you typed is lost.`,
+      title: texts.notSent,
+      text: texts.nothingLost(error.message),
     };
   }
   return isOnline
     ? {
         title: NO_RESPONSE_TEXT,
-        text: 'Your message may not have arrived. Nothing you typed is lost: press the button again, and it arrives only once.',
+        text: texts.perhapsNotArrived,
       }
     : {
         title: OFFLINE_TEXT,
-        text: 'Nothing you typed is lost. Press the button again when you are connected.',
+        text: texts.sendWhenConnected,
       };
 }

@@ -1,17 +1,18 @@
 import type { Settings } from '#shared/settings.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import * as texts from '#client/texts/contact.ts';
 
 /** The showroom and the office. */
 export function StoreAddresses({ settings }: { settings: Settings }) {
   const places = [
-    { title: 'Visit our showroom', address: settings.showroomAddress },
-    { title: 'Our office', address: settings.storeAddress },
+    { title: texts.visitShowroom, address: settings.showroomAddress },
+    { title: texts.ourOffice, address: settings.storeAddress },
   ].filter(({ address }) => address !== '');
   if (places.length === 0) return null;
   return (
     <section aria-labelledby="addresses">
       <h2 id="addresses" className="sr-only">
-        Addresses
+        {texts.addresses}
       </h2>
       <ul className="flex flex-col gap-x-16 gap-y-8 sm:flex-row lg:flex-col">
         {places.map(({ title, address }) => (

@@ -13,6 +13,7 @@ import {
   submitMessage,
   type MessageErrors,
 } from './send-message.ts';
+import * as texts from '#client/texts/contact.ts';
 
 const SEND_TIMEOUT_MS = 30_000;
 
@@ -80,10 +81,7 @@ export function useMessageForm() {
       key.current = null;
       removeDraft();
       sent.reset();
-      toast({
-        title: 'Message sent successfully!',
-        description: "We'll get back to you within 24 hours.",
-      });
+      toast({ title: texts.sent, description: texts.sentText });
     }
   };
 

@@ -16,7 +16,7 @@ export function HeroControls({ slides, show }: Props) {
         <button
           key={product?.slug ?? picture.key}
           type="button"
-          aria-label={texts.showSlide(index + 1, slides.length, product ? `: ${product.name}` : '')}
+          aria-label={texts.showSlide(index + 1, slides.length, product?.name)}
           aria-current={index === show.current ? 'true' : undefined}
           onClick={() => show.show(index)}
           className="group flex h-11 w-8 items-center justify-center rounded-small"

@@ -28,7 +28,8 @@ export function Hero({ slides }: { slides: SlidePicture[] }) {
     >
       <HeroSlides slides={slides} show={show} />
       <div className="shell relative -mt-16 max-lg:short:-mt-24 lg:mt-0 lg:flex lg:min-h-[clamp(32rem,calc(100svh-5rem),48rem)] lg:flex-col lg:justify-center lg:pt-8 lg:pb-20">
-        <div className="max-w-xl">
+        {/* Enlarged text becomes no wider than the dark part of the picture. */}
+        <div className="max-w-xl lg:max-w-[min(36rem,56vw,720px)]">
           {product ? (
             <>
               <h1 className="eyebrow text-accent-bright wrap-anywhere">{storeName}</h1>

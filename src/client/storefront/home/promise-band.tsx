@@ -17,7 +17,7 @@ export function PromiseBand() {
               className="flex min-h-12 items-center gap-3 py-2 underline-offset-4 hover:underline lg:min-h-16 lg:justify-center lg:px-4"
             >
               <Icon name={icon} className="size-5 text-accent-text" />
-              <span className="min-w-0 break-words">{text}</span>
+              <span className="min-w-0 text-balance break-words">{text}</span>
             </Link>
           </li>
         ))}

@@ -69,13 +69,15 @@ function leave() {
 
 function leaveWhenReachable() {
   const gone = new AbortController();
+  const address = location.href;
   let isAsking = false;
   const ask = async () => {
     if (isAsking || !navigator.onLine) return;
     isAsking = true;
     const isBack = await isReachable();
     isAsking = false;
-    if (isBack && !gone.signal.aborted) leave();
+    // The address changes before the page that the shopper opened has replaced this one.
+    if (isBack && !gone.signal.aborted && location.href === address) leave();
   };
   const timer = setInterval(() => void ask(), ASK_EVERY_MS);
   addEventListener('online', () => void ask(), { signal: gone.signal });

@@ -9,7 +9,7 @@ import { Price } from '#client/ui/price.tsx';
 export function CustomerOrderItem({ item }: { item: OrderItemView }) {
   const { productId, name, image, variant, quantity, price } = item;
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-4 py-4 print:break-inside-avoid print:py-2">
+    <li className="grid grid-cols-[--spacing(16)_1fr_auto] gap-x-4 py-4 print:break-inside-avoid print:py-2">
       <ResponsivePicture
         picture={image ? pictureOfAddress(image, name) : null}
         sizes="64px"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ErrorBody } from '#shared/errors.ts';
-import { deliveryLines } from '#shared/delivery-text.ts';
+import { buyerDeliveryLines } from '#shared/delivery-text.ts';
 import { addressLines, giftFacts, receiverOf } from '#shared/gifts.ts';
 import { revealDetailsInput, type CustomerOrder } from '#shared/orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';
@@ -9,6 +9,7 @@ import { useHydrated } from '#client/lib/hydration.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/field.tsx';
+import * as labels from '#shared/texts/order-labels.ts';
 import * as texts from '#client/texts/order.ts';
 
 /** Belongs in a `dl`. Masked for a viewer who has only the order's link, with a form to reveal the rest. */
@@ -27,7 +28,7 @@ export function DeliveryDetails({ order }: { order: CustomerOrder }) {
       <dd ref={shown} tabIndex={-1} className="mt-2 wrap-anywhere whitespace-pre-line">
         {lines.join('\n')}
       </dd>
-      {deliveryLines(order).map((line) => (
+      {buyerDeliveryLines(order).map((line) => (
         <dd key={line} className="mt-1 wrap-anywhere text-muted">
           {line}
         </dd>
@@ -35,7 +36,7 @@ export function DeliveryDetails({ order }: { order: CustomerOrder }) {
       {gift &&
         giftFacts(gift).map(([label, text]) => (
           <dd key={label} className="mt-1 wrap-anywhere whitespace-pre-line text-muted">
-            {label}: {text}
+            {labels.labelled(label, text)}
           </dd>
         ))}
       {isMasked && customerPhone !== '' && (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { customerPaymentMethodLabels } from '#shared/labels.ts';
+import { formatNaira } from '#shared/money.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { receivedPaymentText } from '#shared/received-payment-text.ts';
 import { useCart } from '#client/cart/cart-provider.tsx';
@@ -101,6 +102,9 @@ function PaymentFacts({ order: { payment, paymentMethod } }: { order: CustomerOr
           {texts.reference}
           {received.reference}
         </span>
+      )}
+      {received.refunded > 0 && (
+        <span className="block">{texts.refunded(formatNaira(received.refunded))}</span>
       )}
     </dd>
   ));

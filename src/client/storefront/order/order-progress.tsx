@@ -26,11 +26,16 @@ const paidOrderLabel = {
   text: texts.orderConfirmedText,
 };
 
-/** A paid order is confirmed, even if nobody has begun to prepare it. */
-const statusText = ({ status, paymentStatus }: CustomerOrder) =>
-  status === 'pending' && paymentStatus === 'paid'
-    ? paidOrderLabel
-    : customerOrderStatusLabels[status];
+/** A paid order is confirmed, even if nobody has begun to prepare it. A gift goes to its recipient, not to the buyer. */
+function statusText({ status, paymentStatus, gift, isMasked }: CustomerOrder) {
+  if (status === 'pending' && paymentStatus === 'paid') return paidOrderLabel;
+  const label = customerOrderStatusLabels[status];
+  if (!gift) return label;
+  const recipient = isMasked ? texts.theRecipient : gift.recipientName;
+  if (status === 'shipped') return { ...label, text: texts.giftOnItsWay(recipient) };
+  if (status === 'completed') return { ...label, text: texts.giftDelivered(recipient) };
+  return label;
+}
 
 interface ReservationEndedProps {
   order: CustomerOrder;

@@ -104,7 +104,7 @@ const stateTexts = {
 
 function ReviewRow({ item: { name, image, review }, isLoading, onPrepare, onWrite }: RowProps) {
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[4rem_1fr_auto] sm:items-center">
+    <li className="grid grid-cols-[--spacing(16)_1fr] gap-x-4 gap-y-3 py-4 sm:grid-cols-[--spacing(16)_1fr_auto] sm:items-center">
       <ResponsivePicture
         picture={image ? pictureOfAddress(image, name) : null}
         sizes="64px"

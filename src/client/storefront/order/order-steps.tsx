@@ -1,5 +1,6 @@
+import { expectationText } from '#shared/delivery-text.ts';
 import { formatLagosDay, formatLagosTime } from '#shared/lagos-time.ts';
-import { formatNaira } from '#shared/money.ts';
+import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { CustomerOrder, OrderStep, OrderStepKind } from '#shared/orders.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -7,7 +8,7 @@ import { newTab } from '#client/ui/new-tab.ts';
 import * as texts from '#client/texts/order.ts';
 import * as general from '#client/texts/general.ts';
 
-const doneTitles: Record<OrderStepKind, string> = {
+const doneTitles: Record<Exclude<OrderStepKind, 'deposit'>, string> = {
   placed: texts.stepPlaced,
   paid: texts.stepPaid,
   preparing: texts.stepPrepared,
@@ -17,21 +18,23 @@ const doneTitles: Record<OrderStepKind, string> = {
   cancelled: texts.stepCancelled,
 };
 
-const titlesAhead: Partial<Record<OrderStepKind, string>> = {
+const titlesAhead: typeof doneTitles = {
+  ...doneTitles,
   paid: texts.stepPayment,
   preparing: texts.stepPreparation,
   shipped: texts.stepShipping,
   delivered: texts.stepDelivery,
 };
 
-const titleOf = ({ kind, at, amount }: OrderStep): string => {
-  if (at === null) return titlesAhead[kind] ?? doneTitles[kind];
+const titleOf = ({ kind, at, amount }: OrderStep, due: Kobo): string => {
+  if (kind === 'deposit') return texts.stepDeposit(formatNaira(amount ?? 0), formatNaira(due));
+  if (at === null) return titlesAhead[kind];
   return amount === null ? doneTitles[kind] : `${doneTitles[kind]} ${formatNaira(amount)}`;
 };
 
 /** What happened to an order and what is to come, with its parcel. */
 export function OrderSteps({ order }: { order: CustomerOrder }) {
-  const { timeline, shipment } = order;
+  const { timeline, shipment, payment } = order;
   const current = timeline.findLastIndex(({ at }) => at !== null);
   return (
     <ol aria-label={texts.whatHappened} className="mt-6 print:mt-3">
@@ -55,7 +58,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
                 index === current && 'font-medium',
               )}
             >
-              {titleOf(step)}
+              {titleOf(step, payment.due)}
               {step.at === null && <span className="sr-only">{texts.toCome}</span>}
             </p>
             {step.at !== null && (
@@ -64,16 +67,26 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
               </p>
             )}
             {step.kind === 'shipped' && shipment && <Parcel shipment={shipment} />}
-            {step.kind === 'delivered' && step.at === null && shipment?.expectedOn && (
-              <p className="text-14 text-muted">
-                {texts.expectedOn}{' '}
-                <time dateTime={shipment.expectedOn}>{formatLagosDay(shipment.expectedOn)}</time>
+            {step.kind === 'delivered' && step.at === null && (
+              <p className="text-14 text-muted empty:hidden">
+                <Expectation order={order} />
               </p>
             )}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The day that is expected since the order was shipped, else the promised days. */
+function Expectation({ order }: { order: CustomerOrder }) {
+  const expectedOn = order.shipment?.expectedOn;
+  if (!expectedOn) return expectationText(order);
+  return (
+    <>
+      {texts.expectedOn} <time dateTime={expectedOn}>{formatLagosDay(expectedOn)}</time>
+    </>
   );
 }
 

@@ -23,11 +23,7 @@ export function PrintNote({ order }: { order: CustomerOrder }) {
   const url = usePageUrl(paths.order(paymentReference));
   return (
     <div className="mt-4 hidden text-right text-12 print:block">
-      <p>
-        {texts.taxStart}
-        {taxRate}%{subtotal + tax === total && texts.ofSubtotal}
-        {texts.taxEnd}
-      </p>
+      <p>{texts.taxNote(taxRate, subtotal + tax === total)}</p>
       {url && (
         <p className="mt-1 break-all">
           {texts.orderOnline}

@@ -68,17 +68,23 @@ export function PayNow({ order, payment }: Props) {
   );
 }
 
-function Heading({ order: { total, payment } }: { order: CustomerOrder }) {
+function headingTexts({ total, payment, paymentStatus }: CustomerOrder): [string, string] {
   const { paid, due, bankAccount } = payment;
-  const [title, text] =
-    paid > 0
-      ? [
-          texts.stillToPay(formatNaira(due)),
-          texts.payTheRest(formatNaira(paid), formatNaira(total)),
-        ]
-      : bankAccount
-        ? [texts.preferOnline, texts.confirmedAtOnce]
-        : [texts.completePayment, texts.completePaymentText];
+  if (paymentStatus === 'balance_due') {
+    const text = texts.payTheBalance(formatNaira(paid), formatNaira(total));
+    return [texts.balanceDue(formatNaira(due)), text];
+  }
+  if (paid > 0) {
+    const text = texts.payTheRest(formatNaira(paid), formatNaira(total));
+    return [texts.stillToPay(formatNaira(due)), text];
+  }
+  return bankAccount
+    ? [texts.preferOnline, texts.confirmedAtOnce]
+    : [texts.completePayment, texts.completePaymentText];
+}
+
+function Heading({ order }: { order: CustomerOrder }) {
+  const [title, text] = headingTexts(order);
   return (
     <>
       <h2 id="pay-heading" className="font-display text-24">

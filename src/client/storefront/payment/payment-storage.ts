@@ -6,8 +6,8 @@ import type { PaymentProvider } from '#shared/payments.ts';
 const storedInTab = <Name extends string>(key: string, blank: Record<Name, string>) =>
   createStoredValue({ storage: tabStorage, key, parse: parseTexts(blank) });
 
-const redirect = storedInTab('adunni-left-for', { reference: '', provider: '' });
-const claim = storedInTab('adunni-told-paid', { reference: '' });
+const redirect = storedInTab('adunni-redirect', { reference: '', provider: '' });
+const claim = storedInTab('adunni-claim', { reference: '' });
 const buyer = storedInTab('adunni-buyer', { reference: '', name: '', email: '', phone: '' });
 
 /** Before this tab leaves for a provider's own page. */

@@ -8,8 +8,8 @@ export function paidTwice({
   total,
   payment: { paid, received },
 }: Pick<CustomerOrder, 'total' | 'payment'>): Kobo | null {
-  const isSpare = received.some(({ amount }) => paid - amount >= total);
-  return received.length > 1 && isSpare ? paid - total : null;
+  const left = received.map((it) => it.amount - it.refunded).filter((amount) => amount > 0);
+  return left.length > 1 && left.some((amount) => paid - amount >= total) ? paid - total : null;
 }
 
 /** The state of an order's payment in one sentence. */
@@ -26,6 +26,9 @@ export function paymentText({
   if (status === 'cancelled' && paymentStatus !== 'refunded') return texts.nothingToPay;
   if (isConfirming && isTransferPending) return texts.waitingForYourTransfer;
   if (isConfirming) return texts.confirmingPayment;
+  if (paymentStatus === 'balance_due') {
+    return texts.depositReceived(formatNaira(paid), formatNaira(due));
+  }
   if (paymentStatus === 'needs_attention' && paid > 0 && due > 0) {
     return texts.receivedStillToPay(formatNaira(paid), formatNaira(due));
   }

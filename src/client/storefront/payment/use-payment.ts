@@ -61,7 +61,10 @@ export function usePayment(order: CustomerOrder, onPaid: (paymentReference: stri
       !isElsewhere &&
       paidTwice(outcome.order) === null;
     if (outcome.kind === 'paid') {
-      toast(paidToast(outcome.order, { withLink: opensHome || isGone.current, isElsewhere }));
+      toast({
+        ...paidToast(outcome.order, { withLink: opensHome || isGone.current, isElsewhere }),
+        outlivesPage: true,
+      });
       onPaid(paymentReference);
       if (!isElsewhere) announcePaid(paymentReference);
     }

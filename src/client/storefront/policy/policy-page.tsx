@@ -7,6 +7,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { PolicyText } from '#client/ui/policy-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { DeliveryTable } from './delivery-table.tsx';
 import * as texts from '#client/texts/chrome.ts';
 import * as general from '#client/texts/general.ts';
 
@@ -50,6 +51,7 @@ export function Component() {
           <OtherPolicies current={name} />
         </header>
         <article className="border-t border-hairline pt-4 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-16 print:border-0">
+          {name === 'delivery' && <DeliveryTable />}
           {policy.data ? (
             <PolicyText text={policy.data.text} />
           ) : policy.isError ? (

@@ -3,5 +3,9 @@ import type { PrefetchPage } from '#client/lib/trpc.ts';
 
 export const prefetchPolicy =
   (name: PolicyName): PrefetchPage =>
-  (queries) =>
-    queries.policies.byName.fetch({ name });
+  async (queries) => {
+    await Promise.all([
+      queries.policies.byName.fetch({ name }),
+      ...(name === 'delivery' ? [queries.delivery.terms.fetch()] : []),
+    ]);
+  };

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { variantQuery } from '#shared/combinations.ts';
+import type { ProductCardView } from '#shared/products.ts';
 import { paths } from '#client/lib/paths.ts';
 
 interface Props {
-  product: { slug: string };
+  product: Pick<ProductCardView, 'slug' | 'shown'>;
   children: ReactNode;
 }
 
 /** The card's only link; it covers the whole card, which must be `relative`. */
-export function CardLink({ product, children }: Props) {
+export function CardLink({ product: { slug, shown }, children }: Props) {
   return (
-    <Link to={paths.product(product.slug)} viewTransition discover="none" className="card-link">
+    <Link
+      to={paths.product(slug) + variantQuery(shown?.choice ?? {})}
+      viewTransition
+      discover="none"
+      className="card-link"
+    >
       {children}
     </Link>
   );

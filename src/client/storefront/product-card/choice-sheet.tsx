@@ -26,7 +26,7 @@ interface Props {
 /** Asks for a product's missing options without leaving the page of its card. */
 export function ChoiceSheet({ product: card, open, onOpenChange }: Props) {
   const product = withCombinations(card);
-  const choice = useChoice(product);
+  const choice = useChoice(product, card.shown?.choice);
   const addToCart = useAddToCart();
   const { chosen, choose } = choice;
   const picture = cardPicture(product, chosen);

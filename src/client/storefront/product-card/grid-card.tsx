@@ -15,7 +15,8 @@ const seeThrough = { background: 'none' };
 const sizes = '(min-width:64rem)292px,(min-width:48rem)30vw,46vw';
 
 export function GridCard({ product, level = 3, priority, isFar }: ProductCardProps) {
-  const [picture, second] = product.pictures;
+  const picture = product.shown?.picture ?? product.pictures[0];
+  const second = product.shown ? undefined : product.pictures[1];
   const [hovered, setHovered] = useState(false);
   const growing = useViewTransitionState(paths.product(product.slug));
   return (

@@ -16,10 +16,10 @@ export function ListCard({ product, level = 3, priority }: ProductCardProps) {
       data-card={product.id}
       className="relative flex gap-4 border-b border-hairline pb-6 sm:gap-8"
     >
-      <div className="relative w-28 shrink-0 sm:w-48">
+      <div className="relative w-28 shrink-0 self-start sm:w-48">
         <CardBadges product={product} />
         <ResponsivePicture
-          picture={product.pictures[0]}
+          picture={product.shown?.picture ?? product.pictures[0]}
           alt=""
           sizes="(min-width:40rem)192px,112px"
           small

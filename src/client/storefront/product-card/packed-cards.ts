@@ -1,14 +1,15 @@
 import { pictureKey, type PictureView } from '#shared/pictures.ts';
 import { basePrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
-import type { Variation } from '#shared/variations.ts';
+import type { Variant } from '#shared/variations.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
+import { packVariation, unpackVariation, type PackedVariation } from './packed-variations.ts';
 
 const productAddress = ownAddress(paths.product(''));
 
 /**
  * Cards as they travel in a page whose markup shows them: without what can be read there. Nor do they bring what no card
- * shows: the pictures' own texts, for which the name stands, and the second picture's placeholder.
+ * shows: the pictures' own texts, for which the name stands, and the placeholders of pictures that are not visible.
  */
 export interface PackedCards {
   categories: NonNullable<ProductCardView['category']>[];
@@ -33,22 +34,13 @@ type PackedCard = [
   stockQuantity: number,
   /** Their places in `variations`. */
   variations: number[],
-  /** While it is charged; null before stocks of combinations if it is not. */
+  /** While it is charged; null before other values if it is not. */
   salePrice?: number | null,
-  stocks?: number[],
+  stocks?: number[] | null,
+  /** Where the picture that is shown is that of options: these, and the first picture. */
+  shown?: { choice: Variant; first: PackedPicture | null },
 ];
 type PackedPicture = [url: string, width: number, height: number, color: string, widths: number];
-type PackedVariation = [
-  id: string,
-  name: string,
-  type: Variation['type'],
-  options: string[],
-  priceModifier: number,
-  ofOptions?: OfOptions,
-];
-/** What only few variations have. */
-type OfOptions = Pick<Variation, 'optionPrices' | 'optionImages' | 'swatches'>;
-
 const FEATURED = 1;
 const IN_STOCK = 2;
 
@@ -57,31 +49,40 @@ export function packCards(cards: readonly ProductCardView[], html: string): Pack
   const categories = distinct<PackedCards['categories'][number]>();
   const widths = distinct<number[]>();
   const variations = distinct<PackedVariation>();
+  const packPicture = ({
+    url,
+    width,
+    height,
+    color,
+    widths: sizes,
+  }: PictureView): PackedPicture => [url, width, height, color, widths.place(sizes)];
   const packed = cards.map((card): PackedCard => {
     const [first, second] = card.pictures;
+    const visible = card.shown?.picture ?? first;
     const content: PackedCard = [
       card.id,
       card.excerpt,
       card.price,
       card.fromPrice === basePrice(card) ? null : card.fromPrice,
       card.category ? categories.place(card.category) : -1,
-      first ? widths.place(first.widths) : -1,
-      second
-        ? [second.url, second.width, second.height, second.color, widths.place(second.widths)]
-        : null,
+      visible ? widths.place(visible.widths) : -1,
+      second ? packPicture(second) : null,
       (card.featured ? FEATURED : 0) + (card.inStock ? IN_STOCK : 0),
       card.stockQuantity,
-      card.variations.map((variation) => variations.place(packVariation(variation, first?.url))),
+      card.variations.map((variation) => variations.place(packVariation(variation, visible?.url))),
     ];
     const sale = card.onSale ? card.salePrice : null;
-    if (sale !== null || card.stocks) content.push(sale);
-    if (card.stocks) content.push(card.stocks);
+    if (sale !== null || card.stocks || card.shown) content.push(sale);
+    if (card.stocks || card.shown) content.push(card.stocks ?? null);
+    if (card.shown) {
+      content.push({ choice: card.shown.choice, first: first ? packPicture(first) : null });
+    }
     return content;
   });
   const isShown = cards.every(
     (card) =>
       html.includes(`data-card="${card.id}"`) &&
-      card.pictures.every((picture) => picture.key === keyOf(picture.url, picture.widths)),
+      picturesOf(card).every((picture) => picture.key === keyOf(picture.url, picture.widths)),
   );
   if (!isShown) return null;
   return {
@@ -92,10 +93,15 @@ export function packCards(cards: readonly ProductCardView[], html: string): Pack
   };
 }
 
+const picturesOf = ({ pictures, shown }: ProductCardView) => [
+  ...pictures,
+  ...(shown ? [shown.picture] : []),
+];
+
 /** Reads the rest from the page's markup, which must be as the server sent it. */
 export function unpackCards({ cards, ...shared }: PackedCards): ProductCardView[] {
   const { categories, widths } = shared;
-  const shown = new Map(
+  const elements = new Map(
     [...document.querySelectorAll<HTMLElement>('[data-card]')].map((card) => [
       Number(card.dataset.card),
       card,
@@ -115,11 +121,15 @@ export function unpackCards({ cards, ...shared }: PackedCards): ProductCardView[
       places,
       salePrice = null,
       stocks,
+      shown,
     ] = card;
-    const { slug, name, picture } = readCard(shown.get(id));
-    const firstWidths = widths[sizes];
-    const pictures = firstWidths ? [pictureOf({ ...picture, alt: name, widths: firstWidths })] : [];
-    if (second) pictures.push(unpackSecond(second, name, widths));
+    const { slug, name, picture } = readCard(elements.get(id));
+    const visibleWidths = widths[sizes];
+    const visible = visibleWidths && pictureOf({ ...picture, alt: name, widths: visibleWidths });
+    const first = shown ? shown.first && unpackPicture(shown.first, name, widths) : visible;
+    const pictures = [first, second && unpackPicture(second, name, widths)].filter(
+      (it) => it != null,
+    );
     return {
       id,
       slug,
@@ -138,53 +148,13 @@ export function unpackCards({ cards, ...shared }: PackedCards): ProductCardView[
         const packed = shared.variations[place];
         return packed ? [unpackVariation(packed, picture.url)] : [];
       }),
-      stocks,
+      ...(stocks && { stocks }),
+      ...(shown && visible && { shown: { choice: shown.choice, picture: visible } }),
     };
   });
 }
 
-/** The card's own picture, which the markup has, stands as this among the pictures of its options. */
-const OWN_PICTURE = '';
-
-const replaceUrl = (
-  { optionImages, ...others }: OfOptions,
-  from: string,
-  to: string,
-): OfOptions => ({
-  ...others,
-  ...(optionImages && {
-    optionImages: Object.fromEntries(
-      Object.entries(optionImages).map(([option, urls]) => [
-        option,
-        urls.map((url) => (url === from ? to : url)),
-      ]),
-    ),
-  }),
-});
-
-function packVariation(
-  { id, name, type, options, priceModifier, ...ofOptions }: Variation,
-  ownPicture = OWN_PICTURE,
-): PackedVariation {
-  const packed = [id, name, type, options, priceModifier] as const;
-  return Object.keys(ofOptions).length > 0
-    ? [...packed, replaceUrl(ofOptions, ownPicture, OWN_PICTURE)]
-    : [...packed];
-}
-
-const unpackVariation = (
-  [id, name, type, options, priceModifier, ofOptions]: PackedVariation,
-  ownPicture: string,
-): Variation => ({
-  id,
-  name,
-  type,
-  options,
-  priceModifier,
-  ...(ofOptions && replaceUrl(ofOptions, OWN_PICTURE, ownPicture)),
-});
-
-function unpackSecond(packed: PackedPicture, alt: string, widths: number[][]): PictureView {
+function unpackPicture(packed: PackedPicture, alt: string, widths: number[][]): PictureView {
   const [url, width, height, color, sizes] = packed;
   return pictureOf({
     url,
@@ -205,6 +175,10 @@ const pictureOf = (picture: Omit<PictureView, 'key'>): PictureView => ({
   ...picture,
 });
 
+/** The query chooses options. */
+const slugIn = (href: string) =>
+  decodeURIComponent(href.slice(productAddress.length).split('?')[0] ?? '');
+
 function readCard(card: HTMLElement | undefined) {
   const link = card?.querySelector(`a[href^="${productAddress}"]`);
   const img = card?.querySelector('img');
@@ -213,7 +187,7 @@ function readCard(card: HTMLElement | undefined) {
   const [, color = '', placeholder = ''] =
     /background:(#\w+)(?: url\(([^)]*)\))?/.exec(style) ?? [];
   return {
-    slug: decodeURIComponent(link.getAttribute('href')?.slice(productAddress.length) ?? ''),
+    slug: slugIn(link.getAttribute('href') ?? ''),
     name: link.textContent,
     picture: {
       url: img.getAttribute('src') ?? '',

@@ -23,7 +23,7 @@ export function StockLine({ product, chosen }: Props) {
         note && !isLowStock(stock) ? 'text-success' : 'text-danger',
       )}
     >
-      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      <span aria-hidden="true" className="size-2 rounded-full border-4 border-current bg-current" />
       {note ??
         (stockLabel(product) ? texts.choiceSoldOut(optionsText(chosen)) : general.outOfStock)}
     </p>

@@ -3,40 +3,47 @@ import { deliveryOf } from '#shared/delivery-options.ts';
 import { arrivalText } from '#shared/delivery-text.ts';
 import type { DeliveryTerms } from '#shared/delivery.ts';
 import { nigerianStates } from '#shared/nigerian-states.ts';
-import { workingDaysText } from '#shared/working-days-text.ts';
 import { saveDeliveryWish, useDeliveryWish, type StoredWish } from '#client/cart/delivery-wish.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { generalArrival } from './general-arrival.ts';
 import * as texts from '#client/texts/product.ts';
 
 /** When an order of today arrives in the state that this browser's buyer chose, and the choice of it. */
 export function Arrival() {
   const { data: summary } = trpc.delivery.summary.useQuery();
-  const { data: terms } = trpc.delivery.terms.useQuery();
+  const { data: terms, isPending } = trpc.delivery.terms.useQuery();
   const wish = useDeliveryWish();
   const now = useCurrentHour();
   const isKnown = nigerianStates.some((state) => state === wish.state);
+  // The days of a state known from the start replace those in general, and would move the choice.
+  const [waits] = useState(isKnown);
   return (
     <>
-      {terms && isKnown
-        ? arrivalIn(terms, wish, now)
-        : summary && texts.arrivesIn(workingDaysText(summary))}
-      <label className="flex h-8 items-center gap-1">
-        {texts.to}
-        <select
-          aria-label={texts.stateToDeliverTo}
-          value={isKnown ? wish.state : ''}
-          onChange={({ target }) => saveDeliveryWish({ state: target.value })}
-          className="h-8 max-w-48 cursor-pointer bg-transparent font-medium text-ink underline underline-offset-4"
-        >
-          <option value="">{texts.yourState}</option>
-          {nigerianStates.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </select>
-      </label>
+      <span>
+        {terms && isKnown ? arrivalIn(terms, wish, now) : summary && generalArrival(summary)}
+      </span>
+      {(!waits || !isPending) && <StateChoice state={isKnown ? wish.state : ''} />}
     </>
   );
 }
+
+/** A long name is cut off before the days need a second line. */
+const StateChoice = ({ state }: { state: string }) => (
+  <label className="flex h-8 min-w-0 shrink-[999] items-center gap-1">
+    {texts.to}
+    <select
+      aria-label={texts.stateToDeliverTo}
+      value={state}
+      onChange={({ target }) => saveDeliveryWish({ state: target.value })}
+      className="field-sizing-content h-8 max-w-48 min-w-0 text-ellipsis cursor-pointer bg-transparent font-medium text-ink underline underline-offset-4"
+    >
+      <option value="">{texts.yourState}</option>
+      {nigerianStates.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  </label>
+);
 
 const HOUR_MS = 3_600_000;
 

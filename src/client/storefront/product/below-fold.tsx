@@ -1,12 +1,16 @@
 import type { ProductCardView, ProductView } from '#shared/products.ts';
 import type { ProductReviews as Reviews } from '#shared/reviews.ts';
+import { sharedChoiceQuery } from '#shared/shared-look.ts';
+import type { Variant } from '#shared/variations.ts';
+import { paths } from '#client/lib/paths.ts';
+import { SaveButton } from '#client/saved/save-button.tsx';
 import { ProductCard } from '#client/storefront/product-card/product-card.tsx';
 import { ProductReviewsSection } from './reviews/product-reviews.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { ProductStory } from './story/product-story.tsx';
 import * as texts from '#client/texts/product.ts';
 
 export { ProductAccordion } from './product-accordion.tsx';
-export { ProductTools } from './product-tools.tsx';
 
 interface Props {
   product: ProductView;
@@ -42,3 +46,14 @@ function RelatedProducts({ products }: { products: ProductCardView[] }) {
     </section>
   );
 }
+
+/** What somebody does with a piece besides buying it. */
+export const ProductTools = ({ product, chosen }: { product: ProductView; chosen: Variant }) => (
+  <div className="-mr-3 ml-auto flex sm:-my-3">
+    <SaveButton id={product.id} />
+    <ShareButton
+      name={product.name}
+      path={paths.product(product.slug) + sharedChoiceQuery(product.variations, chosen)}
+    />
+  </div>
+);

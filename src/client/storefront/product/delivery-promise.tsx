@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { workingDaysText } from '#shared/working-days-text.ts';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import * as texts from '#client/texts/product.ts';
+import { generalArrival } from './general-arrival.ts';
 
 /**
  * How long delivery takes. The page is the same for every visitor at any time: the state that this one chose, and the days
@@ -22,10 +21,10 @@ export function DeliveryPromise() {
     });
   }, [isCharged]);
   if (!summary) return null;
-  // As high as with the choice of the state.
+  // As high as with the choice of the state, which stands on the same line where that has room.
   return (
-    <span className="block min-h-14">
-      {Arrival ? <Arrival /> : texts.arrivesIn(workingDaysText(summary))}
+    <span className="block min-h-14 @min-[28rem]:flex @min-[28rem]:min-h-8 @min-[28rem]:items-center @min-[28rem]:gap-1">
+      {Arrival ? <Arrival /> : generalArrival(summary)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { sellersLanguage } from '#shared/texts/language.ts';
-import { formatLagosTime } from '#shared/lagos-time.ts';
+import { formatLagosEnd } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';
 import type { ProductReviews } from '#shared/reviews.ts';
@@ -60,7 +60,7 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
           {product.onSale && product.saleUntil && (
             <span className="block text-14 font-normal text-muted">
               {texts.saleUntil}
-              {formatLagosTime(product.saleUntil)}
+              {formatLagosEnd(product.saleUntil)}
             </span>
           )}
         </p>
@@ -85,13 +85,5 @@ export function ProductDetails({ product, reviews, choice, picture }: Props) {
 /** The prices are without tax; checkout adds it. */
 function TaxNote() {
   const rate = effectiveTaxRate(useSettings().taxRate);
-  return (
-    Number(rate) > 0 && (
-      <span className="text-12 text-muted">
-        {texts.excluding}
-        {rate}
-        {texts.percentVat}
-      </span>
-    )
-  );
+  return Number(rate) > 0 && <span className="text-12 text-muted">{texts.excludingVat(rate)}</span>;
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { excerptOf } from '#shared/excerpt.ts';
 import { impliedChoices } from '#shared/choices.ts';
 import { shareCardPath } from '#shared/share-cards.ts';
+import { lookInQuery } from '#shared/shared-look.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { onFirstAction } from '#client/lib/scheduling.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
@@ -81,6 +82,7 @@ function LoadedProduct({ product, related, reviews }: Detail) {
   const [first] = picturesOfChoice(product, impliedChoices(product.variations));
   const recent = useDeferredComponent(onFirstAction, loadRecentlyViewed);
   useRecordViewed(product.id);
+  const { search } = useLocation();
   return (
     <>
       <PageHead
@@ -89,7 +91,7 @@ function LoadedProduct({ product, related, reviews }: Detail) {
         kind="product"
         {...(import.meta.env.SSR && {
           description: excerptOf(product.description, SUMMARY_LENGTH),
-          previewImage: shareCardPath(product, settings),
+          previewImage: shareCardPath(product, settings, lookInQuery(product.variations, search)),
           previewAlt: `${product.name}, ${settings.storeName}`,
           offer: { kobo: product.fromPrice, isAvailable: canBeOrdered(product) },
           jsonLd: productJsonLd(product, settings.storeName, reviews),

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import type { DeliverySummary } from '#shared/delivery-schema.ts';
+import { formatNaira } from '#shared/money.ts';
 import { policyPath } from '#shared/policies.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { usePromises } from '#client/settings/promises.ts';
@@ -7,7 +9,22 @@ import { DeliveryPromise } from './delivery-promise.tsx';
 import * as general from '#client/texts/general.ts';
 import * as texts from '#client/texts/product.ts';
 
-/** When it arrives, where the store charges for delivery, and what the store promises, each with the page that says more. */
+/** What delivery costs at least, and from which amount on it is free. */
+function DeliveryFee({ fees, freeFrom }: NonNullable<DeliverySummary>) {
+  if (!fees) return null;
+  const text =
+    fees.to === 0
+      ? texts.freeDelivery
+      : texts.deliveryFrom(formatNaira(fees.from), fees.from < fees.to);
+  return (
+    <span className="block font-medium">
+      {text}
+      {freeFrom !== null && fees.to > 0 && ` · ${texts.freeFrom(formatNaira(freeFrom))}`}
+    </span>
+  );
+}
+
+/** What delivery costs and when it arrives, where the store charges for delivery, and what the store promises, each with the page that says more. */
 export function PromiseLines() {
   const promises = usePromises();
   const { data: delivery } = trpc.delivery.summary.useQuery();
@@ -20,7 +37,8 @@ export function PromiseLines() {
       {delivery && (
         <li className="flex min-h-11 items-center gap-3 py-2">
           <Icon name="clock" className="size-5 text-accent-text" />
-          <span className="min-w-0 break-words">
+          <span className="@container min-w-0 flex-1 break-words">
+            <DeliveryFee {...delivery} />
             <DeliveryPromise />
             <Link to={policyPath('delivery')} className="underline underline-offset-4">
               {texts.delivery}
@@ -35,7 +53,7 @@ export function PromiseLines() {
             className="flex min-h-11 items-center gap-3 py-2 underline-offset-4 hover:underline"
           >
             <Icon name={icon} className="size-5 text-accent-text" />
-            <span className="min-w-0 break-words">{text}</span>
+            <span className="min-w-0 text-balance break-words">{text}</span>
           </Link>
         </li>
       ))}

@@ -28,7 +28,7 @@ const BarPrice = ({ text }: { text: string }) => (
   <span
     aria-hidden="true"
     data-price={text}
-    className="text-14/5 font-normal tabular-nums after:content-[attr(data-price)] md:hidden"
+    className="text-14 leading-[max(--spacing(5),1.25em)] font-normal tabular-nums after:content-[attr(data-price)] md:hidden"
   />
 );
 

@@ -15,7 +15,7 @@ export function Component() {
   const isShared = shared.length > 0;
   const title = isShared ? texts.chosenForYou : texts.savedPieces;
   return (
-    <div className="shell pt-8 pb-16 md:pt-12 md:pb-24">
+    <div className="shell min-h-svh pt-8 pb-16 md:pt-12 md:pb-24">
       <PageHead title={title} />
       <h1 className="font-display text-32 md:text-44">{title}</h1>
       {isShared && <p className="mt-3 text-muted">{texts.sharedWithYou}</p>}

@@ -13,26 +13,26 @@ interface Props {
   children: ReactNode;
 }
 
-/** The top of the shop with one category: its name, what it is, and its picture. */
+/** The top of the shop with one category: its name, what it is, and its picture beside them and what follows. */
 export function CategoryHead({ category, total, heading, children }: Props) {
   const { slug, name, description } = category;
   const { data = [] } = trpc.categories.pictures.useQuery({ slug });
   const [shown] = data;
   const picture = shown?.picture;
   return (
-    <div className="grid grid-cols-1 gap-6 md:grid-cols-[5fr_7fr] md:items-center md:gap-12">
+    <>
       {picture && (
         <ResponsivePicture
           picture={picture}
           alt=""
           sizes="(min-width:80rem) 692px, (min-width:48rem) 54vw, 92vw"
           priority
-          className="aspect-video rounded-small md:order-last lg:aspect-21/9"
+          className="aspect-video rounded-small md:col-start-2 md:row-span-2 md:row-start-1 md:self-center lg:aspect-21/9"
           imgClassName="picture-focus"
           style={focusStyle(picture, shown.focus, [16 / 9, 21 / 9])}
         />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 md:col-start-1 md:self-end">
         <h1 ref={heading} tabIndex={-1} className="font-display text-44 wrap-anywhere lg:text-64">
           {name}
           {total !== undefined && <span className="tabular-nums"> ({total})</span>}
@@ -40,6 +40,6 @@ export function CategoryHead({ category, total, heading, children }: Props) {
         {description && <p className="mt-3 max-w-prose text-muted lg:mt-4">{description}</p>}
         {children}
       </div>
-    </div>
+    </>
   );
 }

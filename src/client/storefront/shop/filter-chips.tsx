@@ -57,7 +57,7 @@ export function FilterChips({ controls: { state, change, searchFor }, onClear }:
       aria-label={texts.activeFilters}
       className="mt-4 flex flex-wrap items-center gap-2 lg:hidden noscript:hidden"
     >
-      {state.search && chip('search', `“${state.search}”`, () => searchFor(''))}
+      {state.search && chip('search', texts.quoted(state.search), () => searchFor(''))}
       {state.categories.map((slug) =>
         chip(`category-${slug}`, nameOf(slug), () =>
           change({ categories: state.categories.filter((it) => it !== slug) }),

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { PriceBand } from '#shared/products.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { FacetFields } from './facet-fields.tsx';
 import { FilterChoice, FilterGroup } from './filter-group.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -18,7 +19,7 @@ interface Props {
 export function FilterFields({ controls, form }: Props) {
   const { state, change } = controls;
   const { data: categories = [] } = trpc.categories.list.useQuery();
-  const { data: counts } = trpc.products.filterCounts.useQuery(countsInput(state), {
+  const { data: counts, isPending } = trpc.products.filterCounts.useQuery(countsInput(state), {
     placeholderData: keepPreviousData,
   });
   const chosen = new Set(state.categories);
@@ -53,42 +54,49 @@ export function FilterFields({ controls, form }: Props) {
           ))}
         </FilterGroup>
       )}
-      <FacetFields controls={controls} counts={counts?.facets ?? []} form={form} />
-      <FilterGroup title={texts.price}>
-        {[['', texts.anyPrice] as const, ...bands].map(([band, label]) => (
-          <FilterChoice key={band} label={label} count={inBand(band)}>
-            {(described) => (
-              <input
-                {...described}
-                type="radio"
-                name="price"
-                value={band}
-                form={form}
-                checked={(state.price ?? '') === band}
-                onChange={() =>
-                  change({ price: band || undefined, min: undefined, max: undefined })
-                }
-              />
-            )}
-          </FilterChoice>
-        ))}
-        <PriceRange controls={controls} form={form} />
-      </FilterGroup>
-      <FilterGroup title={texts.availability}>
-        <FilterChoice label={texts.inStockOnly}>
-          {(described) => (
-            <input
-              {...described}
-              type="checkbox"
-              name="available"
-              value="1"
-              form={form}
-              checked={state.available}
-              onChange={({ target }) => change({ available: target.checked })}
-            />
-          )}
-        </FilterChoice>
-      </FilterGroup>
+      {/* The groups of the facets come with the counts and would move those below them. */}
+      {isPending ? (
+        <Skeleton className="mt-4 h-96 w-full" />
+      ) : (
+        <>
+          <FacetFields controls={controls} counts={counts?.facets ?? []} form={form} />
+          <FilterGroup title={texts.price}>
+            {[['', texts.anyPrice] as const, ...bands].map(([band, label]) => (
+              <FilterChoice key={band} label={label} count={inBand(band)}>
+                {(described) => (
+                  <input
+                    {...described}
+                    type="radio"
+                    name="price"
+                    value={band}
+                    form={form}
+                    checked={(state.price ?? '') === band}
+                    onChange={() =>
+                      change({ price: band || undefined, min: undefined, max: undefined })
+                    }
+                  />
+                )}
+              </FilterChoice>
+            ))}
+            <PriceRange controls={controls} form={form} />
+          </FilterGroup>
+          <FilterGroup title={texts.availability}>
+            <FilterChoice label={texts.inStockOnly}>
+              {(described) => (
+                <input
+                  {...described}
+                  type="checkbox"
+                  name="available"
+                  value="1"
+                  form={form}
+                  checked={state.available}
+                  onChange={({ target }) => change({ available: target.checked })}
+                />
+              )}
+            </FilterChoice>
+          </FilterGroup>
+        </>
+      )}
     </>
   );
 }

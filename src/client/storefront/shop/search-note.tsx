@@ -21,7 +21,7 @@ export const SearchNote = ({ search, match }: Props) => (
         >
           {match.meant}
         </Link>
-        ?
+        {texts.didYouMeanEnd}
       </>
     ) : (
       texts.closest

@@ -79,7 +79,10 @@ export function readShopState(query: URLSearchParams): ShopState {
   const slugs = query.getAll('category').map((slug) => slug.trim().toLowerCase());
   return {
     search: cleanSearch(query.get('search') ?? ''),
-    categories: [...new Set(slugs)].filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug)).slice(0, 50),
+    categories: [...new Set(slugs)]
+      .filter((slug) => /^[a-z0-9-]{1,200}$/.test(slug))
+      .toSorted()
+      .slice(0, 50),
     price: hasKey(priceLabels, price) ? price : undefined,
     min: readNaira(query.get('min')),
     max: readNaira(query.get('max')),
@@ -100,7 +103,7 @@ function filterInput(state: ShopState): FilterCountsInput {
   const { search, categories, price, min, max, available } = state;
   return {
     ...(search && { search }),
-    ...(categories.length > 0 && { categories: categories.toSorted() }),
+    ...(categories.length > 0 && { categories }),
     ...(price && { price }),
     ...(min && { minPrice: min * KOBO }),
     ...(max && { maxPrice: max * KOBO }),

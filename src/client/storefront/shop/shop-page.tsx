@@ -6,7 +6,6 @@ import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { CategoryView } from '#shared/categories.ts';
 import { Button } from '#client/ui/button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { useLazyComponent } from '#client/ui/lazy-component.ts';
 import { breadcrumbs, categoryStep, shopStep } from '#client/storefront/breadcrumbs.ts';
@@ -45,18 +44,19 @@ export function Component() {
   return (
     <div className="shell pt-8 pb-24 lg:pt-12">
       <ShopHead category={category} products={found.products} />
-      {category && (
-        <CategoryHead category={category} total={total} heading={heading}>
-          <CategoryFacets state={controls.state} name={category.name} />
-        </CategoryHead>
-      )}
+      {/* The search box stays the same element, with what is typed in it. */}
       <div
-        className={classes(
-          'flex flex-wrap items-end justify-between gap-x-8 gap-y-5',
-          category && 'mt-6 lg:mt-10',
-        )}
+        className={
+          category
+            ? 'grid grid-cols-1 gap-6 md:grid-cols-[5fr_7fr] md:gap-x-12'
+            : 'flex flex-wrap items-end justify-between gap-x-8 gap-y-5'
+        }
       >
-        {!category && (
+        {category ? (
+          <CategoryHead category={category} total={total} heading={heading}>
+            <CategoryFacets state={controls.state} name={category.name} />
+          </CategoryHead>
+        ) : (
           <h1 ref={heading} tabIndex={-1} className="font-display text-44 lg:text-64">
             {texts.allProducts}
             {total !== undefined && <span className="tabular-nums"> ({total})</span>}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useLaterFrame } from '#client/lib/use-later-frame.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -32,6 +34,8 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = products?.length ?? 0;
+  const isLater = useLaterFrame();
+  const isNew = useNavigationType() === NavigationType.Push;
 
   // After "Load more" the focus moves to the first added card, because the button has moved away.
   useEffect(() => {
@@ -53,9 +57,12 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
     );
   }
   if (products?.length === 0) {
-    return activeFilters(state) > 0 ? (
+    const filters = activeFilters(state);
+    const isSearchAlone = state.search !== '' && filters === 1;
+    return filters > 0 ? (
       <>
         <EmptyState icon="search" title={texts.noProductsFound}>
+          {isSearchAlone && <p className="wrap-anywhere">{texts.nothingFor(state.search)}</p>}
           <form
             action={ownAddress(paths.shop())}
             onSubmit={(event) => {
@@ -95,7 +102,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
         )}
       >
         {products
-          ? products.map((product, at) => (
+          ? (isLater ? products : products.slice(0, PREVIEWED)).map((product, at) => (
               <li key={product.id}>
                 <ProductCard
                   product={product}
@@ -106,8 +113,9 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
                 />
               </li>
             ))
-          : Array.from({ length: SKELETONS }, (_, at) => (
-              <li key={at}>
+          : // On the way back the list is as long as it was, so that the page scrolls to its old position.
+            Array.from({ length: isNew ? SKELETONS : state.page * PAGE_SIZE }, (_, at) => (
+              <li key={`skeleton-${at}`}>
                 <ProductCardSkeleton layout={state.view} />
               </li>
             ))}

@@ -7,3 +7,4 @@ export const replaceMyCart = 'Remplacer mon panier';
 export const loading = 'Chargement';
 export const noLongerAvailable = (count: number) =>
   count < 2 ? 'Un bijou n’est plus disponible.' : `${count} bijoux ne sont plus disponibles.`;
+export const chooseOptionsFirst = 'Choisissez d’abord ses options.';

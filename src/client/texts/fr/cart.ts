@@ -28,6 +28,7 @@ export const discountCode = 'Code de réduction';
 export const discountCodeOf = 'Code de réduction ';
 export const remove = 'Retirer';
 export const theDiscountCode = ' le code de réduction';
+export const codeFromLink = (code: string) => `Le code ${code} s’appliquera à votre commande`;
 export const apply = 'Appliquer';
 export const pieceGone = 'Ce bijou n’est plus dans la boutique.';
 export const pieceSoldOut = 'Ce bijou est épuisé.';

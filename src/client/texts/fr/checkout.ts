@@ -16,8 +16,6 @@ export const checkoutClosedChat =
 export const checkoutClosedLater =
   'Revenez plus tard, s’il vous plaît. Votre panier ne changera pas.';
 export const loadingYourCart = 'Chargement de votre panier…';
-export const fullName = 'Nom complet';
-export const emailAddress = 'Adresse e-mail';
 export const phoneNumber = 'Numéro de téléphone';
 export const deliveryAddress = 'Adresse de livraison';
 export const city = 'Ville';
@@ -28,8 +26,10 @@ export const addressHint = 'Numéro, rue et un point de repère si cela aide';
 export const rememberDetails = 'Retenir mes coordonnées sur cet appareil';
 export const delivery = 'Livraison';
 export const area = 'Quartier';
+export const pleaseChooseDelivery = 'Veuillez choisir comment recevoir votre commande';
 export const pleaseChooseArea = 'Veuillez choisir votre quartier';
 export const areaHint = 'Les frais en dépendent.';
+export const areaFromCity = 'Votre ville est dans ce quartier. Les frais en dépendent.';
 export const chooseArea = 'Choisissez votre quartier';
 export const anotherArea = (state: string) => `Un autre quartier (${state})`;
 export const free = 'Gratuit';

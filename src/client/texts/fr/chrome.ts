@@ -25,8 +25,6 @@ export const testShopStart = 'Boutique de test :';
 export const testShopText = ' aucun paiement réel.';
 export const menu = 'Menu';
 export const languages = 'Langue';
-export const languageOf = (pathname: string): string | undefined =>
-  /^\/(?:about|contact)\/?$/.test(pathname) ? 'en' : undefined;
 export const lastUpdated = 'Mise à jour du';
 export const ourPolicies = 'Nos conditions';
 export const policyNotLoaded = 'Cette page n’a pas pu être chargée. Vérifiez votre connexion.';

@@ -16,3 +16,5 @@ export const checkConnectionAnd = 'Vérifiez votre connexion et réessayez.';
 export const loading = 'Chargement';
 export const itemCount = (count: number) => (count < 2 ? `${count} article` : `${count} articles`);
 export const productCount = (count: number) => (count < 2 ? `${count} bijou` : `${count} bijoux`);
+export const fullName = 'Nom complet';
+export const emailAddress = 'Adresse e-mail';

@@ -15,8 +15,8 @@ export const featuredCollection = 'Notre sélection';
 export const piecesNotLoaded = 'Ces bijoux n’ont pas pu être chargés.';
 export const viewAllProducts = 'Voir tous les bijoux';
 export const slides = 'Diapositives';
-export const showSlide = (at: number, count: number, name: string) =>
-  `Afficher la diapositive ${at} sur ${count}${name}`;
+export const showSlide = (at: number, count: number, name: string | undefined) =>
+  `Afficher la diapositive ${at} sur ${count}${name ? ` : ${name}` : ''}`;
 export const playSlideshow = 'Lancer le diaporama';
 export const pauseSlideshow = 'Mettre le diaporama en pause';
 export const welcome = 'Bienvenue';

@@ -26,6 +26,7 @@ export const yourItems = 'Vos articles';
 export const payment = 'Paiement';
 export const orderedBy = 'Commandé par ';
 export const reference = 'Référence ';
+export const refunded = (amount: string) => `Remboursé : ${amount}`;
 export const orderNotLoaded = 'Cette commande n’a pas pu être chargée';
 export const yourOrder = 'Votre commande';
 export const orderNotFound = 'Commande introuvable';
@@ -43,9 +44,15 @@ export const moneyAlreadySent =
   ' Si vous avez déjà envoyé l’argent, écrivez-nous : rien n’est perdu.';
 export const orderAgain = 'Commander à nouveau';
 export const stepPlaced = 'Commande passée';
+export const stepDeposit = (received: string, due: string) =>
+  `Acompte reçu : ${received}, solde à payer : ${due}`;
 export const stepPaid = 'Payée';
 export const stepPrepared = 'En préparation';
 export const stepOnItsWay = 'En route';
+export const giftOnItsWay = (recipient: string) =>
+  `Votre colis est parti et il est en route vers ${recipient}.`;
+export const giftDelivered = (recipient: string) => `Votre cadeau est arrivé chez ${recipient}.`;
+export const theRecipient = 'son destinataire';
 export const stepDelivered = 'Livrée';
 export const stepRefunded = 'Remboursée';
 export const stepCancelled = 'Annulée';
@@ -58,7 +65,6 @@ export const toCome = ' (à venir)';
 export const expectedOn = 'Prévue le';
 export const rider = 'Livreur : ';
 export const trackParcel = 'Suivre le colis';
-export const taxStart = 'La taxe est la taxe sur la valeur ajoutée (TVA) de ';
-export const ofSubtotal = ' du sous-total';
-export const taxEnd = '. Tous les montants sont en nairas nigérians.';
+export const taxNote = (rate: string, isOfSubtotal: boolean) =>
+  `La taxe est la taxe sur la valeur ajoutée (TVA) de ${rate.replace('.', ',')} %${isOfSubtotal ? ' du sous-total' : ''}. Tous les montants sont en nairas nigérians.`;
 export const orderOnline = 'Cette commande en ligne : ';

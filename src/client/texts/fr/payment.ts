@@ -60,6 +60,9 @@ export const payNow = 'Payer maintenant ';
 export const stillToPay = (amount: string) => `Il reste ${amount} à payer`;
 export const payTheRest = (paid: string, total: string) =>
   `Nous avons reçu ${paid} sur ${total}, merci. Payez le reste pour que nous puissions expédier votre commande.`;
+export const balanceDue = (amount: string) => `Solde à payer : ${amount}`;
+export const payTheBalance = (paid: string, total: string) =>
+  `Acompte reçu : ${paid} sur ${total}, merci. Vos articles sont réservés ; payez le solde pour que nous puissions expédier votre commande.`;
 export const preferOnline = 'Vous préférez payer en ligne ?';
 export const confirmedAtOnce = 'Votre paiement est confirmé aussitôt.';
 export const completePayment = 'Terminez votre paiement';
@@ -109,6 +112,8 @@ export const waitingForYourTransfer = 'En attente de votre virement';
 export const confirmingPayment = 'Nous confirmons votre paiement';
 export const receivedStillToPay = (paid: string, due: string) =>
   `${paid} reçus, il reste ${due} à payer`;
+export const depositReceived = (paid: string, due: string) =>
+  `Acompte reçu : ${paid}. Solde à payer : ${due}`;
 export const paidSecondTime = (extra: string) =>
   `Payée. Nous avons reçu ${extra} une seconde fois ; nous vous les rendrons ou vous contacterons.`;
 export const paidTooMuch = (extra: string) =>

@@ -1,4 +1,9 @@
+export const freeDelivery = 'Livraison gratuite';
+export const deliveryFrom = (amount: string, isLowest: boolean) =>
+  `Livraison ${isLowest ? 'à partir de ' : ': '}${amount}`;
+export const freeFrom = (amount: string) => `Gratuite dès ${amount} d’achat`;
 export const arrivesIn = (days: string) => `Chez vous sous ${days}`;
+export const arrivesSameDay = 'Chez vous le jour même';
 export const to = 'à destination de :';
 export const stateToDeliverTo = 'L’État où livrer';
 export const yourState = 'votre État';
@@ -22,8 +27,7 @@ export const returnsAndWarranty = 'Retours et garantie';
 export const authenticity = 'Authenticité';
 export const uncategorized = 'Sans catégorie';
 export const saleUntil = 'En promotion jusqu’au ';
-export const excluding = 'hors ';
-export const percentVat = '% de TVA';
+export const excludingVat = (rate: string) => `hors ${rate.replace('.', ',')} % de TVA`;
 export const productNotLoaded = 'Ce bijou n’a pas pu être chargé';
 export const product = 'Bijou';
 export const backToShop = 'Retour à la boutique';

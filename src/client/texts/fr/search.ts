@@ -1,5 +1,7 @@
 export const searchTheShop = 'Rechercher dans la boutique';
 export const checkConnectionEnter = 'Vérifiez votre connexion, puis appuyez sur Entrée.';
+export const searchOffline =
+  'Vous êtes hors ligne. Les recherches et les pages déjà ouvertes restent accessibles ; le reste demande une connexion.';
 export const suggestions = 'Suggestions';
 export const category = 'Catégorie';
 export const seeAll = 'Voir les ';

@@ -21,6 +21,7 @@ export const fromNaira = 'De ₦';
 export const toNaira = 'À ₦';
 export const applyPrice = 'Appliquer le prix';
 export const didYouMean = 'Vouliez-vous dire';
+export const didYouMeanEnd = ' ?';
 export const closest = 'Au plus proche :';
 export const underPrice = 'Moins de ₦100,000';
 export const abovePrice = 'Plus de ₦500,000';
@@ -57,4 +58,5 @@ export const showCount = (count: number) =>
 export const productsAfterCount = (count: number) => (count < 2 ? ' bijou' : ' bijoux');
 export const found = (count: number) =>
   count < 2 ? `${count} bijou trouvé` : `${count} bijoux trouvés`;
+export const quoted = (search: string) => `« ${search} »`;
 export const nothingFor = (search: string) => `Aucun résultat pour « ${search} ».`;

@@ -47,6 +47,16 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
   const toast = useToast();
   const save = trpc.reviews.save.useMutation();
 
+  /** Changes a field, whose error was about the value before. */
+  const changes =
+    <Value,>(field: string, change: (value: Value) => void) =>
+    (value: Value) => {
+      change(value);
+      setErrors((before) => ({ ...before, [field]: undefined }));
+    };
+  const changeText = changes('text', setText);
+  const changeName = changes('authorName', setAuthorName);
+
   const showErrors = (found: Errors) => {
     // Rendered before the focus moves, so that screen readers announce the error with the field.
     flushSync(() => setErrors(found));
@@ -113,19 +123,23 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
         className="grid gap-5 p-4"
       >
         <p className="font-medium wrap-anywhere">{name}</p>
-        <StarField value={rating} onChange={setRating} error={errors['rating']} />
+        <StarField
+          value={rating}
+          onChange={changes('rating', setRating)}
+          error={errors['rating']}
+        />
         <TextAreaField
           label={texts.yourReview}
           name="text"
           value={text}
           maxLength={MAX_REVIEW_LENGTH}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => changeText(target.value)}
           error={errors['text']}
         />
         <PhotoField
           paymentReference={paymentReference}
           photos={photos}
-          onChange={setPhotos}
+          onChange={changes('photos', setPhotos)}
           onBusy={setUploading}
           error={errors['photos']}
         />
@@ -135,7 +149,7 @@ export function ReviewSheet({ open, onOpenChange, paymentReference, item, sugges
           autoComplete="given-name"
           maxLength={60}
           value={authorName}
-          onChange={({ target }) => setAuthorName(target.value)}
+          onChange={({ target }) => changeName(target.value)}
           hint={texts.everybodySees}
           error={errors['authorName']}
         />
