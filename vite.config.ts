@@ -94,7 +94,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               test: /\/product-card\/(?!choice-sheet)|\/ui\/card-face\.tsx/,
             },
             // What the home page shares with About and Contact.
-            { name: 'about', test: /\/about-paragraphs|\/business-hours|\/channel-card/ },
+            {
+              name: 'about',
+              test: /\/about-paragraphs|\/business-hours|\/channel-card|\/texts\/(?:fr\/)?home\.ts/,
+            },
             // Choosing options and a number, and when they arrive.
             {
               name: 'choice',

@@ -129,7 +129,7 @@ function mailsToStore(shopUrl: string): Record<string, MailContent> {
         providerDisputeId: '2384711',
         provider: 'paystack',
         status: 'open',
-        amount: 30_583_804,
+        amount: order.total,
         currency: 'NGN',
         dueAt: soon,
         isDueEstimated: true,

@@ -1,25 +1,34 @@
+import type { OrderTotals } from '#shared/orders.ts';
+import { pictureUrl } from '#shared/pictures.ts';
 import type { Order } from '#server/entities/index.ts';
 import type { BuyerOrder } from '#server/mail/buyer-order.ts';
+import manifest from '../../assets/pictures/manifest.json' with { type: 'json' };
 
 const HOUR_MS = 3_600_000;
 
+function keyOf(file: string): string {
+  const picture = manifest.find((entry) => entry.file === file);
+  if (!picture) throw new Error(`the picture manifest does not contain ${file}`);
+  return picture.key;
+}
+
+const earrings = keyOf('omi-pearl-drop-earrings-2.webp');
+const cuff = keyOf('nka-torque-cuff-3.webp');
+
 /** The pictures of the sample's items in `assets/pictures`. */
-export const samplePictures = [
-  'omi-pearl-drop-earrings-2-53aa47eb',
-  'nka-torque-cuff-3-c1a08bf8',
-] as const;
+export const samplePictures = [earrings, cuff];
 
 const items = [
   {
     name: 'Omi Pearl Drop Earrings',
-    image: `/media/${samplePictures[0]}.webp`,
+    image: pictureUrl(earrings),
     variant: { Metal: 'Yellow gold' },
     price: 4_850_000,
     quantity: 2,
   },
   {
     name: 'Ńka Torque Cuff with a name so long that it takes more than one line of a phone',
-    image: `/media/${samplePictures[1]}.webp`,
+    image: pictureUrl(cuff),
     variant: { Metal: 'Silver', Engraving: 'Ọmọ & “Ayọ̀” <3' },
     price: 18_500_000,
     quantity: 1,
@@ -42,17 +51,26 @@ export function sampleOrder(over: Partial<Order> = {}, placedAt = new Date()): O
     customerAddress: '12 Allen Avenue, behind the pharmacy',
     customerCity: 'Ikeja',
     customerState: 'Lagos',
+    deliveryMethod: 'door',
+    deliveryZone: 'Lagos',
+    deliveryArea: null,
+    deliveryFrom: '2026-11-26',
+    deliveryTo: '2026-12-03',
     subtotal: 28_450_050,
+    discount: 0,
+    giftWrapFee: 0,
+    deliveryFee: 350_000,
     taxRate: '7.5',
     tax: 2_133_754,
-    total: 30_583_804,
+    total: 30_933_804,
+    discountCode: null,
     channel: 'online',
     awaitsTransfer: false,
     heldUntil: new Date(placedAt.getTime() + 24 * HOUR_MS),
     shipment: null,
     createdAt: placedAt,
     items: { getItems: () => items },
-  };
+  } satisfies OrderTotals & Record<string, unknown>;
   // Mails read only what is here.
   return Object.assign(fields, over) as unknown as Order;
 }
@@ -67,6 +85,7 @@ export function sampleBuyer(
   return {
     order,
     shopUrl,
+    canAnswer: true,
     payment: {
       paid: isUnpaid ? 0 : order.total,
       received: [],

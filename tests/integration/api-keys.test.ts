@@ -62,25 +62,53 @@ describe('an API key', () => {
   });
 
   it('expires after its days', async () => {
-    const { key, token } = await create(['orders:read'], { expiresInDays: 30 });
+    const scopes: Scope[] = ['orders:write', 'products:write'];
+    const { key, token } = await create(scopes, { expiresInDays: 30 });
     shop.clock.now = new Date(Date.now() + 29 * 86_400_000);
     expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 200 });
     shop.clock.now = new Date(Date.now() + 31 * 86_400_000);
-    expect(await send(token, 'GET', '/api/orders')).toMatchObject({
-      status: 401,
-      body: { code: 'invalid_api_key' },
-    });
+    const product = { name: 'Too late', description: 'Text', price: 1, stockQuantity: 1 };
+    for (const answer of [
+      await send(token, 'GET', '/api/orders'),
+      await send(token, 'PATCH', '/api/orders/1/status', { status: 'shipped' }),
+      await send(token, 'POST', '/api/products', product),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 401,
+        body: {
+          code: 'invalid_api_key',
+          message: expect.stringMatching(/^This API key has expired on /) as string,
+        },
+      });
+    }
     const again = trpcClient(shop, await signIn(shop.url));
     expect((await again.apiKeys.list.query()).find((it) => it.id === key.id)).toMatchObject({
       isExpired: true,
     });
   });
 
+  it('is asked for where nobody is signed in', async () => {
+    const challenge = async (path: string, authorization?: string) => {
+      const { status, headers } = await shop.send('GET', path, undefined, {
+        ...(authorization && { authorization }),
+      });
+      expect(status).toBe(401);
+      return headers.get('www-authenticate');
+    };
+    for (const path of ['/api/orders', '/trpc/orders.counts']) {
+      expect(await challenge(path)).toBe('Bearer');
+      expect(await challenge(path, 'Bearer adn_unknown')).toBe('Bearer error="invalid_token"');
+    }
+  });
+
   it('ends at once when it is revoked, also in the middle of its work', async () => {
     const { key, token } = await create(['orders:read'], { expiresInDays: null });
     expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 200 });
     await owner.apiKeys.revoke.mutate({ id: key.id });
-    expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 401 });
+    expect(await send(token, 'GET', '/api/orders')).toMatchObject({
+      status: 401,
+      body: { message: expect.stringMatching(/^This API key was revoked\./) as string },
+    });
     await owner.apiKeys.revoke.mutate({ id: key.id });
     const { items } = await owner.audit.list.query({ action: 'api_key_revoked' });
     expect(items.filter(({ note }) => note === `${key.prefix}…`)).toMatchObject([
@@ -102,16 +130,26 @@ describe('an API key', () => {
     expect(items).toMatchObject([{ user: 'The bookkeeper' }]);
   });
 
-  it('changes the store’s settings, but not the bank account that customers transfer to', async () => {
+  it('changes the store’s settings, but not the bank account that customers transfer to, or where notices arrive', async () => {
     const { token } = await create(['settings:write']);
     const save = (settings: object) => send(token, 'POST', '/api/settings', settings);
     expect(await save({ storeAddress: 'Lagos' })).toMatchObject({ status: 200 });
-    expect(await save({ storeAddress: 'Abuja', bankAccountNumber: '0123456789' })).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden' },
-    });
+    for (const setting of [
+      { bankAccountNumber: '0123456789' },
+      { storeEmail: 'another@example.com' },
+      { enableEmailNotifications: 'false' },
+    ])
+      expect(await save({ storeAddress: 'Abuja', ...setting })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    expect(await save({ storeEmail: 'owner@example.com' })).toMatchObject({ status: 200 });
     const { body } = await shop.send<Settings>('GET', '/api/settings');
-    expect(body).toMatchObject({ storeAddress: 'Lagos', bankAccountNumber: '' });
+    expect(body).toMatchObject({
+      storeAddress: 'Lagos',
+      bankAccountNumber: '',
+      storeEmail: 'owner@example.com',
+    });
   });
 
   it('needs a name and a scope that exists', async () => {
@@ -127,6 +165,11 @@ describe('an API key', () => {
 });
 
 describe('the limit of an API key', () => {
+  const limitOf = ({ headers }: { headers: Headers }) => [
+    headers.get('ratelimit-policy'),
+    headers.get('ratelimit'),
+  ];
+
   it('is 600 requests a minute, whatever address they come from, and others have their own', async () => {
     shop.clock.now = new Date(start);
     const { token } = await create(['orders:read']);
@@ -144,6 +187,7 @@ describe('the limit of an API key', () => {
     const refused = await ask();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1');
+    expect(limitOf(refused)).toEqual(['"key";q=600;w=60', '"key";r=0;t=60']);
     expect(await ask(other.token)).toMatchObject({ status: 200 });
     shop.clock.now = new Date(start + 1000);
     expect(await ask()).toMatchObject({ status: 200 });
@@ -167,6 +211,7 @@ describe('the limit of an API key', () => {
       },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(limitOf(refused)).toEqual(['"key";q=120;w=60', '"key";r=0;t=60']);
     expect(await send(token, 'GET', '/api/orders')).toMatchObject({ status: 200 });
   });
 

@@ -3,6 +3,7 @@ import type { AuditAction } from '#shared/audit.ts';
 import type { Settings } from '#shared/settings.ts';
 import { clearAudit } from '#tests/support/clear-audit.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
+import { makeApiKey } from '#tests/support/staff.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -179,6 +180,25 @@ describe('the audit', () => {
     await staff.orders.byId.query({ id: body.id });
     shop.clock.now = null;
     expect((await audit()).total).toBe(2);
+  });
+
+  it('records who read lists of orders, once an hour per person or key, and not who counts them', async () => {
+    const { authorization } = await makeApiKey(shop, ['orders:read']);
+    const byKey = (query: string) =>
+      shop.send('GET', `/api/orders${query}`, undefined, { authorization });
+    await clearAudit(shop);
+    await staff.orders.countMatching.query({});
+    for (const query of ['', '?limit=2', '?limit=2&sort=id', '?limit=500'])
+      expect(await byKey(query)).toMatchObject({ status: 200 });
+    const input = encodeURIComponent(JSON.stringify({ json: {} }));
+    await shop.send('GET', `/trpc/orders.list?input=${input}`, undefined, { authorization });
+    await staff.orders.list.query({});
+    await staff.orders.reminders.query({ state: 'missing' });
+    const { items } = await audit();
+    expect(items.map(({ action, user, count }) => [action, user, count])).toEqual([
+      ['orders_listed', username, 2],
+      ['orders_listed', 'A program', 5],
+    ]);
   });
 
   it('can be filtered by action and by person', async () => {

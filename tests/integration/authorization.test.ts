@@ -87,6 +87,7 @@ const procedureAccess: Record<string, Access> = {
   'orders.addNote': 'orders:write',
   'orders.byId': 'orders:read',
   'orders.byReference': 'public',
+  'orders.countMatching': 'orders:read',
   'orders.counts': 'orders:read',
   'orders.extendHold': 'orders:write',
   'orders.list': 'orders:read',

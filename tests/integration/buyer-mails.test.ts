@@ -254,6 +254,18 @@ describe('a shipped order', () => {
     await setStatus(order, 'completed');
     expect(await subjectsTo(order)).toEqual([`Your order #${order.id} has been delivered`]);
   });
+
+  it.each([
+    ['owner@example.com', 'is not right, please answer this mail.'],
+    ['', 'is not right, please write to us: http'],
+  ])('asks for an answer only if the store reads it: %j', async (storeEmail, text) => {
+    await shop.asStaff('POST', '/api/settings', { storeEmail });
+    const { order } = await paid();
+    await shop.sendMails();
+    await setStatus(order, 'completed');
+    const [mail] = await mailsTo(order);
+    expect(mail?.text).toContain(text);
+  });
 });
 
 describe('money and cancellation', () => {

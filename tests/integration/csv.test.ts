@@ -49,9 +49,14 @@ describe('a file for a spreadsheet', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+    const nameOf = (it: Response) => it.headers.get('content-disposition');
+    expect(nameOf(response)).toBe('attachment; filename="orders-2026-03-10.csv"');
+    const month = await file('/api/orders.csv?from=2026-02-01&to=2026-02-28');
+    expect(nameOf(month.response)).toBe(
+      'attachment; filename="orders-2026-02-01-to-2026-02-28.csv"',
     );
+    const all = await file('/api/orders.csv?from=2026-03-10T00:00:00Z');
+    expect(nameOf(all.response)).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(lines).toHaveLength(3);
     expect(lines[0]).toMatch(/^"Order","Date","Customer","Email","Phone"/);

@@ -52,7 +52,7 @@ describe('the texts to customers', () => {
 
   it('are read by those who write to customers, and changed by those with the settings', async () => {
     const packer = trpcClient(shop, await signInStaff(shop, ['orders']));
-    expect(await packer.customerTexts.list.query()).toHaveLength(9);
+    expect(await packer.customerTexts.list.query()).toHaveLength(10);
     const refused = await refusalOf(
       packer.customerTexts.save.mutate({ name: 'shipped', text: 'Sent!', version: 0 }),
     );

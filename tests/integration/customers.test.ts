@@ -66,7 +66,7 @@ describe('customers', () => {
     await writeMoney(shop, tested.id, { received: tested.total, test: true });
     await writeMoney(shop, returned.id, { received: returned.total, refunded: 7500 });
     expect(await found(customerEmail)).toMatchObject([
-      { orders: 2, totalSpent: 100_000, totalPaid: 100_000, tier: 'returning' },
+      { orders: 1, totalSpent: 100_000, totalPaid: 100_000, tier: 'new' },
     ]);
   });
 

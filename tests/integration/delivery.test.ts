@@ -26,7 +26,9 @@ beforeEach(async () => {
 const PRICE = 1_500_000;
 const product = await makeProduct(shop, { price: PRICE, stockQuantity: 500 });
 
-type Wish = Partial<Pick<OrderRequest, 'customerState' | 'deliveryArea' | 'deliveryMethod'>>;
+type Wish = Partial<
+  Pick<OrderRequest, 'customerState' | 'customerCity' | 'deliveryArea' | 'deliveryMethod'>
+>;
 
 const quote = (wish: Wish, quantity = 1) =>
   client.checkout.quote.query({
@@ -66,6 +68,20 @@ describe('the fee of delivery', () => {
       'Lagos',
       250_000,
     ],
+    [
+      'the city, where no area is chosen',
+      { customerState: 'Lagos', customerCity: ' LÉKKI  L.G.A.' },
+      'door',
+      'Lagos Island',
+      400_000,
+    ],
+    [
+      'the area that is chosen rather than the city',
+      { customerState: 'Lagos', customerCity: 'Ikeja', deliveryArea: 'Ikoyi' },
+      'door',
+      'Lagos Island',
+      400_000,
+    ],
     ['a park', { customerState: 'Kano', deliveryMethod: 'park' }, 'park', 'North', 350_000],
     [
       'the only method',
@@ -92,6 +108,15 @@ describe('the fee of delivery', () => {
       expect(body).toMatchObject({ deliveryFee: fee, deliveryMethod: method, deliveryZone: zone });
     },
   );
+
+  it('of an area that the city names is stored with it, and refused if the order expects another', async () => {
+    const wish = { customerState: 'Lagos', customerCity: 'Lekki, Lagos' };
+    expect((await quote(wish)).delivery).toMatchObject({ area: 'Lekki' });
+    const { status, body } = await place<ErrorBody>(request(wish, 250_000));
+    expect([status, body.code]).toEqual([409, 'total_changed']);
+    const placed = await place(request(wish, 400_000));
+    expect(placed.body).toMatchObject({ deliveryArea: 'Lekki', deliveryFee: 400_000 });
+  });
 
   it('is 0 from the amount that makes it free', async () => {
     await saveDelivery(shop, { freeFrom: 2 * PRICE });
@@ -189,9 +214,14 @@ describe('an order', () => {
     const stored = await shop.asStaff<OrderView>('GET', `/api/orders/${body.id}`);
     expect(stored.body).toMatchObject(delivered);
     expect(await staff.orders.byId.query({ id: body.id })).toMatchObject(delivered);
-    const mail = await mailAbout(body.id);
-    expect(mail?.text).toContain('Shipping: ₦4,000');
-    expect(mail?.text).toContain('Arrives between Thu 26 Nov and Sat 28 Nov');
+    const mails = await mailsAbout(body.id);
+    const promise = 'Arrives between Thu 26 Nov and Sat 28 Nov';
+    const toStore = mails.find(({ to }) => to.address === 'owner@example.com')?.text;
+    expect(toStore).toContain(`Lekki, Lagos Island · ${promise}`);
+    const received = mails.find(({ to }) => to.address !== 'owner@example.com')?.text;
+    expect(received).toContain('Shipping: ₦4,000');
+    expect(received).toContain(`Delivery to your door · Delivery area: Lekki · ${promise}`);
+    expect(received).not.toContain('Lagos Island');
     const csv = await staffFile(`/api/orders.csv?search=%23${body.id}`);
     expect(csv).toContain(
       '"Delivery to your door","Lagos Island","Lekki","2026-11-26","2026-11-28"',
@@ -289,6 +319,7 @@ describe('the terms of delivery', () => {
       daysFrom: 1,
       daysTo: 7,
       freeFrom: null,
+      fees: { from: 200_000, to: 600_000 },
     });
     const { isOn: _, giftWrapFee: __, ...terms } = someDelivery;
     expect(await client.delivery.terms.query()).toEqual(terms);
@@ -296,11 +327,12 @@ describe('the terms of delivery', () => {
 });
 
 /** Sends what is due, also what is left of other tests. */
-async function mailAbout(id: number) {
+async function mailsAbout(id: number) {
+  const found = [];
   for (;;) {
     const mails = await shop.sendMails();
-    const found = mails.find(({ subject }) => subject.includes(`#${id}`));
-    if (found || mails.length === 0) return found;
+    if (mails.length === 0) return found;
+    found.push(...mails.filter(({ subject }) => subject.includes(`#${id}`)));
   }
 }
 

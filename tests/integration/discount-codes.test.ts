@@ -5,13 +5,16 @@ import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder, OrderView } from '#shared/orders.ts';
 import type { ProductView } from '#shared/products.ts';
 import { totalsOf } from '#shared/totals.ts';
+import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import {
   makeProduct,
   orderRequest,
+  signIn,
   startTestShop,
   stockOf,
   type OrderRequest,
 } from '#tests/support/test-shop.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
 
 const shop = await startTestShop();
@@ -64,6 +67,13 @@ const quote = async (discountCode: string, ...products: ProductView[]) =>
 
 const cancel = (id: number) =>
   shop.asStaff<OrderView>('PATCH', `/api/orders/${id}/status`, { status: 'cancelled' });
+
+const reinstate = (id: number) =>
+  shop.asStaff<OrderView & ErrorBody>('PATCH', `/api/orders/${id}/status`, {
+    status: 'processing',
+  });
+const owner = signIn(shop.url).then((session) => trpcClient(shop, session));
+const detail = async (id: number) => (await owner).orders.byId.query({ id });
 
 describe('the codes', () => {
   it('are created, read, changed, listed and deleted', async () => {
@@ -303,6 +313,101 @@ describe('an order with a code', () => {
     expect(corrected.body).toMatchObject({ code: 'discount_refused' });
   });
 
+  it('keeps its code in a correction after the code was renamed', async () => {
+    const ring = await makeProduct(shop, { price: 1_000_000 });
+    const made = await makeCode({ maxUsesPerPerson: 1 });
+    const request = discounted(ring, made.code, 100_000);
+    await place(request);
+    await shop.asStaff('PUT', `/api/discount-codes/${made.id}`, {
+      ...content({ maxUsesPerPerson: 1 }),
+      code: `${made.code}B`,
+    });
+    expect((await readCode(made)).code).toBe(`${made.code}B`);
+    const corrected = await place({
+      ...request,
+      customerCity: 'Ibadan',
+      replaces: request.paymentReference,
+    });
+    expect(corrected).toMatchObject({
+      status: 201,
+      body: { customerCity: 'Ibadan', discount: 100_000 },
+    });
+  });
+
+  it('takes its use again when staff reinstate it', async () => {
+    const ring = await makeProduct(shop, { price: 1_000_000 });
+    const code = await makeCode({ maxUses: 1 });
+    const { body: order } = await place(discounted(ring, code.code, 100_000));
+    await cancel(order.id);
+    expect((await reinstate(order.id)).body).toMatchObject({ status: 'processing' });
+    expect((await readCode(code)).uses).toBe(1);
+    const { events } = await detail(order.id);
+    expect(events.at(-1)?.detail).toEqual({ from: 'cancelled', to: 'processing' });
+  });
+
+  it('is not reinstated while its code is used up and nothing has come in', async () => {
+    const ring = await makeProduct(shop, { price: 1_000_000, stockQuantity: 5 });
+    const [rare, once] = [await makeCode({ maxUses: 1 }), await makeCode({ maxUsesPerPerson: 1 })];
+    const first = discounted(ring, once.code, 100_000);
+    const { customerPhone } = first;
+    for (const [{ code }, request, again, reason] of [
+      [rare, discounted(ring, rare.code, 100_000), discounted(ring, rare.code, 100_000), 'used up'],
+      [once, first, discounted(ring, once.code, 100_000, { customerPhone }), 'by this customer'],
+    ] as const) {
+      const { body: order } = await place(request);
+      await cancel(order.id);
+      expect((await place(again)).status).toBe(201);
+      const refused = await reinstate(order.id);
+      expect([refused.status, refused.body.code]).toEqual([409, 'discount_refused']);
+      expect(refused.body.message).toContain(`Discount code ${code} has been used`);
+      expect(refused.body.message).toContain(reason);
+      expect((await detail(order.id)).status).toBe('cancelled');
+    }
+    expect(await stockOf(shop, ring.id)).toBe(3);
+    expect((await readCode(rare)).uses).toBe(1);
+    await shop.asStaff('PUT', `/api/discount-codes/${rare.id}`, content({ ...rare, maxUses: 2 }));
+    const waiting = await shop
+      .fork()
+      .execute<{ id: number }[]>(
+        `select id from orders where discount_code_id = ? and status = 'cancelled'`,
+        [rare.id],
+      );
+    expect((await reinstate(waiting[0]?.id ?? 0)).status).toBe(200);
+  });
+
+  it.each(['time', 'staff'])(
+    'that money came in for is reinstated beyond the limit, and its history says so: cancelled by %s',
+    async (by) => {
+      const ring = await makeProduct(shop, { price: 1_000_000 });
+      const code = await makeCode({ maxUses: 1 });
+      const { body: order } = await place(discounted(ring, code.code, 100_000));
+      if (by === 'staff') await cancel(order.id);
+      else {
+        shop.clock.now = new Date(Date.now() + 30 * 24 * 3_600_000);
+        await runPaymentJobs(shop.background());
+        shop.clock.now = null;
+      }
+      expect((await detail(order.id)).status).toBe('cancelled');
+      expect((await place(discounted(ring, code.code, 100_000))).status).toBe(201);
+      const staff = await owner;
+      await staff.payments.recordManualPayment.mutate({
+        orderId: order.id,
+        amount: order.total,
+        source: 'cash',
+        note: '',
+        key: crypto.randomUUID(),
+      });
+      if (by === 'staff') expect((await reinstate(order.id)).status).toBe(200);
+      const { status, events, paymentStatus } = await detail(order.id);
+      expect([status, paymentStatus]).toEqual([by === 'staff' ? 'processing' : 'pending', 'paid']);
+      const event = events.findLast(({ type }) =>
+        by === 'staff' ? type === 'status_changed' : type === 'reinstated',
+      );
+      expect(event?.detail).toMatchObject({ overusedCode: code.code });
+      expect((await readCode(code)).uses).toBe(2);
+    },
+  );
+
   it('a code that an order has cannot be deleted', async () => {
     const ring = await makeProduct(shop, { price: 1_000_000 });
     const code = await makeCode();
@@ -341,6 +446,25 @@ describe('the last use of a code', () => {
       });
       const statuses = (await Promise.all(placing)).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+      expect((await readCode(code)).uses).toBe(1);
+    },
+  );
+
+  it.runIf(inject('prepared').kind === 'postgres')(
+    'goes to an order that is reinstated or to one that is placed at the same time',
+    async () => {
+      const ring = await makeProduct(shop, { price: 1_000_000, stockQuantity: 20 });
+      const code = await makeCode({ maxUses: 1 });
+      const { body: order } = await place(discounted(ring, code.code, 100_000));
+      await cancel(order.id);
+      let both: Promise<{ status: number }>[] = [];
+      await shop.fork().transactional(async (tx) => {
+        await tx.execute('select 1 from discount_codes where id = ? for update', [code.id]);
+        both = [reinstate(order.id), place(discounted(ring, code.code, 100_000))];
+        await untilBlocked(shop, 2);
+      });
+      const statuses = (await Promise.all(both)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(1);
       expect((await readCode(code)).uses).toBe(1);
     },
   );

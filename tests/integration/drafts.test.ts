@@ -78,6 +78,26 @@ describe('a draft', () => {
     expect(await place(draft)).toMatchObject({ status: 409 });
   });
 
+  it('needs no description until it is published, or is to be', async () => {
+    const draft = await makeProduct(shop, { name: 'Begun', description: '', status: 'draft' });
+    expect(draft).toMatchObject({ description: '' });
+    const send = (fields: object) =>
+      shop.asStaff<ErrorBody>('PATCH', `/api/products/${draft.id}`, fields);
+    for (const fields of [{ status: 'published' }, { publishAt: inHours(5) }]) {
+      expect(await send(fields)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'description', message: 'is required' }] },
+      });
+    }
+    expect(await patch(draft, { price: 5 })).toMatchObject({ status: 'draft' });
+    expect(await patch(draft, { description: 'Done.', publishAt: inHours(5) })).toMatchObject({
+      status: 'draft',
+    });
+    expect(await send({ description: '' })).toMatchObject({ status: 400 });
+    await patch(draft, { status: 'published', publishAt: null });
+    expect(await send({ description: '' })).toMatchObject({ status: 400 });
+  });
+
   it('is published at its time, before the next answer and order, also by an order itself', async () => {
     const publishAt = inHours(5);
     const draft = await makeProduct(shop, { name: 'Timed anklet', images, publishAt });

@@ -392,6 +392,9 @@ describe('the data of a customer', () => {
     expect(html).toContain('<h1>Data of Uche &lt;b&gt;Nna&lt;/b&gt;</h1>');
     expect(html).toContain(person.customerAddress);
     expect(html).not.toContain('<b>');
+    expect(text).toMatch(/"flags":.*"sandbox":/);
+    expect(html).toContain(`<dt>Number</dt><dd>${order.id}</dd>`);
+    expect(html).not.toMatch(/<dt>(?:Id|Flags|Large|Beyond share|Sandbox)</);
     const { items } = await staff.audit.list.query({ action: 'customer_exported' });
     expect(items).toMatchObject([{ subject: `customer ${order.id}`, count: 2 }]);
     const missing = await shop.send('GET', '/api/customers/999999/data.json', undefined, headers);

@@ -120,6 +120,46 @@ describe('the feeds', () => {
     expect(await rowOf()).toBeUndefined();
   });
 
+  it('have a sale beside the regular price, each as the page and the checkout have it', async () => {
+    const saleFrom = '2020-01-01T00:00:00.000Z';
+    const ring = await makeProduct(shop, {
+      images,
+      price: 500_000,
+      salePrice: 400_000,
+      saleFrom,
+      saleUntil: '2099-01-01T10:30:00.000Z',
+      variations: [metal],
+    });
+    const rowsOf = async () =>
+      [await googleRows(), await metaRows()].map((rows) =>
+        rows.filter((row) => row['item_group_id'] === String(ring.id)),
+      );
+    const [google = [], meta = []] = await rowsOf();
+    for (const row of [...google, ...meta]) {
+      const variant = variantOf(row['link']);
+      const { lines } = await checkout.quote.query({
+        items: [{ productId: ring.id, quantity: 1, variant }],
+      });
+      expect(koboOf(row['sale_price'])).toBe(lines[0]?.price);
+      expect(koboOf(row['price'])).toBe(lines[0]?.regularPrice);
+    }
+    expect(google[0]?.['sale_price_effective_date']).toBe(
+      '2020-01-01T00:00+0000/2099-01-01T10:30+0000',
+    );
+    expect(meta[0]?.['sale_price_effective_date']).toBe(
+      '2020-01-01T00:00+00:00/2099-01-01T10:30+00:00',
+    );
+
+    await shop.asStaff('PATCH', `/api/products/${ring.id}`, { saleUntil: null });
+    for (const [row] of await rowsOf()) {
+      expect(koboOf(row?.['sale_price'])).toBe(400_000);
+      expect(row?.['sale_price_effective_date'] ?? '').toBe('');
+    }
+    // The shop does not tell of a sale before it begins.
+    await shop.asStaff('PATCH', `/api/products/${ring.id}`, { saleFrom: '2098-01-01' });
+    for (const [row] of await rowsOf()) expect(row?.['sale_price'] ?? '').toBe('');
+  });
+
   it('list at most a hundred combinations of a product, and no product without a picture', async () => {
     const options = Array.from({ length: 30 }, (_, at) => String(at));
     const many = await makeProduct(shop, {

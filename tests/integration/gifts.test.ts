@@ -113,6 +113,20 @@ describe('a gift', () => {
     });
   });
 
+  it('is on its way to its recipient in the mails to its buyer', async () => {
+    const { body } = await place(request());
+    await mailsAbout(body.id);
+    const ways = [];
+    for (const status of ['shipped', 'completed'] as const) {
+      await shop.asStaff('PATCH', `/api/orders/${body.id}/status`, { status });
+      ways.push(...(await mailsAbout(body.id)));
+    }
+    expect(ways.map(({ text }) => text)).toEqual([
+      expect.stringContaining('are on their way to Bisi Ade.'),
+      expect.stringContaining('has been delivered to Bisi Ade.'),
+    ]);
+  });
+
   it('is masked for somebody who has only the link', async () => {
     const { body } = await place(request());
     const { body: seen } = await shop.send<CustomerOrder>(

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ProductView } from '#shared/products.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import {
   makeProduct,
@@ -276,6 +277,14 @@ describe('every answer', () => {
       expect(headers.get('server')).toBeNull();
     },
   );
+
+  it('is for this origin alone, but pictures are for mails and pages of others too', async () => {
+    const product = await shop.send<ProductView>('GET', '/api/products/1');
+    const policyOf = async (address: string) =>
+      (await shop.send('GET', address)).headers.get('cross-origin-resource-policy');
+    expect(await policyOf('/api/settings')).toBe('same-origin');
+    expect(await policyOf(product.body.pictures[0]?.url ?? '')).toBe('cross-origin');
+  });
 
   it('forbids inline scripts, plugins, foreign bases and frames', async () => {
     const { headers } = await shop.send('GET', '/api/settings');

@@ -219,8 +219,8 @@ describe('a large order', () => {
     ['more than 5 items of one product', [200], [6]],
     ['more than 10 items in all', [200, 200, 200], [4, 4, 3]],
     ['more than a tenth of the shop', [10, 30], [5]],
-  ])('is one of %s: it holds 15 minutes until a payment is opened', async (_, shelf, wanted) => {
-    const products = await stock(...shelf);
+  ])('is one of %s: it holds 15 minutes until a payment is opened', async (_, stocked, wanted) => {
+    const products = await stock(...stocked);
     const { status, body } = await order(
       products
         .map((product, index) => ({ product, quantity: wanted[index] ?? 1 }))

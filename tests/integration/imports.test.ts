@@ -137,7 +137,8 @@ describe('a file of products', () => {
   it('is read by the columns that somebody assigns', async () => {
     const file = 'Artikel,Preis,Notes\nMapped ring,500,For her\n';
     const refused = await imports.send(file, { preview: 'true' });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    const issues = [{ path: 'mapping.name', columns: ['Artikel', 'Preis', 'Notes'] }];
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input', issues } });
     const mapping = JSON.stringify({ name: 'Artikel', price: 'Preis', description: 'Notes' });
     const { rows } = await imports.run(file, { mapping });
     expect(await read(rows[0]?.productId ?? 0)).toMatchObject({
@@ -180,6 +181,24 @@ describe('a file of products', () => {
     expect(await stockOf(shop, three.id)).toBe(23);
   });
 
+  it('says of a row that names no product only that', async () => {
+    const nameless = await imports.preview(
+      'SKU,Name,Price,Stock\n,,500,3\n,,600,4\nNOWHERE-1,,500,3\n',
+    );
+    const problemOf = (message: string) => [{ field: '', message }];
+    expect(nameless.rows.map(({ problems }) => problems)).toEqual([
+      problemOf('there is neither a name nor a SKU'),
+      problemOf('there is neither a name nor a SKU'),
+      problemOf('no product has this SKU, and there is no name for a new one'),
+    ]);
+    const grouped = await imports.preview(
+      'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n30,grouped,G,Set,,,,\n',
+    );
+    expect(grouped.rows).toMatchObject([
+      { problems: problemOf('grouped products have no price and stock of their own'), notes: [] },
+    ]);
+  });
+
   it('needs the scope products:write, and its categories another', async () => {
     const { authorization } = await makeApiKey(shop, ['products:write']);
     const send = async (headers: Record<string, string>, file: string) => {
@@ -198,6 +217,28 @@ describe('a file of products', () => {
     expect(status).toBe(201);
     const [row] = await imports.rows(body.id);
     expect(row?.problems[0]).toMatchObject({ field: 'categoryId' });
+  });
+
+  it('that is sent again with its Idempotency-Key is staged once', async () => {
+    const { authorization } = await makeApiKey(shop, ['products:write']);
+    const send = async (file: string) => {
+      const response = await fetch(`${shop.url}/api/products/import?preview=true`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'text/csv', 'idempotency-key': 'of-monday' },
+        body: file,
+      });
+      const { status, headers } = response;
+      const isReplayed = headers.get('idempotency-replayed') === 'true';
+      return { status, isReplayed, body: await response.json(), at: headers.get('location') };
+    };
+    const file = 'Name,Price,Description\nSent twice,1,Text\n';
+    const first = await send(file);
+    expect(first).toMatchObject({ status: 201, isReplayed: false });
+    expect(await send(file)).toEqual({ ...first, isReplayed: true });
+    expect(await send(`${file}Another,1,Text\n`)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
   });
 
   it('arrives as a form as well', async () => {

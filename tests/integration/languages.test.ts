@@ -23,6 +23,15 @@ describe('the storefront in French', () => {
     expect(french).toMatch(/<h1[^>]* lang="en"[^>]*>Bague Olu/);
   });
 
+  it('has French quotes around a search and a space before a colon', async () => {
+    const home = await html('/fr');
+    expect(home).toMatch(/"Afficher la diapositive 1 sur 4\u00A0: [^"]+"/);
+    expect(await html('/')).toMatch(/"Show slide 1 of 4: [^"]+"/);
+    const found = await html('/fr/shop?search=torque');
+    expect(found).toContain('«\u00A0torque\u00A0»');
+    expect(found).not.toContain('“torque”');
+  });
+
   it('is remembered like the English pages, and follows changes at once', async () => {
     const first = await read('/fr/shop');
     expect(first.headers.get('cache-control')).toContain('public');

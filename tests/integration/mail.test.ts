@@ -166,7 +166,7 @@ describe('an order', () => {
   it.each([
     ['order_paid', /^Payment received: your order #\d+ is confirmed$/],
     ['order_shipped', /^Your order #\d+ is on its way$/],
-  ] as const)('%s is told to the buyer, with the link to her order', async (kind, subject) => {
+  ] as const)('%s is mailed to the buyer, with the link to the order', async (kind, subject) => {
     const order = await placedOrder();
     await pay(order);
     if (kind === 'order_shipped') {

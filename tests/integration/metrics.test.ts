@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { databaseGate } from '#tests/support/database-gate.ts';
+import { makeProduct } from '#tests/support/api.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { copyDatabase } from '#tests/support/prepared-database.ts';
 import { startServer } from '#tests/support/server-process.ts';
@@ -120,6 +121,15 @@ describe('the metrics', () => {
       expect(samples.get('database_pool_in_use{pool="requests"}')).toBeGreaterThanOrEqual(0);
       expect(samples.get('database_pool_waiting{pool="background"}')).toBe(0);
     }
+  });
+
+  it('count products as low in stock from their own number on', async () => {
+    const count = async () => (await scrape()).get('products_low_stock') ?? 0;
+    const before = await count();
+    await makeProduct(server, { stockQuantity: 8, lowStock: 10 });
+    await makeProduct(server, { stockQuantity: 8, lowStock: 10 });
+    await makeProduct(server, { stockQuantity: 4, lowStock: 2 });
+    await expect.poll(count, { timeout: 30_000, interval: 500 }).toBe(before + 2);
   });
 
   it('are not served on the public address', async () => {

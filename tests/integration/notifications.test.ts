@@ -64,12 +64,12 @@ describe('notifications', () => {
     await sql(
       `update orders set status = 'processing', flags = '["paid_after_cancellation","refund_due"]'`,
     );
-    const told = await notifications();
-    expect(told.map(({ title }) => title).toSorted()).toEqual([
+    const list = await notifications();
+    expect(list.map(({ title }) => title).toSorted()).toEqual([
       'Paid after it was cancelled',
       'Refund due',
     ]);
-    expect(told[0]).toMatchObject({ priority: 'high', link: `/admin/orders/${id}#payment` });
+    expect(list[0]).toMatchObject({ priority: 'high', link: `/admin/orders/${id}#payment` });
   });
 
   it.each([
@@ -77,10 +77,10 @@ describe('notifications', () => {
     [5, [['Low Stock', 'medium']]],
     [1, [['Low Stock', 'medium']]],
     [0, [['Out of Stock', 'high']]],
-  ])('tell of a stock of %i: %j', async (stockQuantity, told) => {
+  ])('tell of a stock of %i: %j', async (stockQuantity, expected) => {
     const { id, name } = await makeProduct(shop, { stockQuantity });
     const list = await notifications();
-    expect(list.map(({ title, priority }) => [title, priority])).toEqual(told);
+    expect(list.map(({ title, priority }) => [title, priority])).toEqual(expected);
     for (const { message, link, type } of list) {
       expect(message).toContain(name);
       expect([link, type]).toEqual([`/admin/products/${id}`, 'product']);
@@ -148,8 +148,8 @@ describe('notifications', () => {
     await shop.send('POST', '/trpc/messages.send', {
       json: { name: 'Ngozi', email: 'n@example.com', subject: 'A ring', message: 'Size 7?' },
     });
-    const [told] = await notifications();
-    expect(told).toMatchObject({
+    const [first] = await notifications();
+    expect(first).toMatchObject({
       type: 'system',
       title: 'New Message',
       message: 'Ngozi: A ring',

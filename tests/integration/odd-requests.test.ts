@@ -113,6 +113,33 @@ describe('the server never answers an odd request with 500', () => {
   });
 });
 
+describe('an address with a malformed escape', () => {
+  it.each([
+    ['/api/products/%E0%A4%A', 'path'],
+    ['/api/orders/50%', 'path'],
+    ['/api/products?search=50%', 'search'],
+    ['/api/products?limit=5&search=caf%E9', 'search'],
+    ['/api/products?%=5', 'query'],
+    ['/trpc/%25', 'path'],
+  ])('%s is refused with what to do about %s', async (address, path) => {
+    const { status, body } = await sendRaw(address);
+    expect(status).toBe(400);
+    expect(body).toContain('Write % itself as %25');
+    if (!address.startsWith('/api/')) return;
+    expect(JSON.parse(body)).toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(`^${path}: has a %`) as string,
+      issues: [{ path, message: expect.stringContaining('%25') as string }],
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it('opens a page when it is in its query, as links from elsewhere may be', async () => {
+    expect((await sendRaw('/shop?utm_campaign=50%')).status).toBe(200);
+    expect((await sendRaw('/api/products?search=50%25')).status).toBe(200);
+  });
+});
+
 describe('names of JavaScript’s own properties', () => {
   it.each(['__proto__', 'constructor', 'prototype'])(
     'a variation, option or picture cannot be named %s',

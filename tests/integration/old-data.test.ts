@@ -17,8 +17,8 @@ const countOf = async (what: string) => {
   return row?.count;
 };
 const retention = { mailDays: 90, webhookBodyDays: 90, activityDays: 2192, messageDays: 731 };
-const removeIn = (days: number, kept = retention) =>
-  removeOldData({ em: shop.fork(), now: () => inDays(days) }, kept);
+const removeIn = (days: number, periods = retention) =>
+  removeOldData({ em: shop.fork(), now: () => inDays(days) }, periods);
 
 it('old sessions, rate limits, browsers, mails and webhook bodies are removed on time', async () => {
   await signIn(shop.url);
@@ -57,7 +57,7 @@ it('old sessions, rate limits, browsers, mails and webhook bodies are removed on
   expect([await countOf('audit_entries'), await countOf('webhook_events')]).toEqual([0, 0]);
 });
 
-it('what is to be kept for ever is never removed, and many rows are removed in batches', async () => {
+it('removes nothing whose retention is unlimited, and many rows are removed in batches', async () => {
   await shop.fork().execute(
     `insert into outgoing_mails (kind, subject_id, next_try_at, created_at, sent_at)
      select 'new_order', n, now(), now(), now() from generate_series(1, 12345) n`,

@@ -58,6 +58,32 @@ describe('the pictures of an option', () => {
     expect(patched.body.variations).toEqual([size, metal]);
   });
 
+  it.each(['Silver', ' 925 Silver', '18k Rosé-Gold', 'Gold (white)'])(
+    'is that of a card in a list of its metal: %j',
+    async (option) => {
+      const { id } = await makeProduct(shop, {
+        images: [gold, detail],
+        variations: [
+          {
+            ...metal,
+            options: ['Gold', option],
+            optionImages: { Gold: [gold], [option.trim()]: [silver] },
+          },
+        ],
+      });
+      const { facets } = await client.products.filterCounts.query({});
+      const values = facets.filter(({ facet }) => facet === 'metal').map(({ value }) => value);
+      const cards = await Promise.all(
+        values.map((value) => client.products.cards.query({ metal: [value], limit: 100 })),
+      );
+      const shown = cards.flatMap(({ items }) =>
+        items.flatMap((card) => (card.id === id && card.shown ? [card.shown] : [])),
+      );
+      expect(shown).toMatchObject([{ choice: { Metal: option.trim() }, picture: { url: silver } }]);
+      await shop.asStaff('DELETE', `/api/products/${id}`);
+    },
+  );
+
   it('must have been uploaded', async () => {
     const ring = await makeRing();
     const variations = [{ ...metal, optionImages: { Rose: [gold, '/media/nowhere.webp'] } }];

@@ -294,7 +294,7 @@ describe('the status of an order', () => {
     });
   });
 
-  it('ignores other fields of the request', async () => {
+  it('takes a whole order, and changes only its status', async () => {
     const [{ order }, { order: other }] = [await place(), await place()];
     const { status, body } = await shop.asStaff<OrderView>(
       'PATCH',

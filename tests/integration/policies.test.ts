@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { policyNames, policyPath, type PolicyName } from '#shared/policies.ts';
 import { parsePolicy } from '#shared/policy-text.ts';
-import type { StaffPolicy } from '#shared/policies-schema.ts';
+import type { PolicyView, StaffPolicy } from '#shared/policies-schema.ts';
+import { saveDelivery, someDelivery } from '#tests/support/delivery.ts';
 import { makeProduct, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -50,6 +51,45 @@ describe('the policies of a new store', () => {
 
   it('are not part of the settings that every page carries', async () => {
     expect(await open('/about')).not.toContain('Nigeria Data Protection Commission');
+  });
+});
+
+describe('while the store charges for delivery', () => {
+  const visible = async (address: string) =>
+    (await open(address))
+      .replaceAll(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, ' ')
+      .replaceAll('<!-- -->', '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+
+  it('the page about delivery lists zones, fees and days, and the default text claims no others', async () => {
+    expect(await visible('/delivery')).toMatch(/within five working days/);
+    await saveDelivery(shop, { freeFrom: 30_000_000 });
+    const page = await visible('/delivery');
+    expect(page).toMatch(
+      /Lagos Island Ikoyi, Lekki, Lagos Delivery to your door ₦4,000 2 to 4 working days/,
+    );
+    expect(page).toMatch(/Waybill to a park near you ₦3,500/);
+    expect(page).toContain('Free from ₦300,000 of goods.');
+    expect(page).not.toMatch(/within five working days|all 36 states/);
+    expect(await saved('delivery')).toMatchObject({ isDefault: true, isConfirmed: false });
+    await saveDelivery(shop, { isOn: false });
+    expect(await visible('/delivery')).toMatch(/within five working days/);
+    expect(await visible('/delivery')).not.toContain('₦4,000');
+  });
+
+  it('a product says what delivery costs at least, and changes at once with the terms', async () => {
+    const { slug } = await makeProduct(shop);
+    const address = `/product/${slug}`;
+    expect(await visible(address)).not.toContain('Delivery from');
+    await saveDelivery(shop, { freeFrom: 30_000_000 });
+    expect(await visible(address)).toMatch(
+      /Delivery from ₦2,000 · Free from ₦300,000 Arrives in 1 to 7 working days/,
+    );
+    await saveDelivery(shop, { zones: someDelivery.zones.slice(0, 1) });
+    expect(await visible(address)).toMatch(/Delivery ₦2,500 Arrives in/);
+    await saveDelivery(shop, { isOn: false });
+    expect(await visible(address)).not.toContain('₦2,500');
   });
 });
 
@@ -124,6 +164,26 @@ describe('a policy', () => {
     const late = await shop.asStaff('PUT', '/api/policies/warranty', change);
     expect(late).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
     expect((await shop.send('GET', '/api/policies/love')).status).toBe(400);
+  });
+
+  it('stays as it is when it is read singly and sent back', async () => {
+    const listed = async () =>
+      (await shop.asStaff<StaffPolicy[]>('GET', '/api/policies')).body.find(
+        ({ name }) => name === 'authenticity',
+      );
+    const text = 'Real gold, says {store}.';
+    const first = { text, version: (await listed())?.version };
+    expect((await shop.asStaff('PUT', '/api/policies/authenticity', first)).status).toBe(200);
+    const read = await shop.send<PolicyView>('GET', '/api/policies/authenticity');
+    expect(read.body.text).not.toContain('{store}');
+    const saved = await shop.asStaff('PUT', '/api/policies/authenticity', read.body);
+    expect(saved).toMatchObject({ status: 200, body: { text } });
+    expect((await shop.send('GET', '/api/policies/authenticity')).body).toMatchObject({
+      text: read.body.text,
+      version: read.body.version + 1,
+    });
+    const late = await shop.asStaff('PUT', '/api/policies/authenticity', read.body);
+    expect(late).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
   });
 
   it('is not overwritten by somebody who edited an older text', async () => {

@@ -198,6 +198,8 @@ describe('a search', () => {
     ['emrald ring', 'Imole Emerald Halo Ring'],
     ['sunglases', 'Eko Cat-Eye Sunglasses'],
     ['erring', 'Omi Pearl Drop Earrings'],
+    ['neckless', 'Edo Coral Heritage Necklace'],
+    ['perl', 'Okun Pearl Ring'],
   ])('forgives the typing error in %s', async (typed, name) => {
     expect(await search(typed)).toContain(name);
   });
@@ -218,6 +220,9 @@ describe('a search', () => {
     ['purse', 'bag'],
     ['mens watch', 'watch'],
     ['gift', 30],
+    ['birthday present', 30],
+    ['choker', 'necklace'],
+    ['ring sz 7', 'ring size 7'],
   ])('for %s finds what customers mean by it', async (typed, meant) => {
     const found = await clean.products.cards.query({ search: typed });
     expect(found.match).toBeUndefined();
@@ -228,15 +233,76 @@ describe('a search', () => {
     return expect(found.items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
+  it.each([
+    ['ring for men', 'ring men'],
+    ['gold chain for men', 'gold chain men'],
+    ["men's gold chain", 'men gold chain'],
+    ['Men’s Ring', 'ring'],
+    ['The ring', 'ring'],
+    ['bracelet in silver', 'bracelet silver'],
+    ['ring in rose gold', 'ring rose gold'],
+    ['a gift for her', 'gift'],
+    ['emrald ring for my wife', 'emrald ring wife'],
+  ])('for “%s” finds and ranks what “%s” does', async (typed, telling) => {
+    const found = await clean.products.cards.query({ search: typed });
+    expect(found).toEqual(await clean.products.cards.query({ search: telling }));
+    expect(found.total).toBeGreaterThan(0);
+  });
+
+  it('of words that say nothing else finds the products that have them', async () => {
+    await makeProduct(shop, { name: 'Without Her Piece', description: 'Plain.' });
+    expect(await search('for her')).not.toContain('Without Her Piece');
+    expect(await search('her')).toContain('Without Her Piece');
+    expect((await search('of the')).length).toBeLessThan((await search('the')).length);
+  });
+
   it('for shades finds sunglasses', async () => {
     expect(await search('shades')).toEqual(
       expect.arrayContaining(['Eko Cat-Eye Sunglasses', 'Oju Round Gold Sunglasses']),
     );
   });
 
+  it('lists what has the word in its description alone last', async () => {
+    await makeProduct(shop, {
+      name: 'Shaded Piece',
+      description: 'In many shades of brown. '.repeat(3),
+      featured: true,
+    });
+    await makeProduct(shop, {
+      name: 'A Tinted Piece',
+      features: ['Shades the eyes'],
+    });
+    await makeProduct(shop, {
+      name: 'Ochre Piece',
+      description: 'Shades, shades, shades of gold.',
+      featured: true,
+    });
+    const names = await search('shades');
+    expect(names.slice(0, -2)).toEqual(
+      expect.arrayContaining(['Eko Cat-Eye Sunglasses', 'A Tinted Piece']),
+    );
+    expect(names.slice(-2)).toEqual(['Shaded Piece', 'Ochre Piece']);
+  });
+
   it('says how a misspelt word was read', async () => {
     const { match } = await clean.products.cards.query({ search: 'emrald ring' });
     expect(match).toEqual({ kind: 'similar', meant: 'emerald ring' });
+  });
+
+  it.each([
+    ['cufflinks', ['Nka Torque Cuff']],
+    ['anklet', []],
+    ['brooch', []],
+  ])('names no meaning for %s, which the store does not have', async (typed, names) => {
+    const { items, match } = await clean.products.cards.query({ search: typed });
+    expect(items.map(({ name }) => name)).toEqual(names);
+    expect(match).toEqual(names.length > 0 ? { kind: 'partial' } : undefined);
+  });
+
+  it('never proposes the words that were typed', async () => {
+    const found = await clean.products.cards.query({ search: ' BAG ', categories: ['rings'] });
+    expect(found.match).toEqual({ kind: 'partial' });
+    expect(found.total).toBeGreaterThan(0);
   });
 
   it('finds the products with most of its words if none has all, and says so', async () => {

@@ -161,7 +161,7 @@ describe('a new product', () => {
     });
   });
 
-  it('ignores unknown and read-only fields', async () => {
+  it('ignores fields that are only read', async () => {
     const { status, body } = await create({
       ...good,
       id: 1,
@@ -170,8 +170,6 @@ describe('a new product', () => {
       createdAt: '2000-01-01T00:00:00Z',
       category: { id: 1 },
       pictures: 'none',
-      archivedAt: '2000-01-01T00:00:00Z',
-      sparkle: true,
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({ fromPrice: good.price, category: null });
@@ -456,8 +454,8 @@ describe('a deleted product', () => {
       ]);
       expect(removal.status).toBe(204);
       expect([201, 409]).toContain(order.status);
-      const kept = await shop.fork().execute('select 1 from products where id = ?', [product.id]);
-      expect(kept).toHaveLength(order.status === 201 ? 1 : 0);
+      const rows = await shop.fork().execute('select 1 from products where id = ?', [product.id]);
+      expect(rows).toHaveLength(order.status === 201 ? 1 : 0);
     }
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { discountForTotal } from '#shared/totals.ts';
+import { AgreedDepositsOfSales } from '#server/migrations/2026-11-30-agreed-deposits.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { saleOf, staffClient } from '#tests/support/orders.ts';
-import { makeProduct, startTestShop, stockOf } from '#tests/support/test-shop.ts';
+import { makeProduct, signIn, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
 const shop = await startTestShop();
@@ -179,8 +180,10 @@ describe('a bargained sale', () => {
     expect(order).toMatchObject({
       total: agreed,
       discount,
-      paymentStatus: 'needs_attention',
-      flags: ['underpaid'],
+      agreedDeposit: 1_000_000,
+      balanceDue: 1_900_000,
+      paymentStatus: 'balance_due',
+      flags: [],
       heldUntil: null,
       payment: { paid: 1_000_000, due: 1_900_000 },
       items: [{ price: 1_400_000, listPrice: product.price, agreedDiscount: discount }],
@@ -195,7 +198,178 @@ describe('a bargained sale', () => {
       note: '',
       key: `rest-${order.id}`,
     });
-    expect(paid).toMatchObject({ paymentStatus: 'paid', flags: [], payment: { due: 0 } });
+    expect(paid).toMatchObject({
+      paymentStatus: 'paid',
+      flags: [],
+      agreedDeposit: 1_000_000,
+      balanceDue: 0,
+      payment: { due: 0 },
+    });
+  });
+
+  describe('with a deposit', () => {
+    const depositOf = async (paid: number) => {
+      const product = await makeProduct(shop, { price: 1_000_000 });
+      const sale = saleOf(product, {
+        total: 1_075_000,
+        paid,
+        customerEmail: 'a@b.ng',
+        customerPhone: '08031112233',
+      });
+      return record(sale);
+    };
+    const detail = (id: number) => staff.orders.byId.query({ id });
+    const payCash = (orderId: number, amount: number) =>
+      staff.payments.recordManualPayment.mutate({
+        orderId,
+        source: 'cash',
+        amount,
+        note: '',
+        key: `cash-${orderId}-${amount}`,
+      });
+
+    it('has a balance due in every list and export, and waits for nobody', async () => {
+      const { id, paymentReference } = await depositOf(400_000);
+      const owed = { paymentStatus: 'balance_due', agreedDeposit: 400_000, balanceDue: 675_000 };
+      const listed = await staff.orders.list.query({ paymentStatus: 'balance_due' });
+      expect(listed.items.find((order) => order.id === id)).toMatchObject({ ...owed, flags: [] });
+      const needing = await staff.orders.list.query({ needsYou: true });
+      expect(needing.items.map((order) => order.id)).not.toContain(id);
+      const { items } = await staff.reports.needsYou.query();
+      expect(items.map(({ orderId }) => orderId)).not.toContain(id);
+
+      const headers = { cookie: await signIn(shop.url) };
+      const get = (path: string) => fetch(`${shop.url}/api/orders${path}`, { headers });
+      expect(await (await get(`/${id}`)).json()).toMatchObject({ ...owed, flags: [] });
+      const found = await get('?paymentStatus=balance_due&sort=newest&limit=1');
+      expect(await found.json()).toMatchObject([
+        { id, ...owed, paid: 400_000, due: 675_000, flags: [] },
+      ]);
+      const csv = await (await get('.csv?paymentStatus=balance_due')).text();
+      const cells = (line: string) =>
+        [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+          ([, quoted, plain]) => quoted ?? plain,
+        );
+      const [names = [], ...rows] = csv.split(/\r?\n/).map(cells);
+      const row = rows.find(([first]) => first === String(id));
+      expect(row?.[names.indexOf('Agreed deposit (NGN)')]).toBe('4000');
+      expect(row?.[names.indexOf('Balance due (NGN)')]).toBe('6750');
+
+      const buyer = await trpcClient(shop).orders.byReference.query({ paymentReference });
+      expect(buyer).toMatchObject({
+        paymentStatus: 'balance_due',
+        payment: { paid: 400_000, due: 675_000 },
+      });
+      expect(buyer?.timeline[1]).toMatchObject({ kind: 'deposit', amount: 400_000 });
+    });
+
+    it('may be reminded of on WhatsApp by staff, and not once it is waived', async () => {
+      const { id } = await depositOf(400_000);
+      const toRemind = async () =>
+        (await staff.orders.reminders.query({ state: 'missing', limit: 50, offset: 0 })).items;
+      expect((await toRemind()).find((order) => order.id === id)).toMatchObject({
+        balanceDue: 675_000,
+      });
+      await staff.payments.acceptDifference.mutate({ orderId: id, reason: 'A gift' });
+      expect((await toRemind()).map((order) => order.id)).not.toContain(id);
+      expect((await refusalOf(staff.orders.openReminder.mutate({ id, lastId: null }))).code).toBe(
+        'nothing_to_pay',
+      );
+    });
+
+    it('is what sales recorded before deposits were stored were first paid', async () => {
+      const { id } = await depositOf(400_000);
+      const { id: late } = await depositOf(400_000);
+      await payCash(late, 75_000);
+      const { id: reversed, payments } = await depositOf(400_000);
+      await payCash(reversed, 75_000);
+      const paymentId = payments[0]?.id ?? 0;
+      await staff.payments.reversePayment.mutate({ paymentId, reason: 'Bounced' });
+      const whole = await record(saleOf(await makeProduct(shop)));
+      const em = shop.fork();
+      await em.execute(
+        `update orders set agreed_deposit = null, balance_due = 0, payment_status = 'needs_attention',
+           flags = '["underpaid"]' where id = any (?::int[])`,
+        [`{${[id, late, reversed].join()}}`],
+      );
+      const migration = new AgreedDepositsOfSales(em.getDriver(), em.config);
+      migration.up();
+      const statements = migration.getQueries().filter((query) => typeof query === 'string');
+      for (const statement of statements) await em.execute(statement);
+
+      const owed = { paymentStatus: 'balance_due', flags: [], agreedDeposit: 400_000 };
+      expect(await detail(id)).toMatchObject({ ...owed, balanceDue: 675_000 });
+      expect(await detail(late)).toMatchObject({ ...owed, balanceDue: 600_000 });
+      expect(await detail(reversed)).toMatchObject({
+        paymentStatus: 'needs_attention',
+        flags: ['underpaid'],
+        balanceDue: 0,
+      });
+      expect(await detail(whole.id)).toMatchObject({ paymentStatus: 'paid', agreedDeposit: null });
+    });
+
+    it('is underpaid once less than the deposit is left, and unpaid without it', async () => {
+      const { id, payments } = await depositOf(400_000);
+      await payCash(id, 100_000);
+      expect(await detail(id)).toMatchObject({ balanceDue: 575_000, flags: [] });
+      await staff.payments.reversePayment.mutate({
+        paymentId: payments[0]?.id ?? 0,
+        reason: 'Bounced',
+      });
+      expect(await detail(id)).toMatchObject({
+        paymentStatus: 'needs_attention',
+        flags: ['underpaid'],
+        balanceDue: 0,
+        payment: { paid: 100_000, due: 975_000 },
+      });
+      await payCash(id, 300_000);
+      expect(await detail(id)).toMatchObject({ paymentStatus: 'balance_due', flags: [] });
+    });
+
+    it('may be accepted as all that is paid', async () => {
+      const { id } = await depositOf(1_074_900);
+      const accepted = await staff.payments.acceptDifference.mutate({
+        orderId: id,
+        reason: 'Rounded down',
+      });
+      expect(accepted).toMatchObject({
+        paymentStatus: 'paid',
+        acceptedDiscount: 100,
+        balanceDue: 0,
+      });
+    });
+
+    it('owes what an edit makes of its total, and never a higher deposit than that', async () => {
+      const { id, items } = await depositOf(1_000_000);
+      const itemId = items[0]?.id ?? 0;
+      const edit = (price: number, quantity: number) =>
+        staff.orders.edit.mutate({ id, changed: [{ itemId, price, quantity }], added: [] });
+      expect(await edit(1_000_000, 2)).toMatchObject({
+        total: 2_150_000,
+        paymentStatus: 'balance_due',
+        balanceDue: 1_150_000,
+        flags: [],
+      });
+      const lower = await edit(800_000, 1);
+      expect(lower).toMatchObject({
+        total: 860_000,
+        agreedDeposit: 860_000,
+        paymentStatus: 'paid',
+        flags: ['overpaid'],
+      });
+      await staff.payments.refund.mutate({
+        paymentId: lower.payments[0]?.id ?? 0,
+        amount: 140_000,
+        reason: 'It became cheaper',
+        key: `refund-${id}`,
+      });
+      expect(await edit(800_000, 2)).toMatchObject({
+        total: 1_720_000,
+        paymentStatus: 'balance_due',
+        balanceDue: 860_000,
+        flags: [],
+      });
+    });
   });
 
   it('is rejected if it is given off without the right, or paid with more than it costs', async () => {

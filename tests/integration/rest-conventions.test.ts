@@ -27,6 +27,7 @@ const callProcedure = (procedure: string, input: unknown, headers?: Record<strin
 describe('what is wrong with a field', () => {
   it.each<[method: string, path: string, body: unknown, field: string, message: string]>([
     ['GET', '/api/products?limit=0', undefined, 'limit', 'must be at least 1'],
+    ['PATCH', '/api/products/1', { lowStock: 2e6 }, 'lowStock', 'must be at most 1,000,000'],
     ['POST', '/api/stock', {}, 'lines', 'is required'],
     ['POST', '/api/stock', { lines: 'all' }, 'lines', 'must be a list'],
     ['PATCH', '/api/orders/1/status', { status: 'lost' }, 'status', 'must be one of pending, '],

@@ -41,8 +41,13 @@ describe('a wrong method', () => {
     ['PUT', '/api/products', 'GET, POST'],
     ['POST', '/api/products/12', 'GET, PUT, DELETE'],
     ['DELETE', '/api/settings', 'GET, POST'],
+    ['GET', '/api/webhooks/paystack', 'POST'],
   ])('%s %s answers 405 and which ones there are', async (method, address, known) => {
-    const { status, headers, body } = await send(method, address, {});
+    const { status, headers, body } = await send(
+      method,
+      address,
+      method === 'GET' ? undefined : {},
+    );
     expect([status, body.code]).toEqual([405, 'method_not_allowed']);
     const allowed = (headers.get('allow') ?? '').split(', ');
     expect(allowed).toEqual(expect.arrayContaining(known.split(', ')));
@@ -66,7 +71,9 @@ describe('what was created', () => {
       '/api/orders',
       orderRequest([{ product: product.body }]),
     );
-    expect(order.headers.get('location')).toBe(`/order/${order.body.paymentReference}`);
+    expect(order.headers.get('location')).toBe(
+      `/api/checkout/orders/${order.body.paymentReference}`,
+    );
   });
 });
 
@@ -140,6 +147,71 @@ describe('If-Match', () => {
   });
 });
 
+describe('If-Match at other records', () => {
+  it.each([
+    [
+      '/api/discount-codes',
+      { code: 'TAGGED', kind: 'percent', percent: 10 },
+      { code: 'TAGGED', kind: 'percent', percent: 20 },
+    ],
+    [
+      '/api/webhook-endpoints',
+      { url: 'https://erp.example.com/a', eventTypes: ['order.paid'] },
+      { url: 'https://erp.example.com/b', eventTypes: ['order.paid'] },
+    ],
+  ])('guards %s/{id}', async (path, content, changed) => {
+    const made = await send<{ id: number }>('POST', path, content);
+    const address = `${path}/${made.body.id}`;
+    const tag = { 'if-match': (await send('GET', address)).headers.get('etag') ?? '' };
+    expect(tag['if-match']).toBe(made.headers.get('etag'));
+    expect((await send('PUT', address, changed, tag)).status).toBe(200);
+    expect((await send('PUT', address, content, tag)).status).toBe(412);
+    expect((await send('DELETE', address, undefined, tag)).status).toBe(412);
+    const now = (await send('GET', address)).headers.get('etag') ?? '';
+    expect((await send('DELETE', address, undefined, { 'if-match': now })).status).toBe(204);
+  });
+
+  it('is refused where nothing compares it, and nothing changes', async () => {
+    const { id } = await makeProduct(shop, { stockQuantity: 5 });
+    const answer = await send(
+      'POST',
+      `/api/products/${id}/stock`,
+      { adjust: -1, reason: 'Counted' },
+      { 'if-match': '"anything"' },
+    );
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'If-Match' }] } });
+    const { body } = await send<ProductView>('GET', `/api/products/${id}`);
+    expect(body.stockQuantity).toBe(5);
+  });
+});
+
+describe('an API key that is not valid', () => {
+  it.each([
+    '/api/settings',
+    '/api/categories',
+    '/api/products',
+    '/api/products?limit=1',
+    '/api/payment-settings',
+    '/api/openapi.json',
+    '/api/nothing',
+    '/trpc/settings.get',
+  ])('is refused by %s, which needs none, cached or not', async (address) => {
+    const read = (authorization?: string) =>
+      shop.send<ErrorBody>('GET', address, undefined, {
+        ...(authorization !== undefined && { authorization }),
+      });
+    const { authorization } = await makeApiKey(shop, ['orders:read']);
+    const { status } = await read();
+    await read();
+    expect((await read(authorization)).status).toBe(status);
+    await shop.fork().execute('update api_keys set revoked_at = now()');
+    for (const invalid of [authorization, 'Bearer adn_unknown', 'Bearer', 'bearer a b'])
+      expect((await read(invalid)).status).toBe(401);
+    expect((await read()).status).toBe(status);
+    expect((await read('Basic of-a-proxy')).status).toBe(status);
+  });
+});
+
 describe('Idempotency-Key', () => {
   const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
@@ -205,6 +277,24 @@ describe('Idempotency-Key', () => {
     expect(await count('products')).toBe(before + 1);
     for (const { status, body } of answers)
       expect(status === 201 || body.code === 'idempotency_key_in_use').toBe(true);
+  });
+
+  it('repeats an answer without a body, and does nothing twice', async () => {
+    const { body: endpoint } = await send<{ id: number }>('POST', '/api/webhook-endpoints', {
+      url: 'https://example.com/hook',
+      eventTypes: ['stock.low'],
+    });
+    const key = withKey();
+    const test = () => send('POST', `/api/webhook-endpoints/${endpoint.id}/test`, undefined, key);
+    const answers = [await test(), await test()];
+    expect(
+      answers.map(({ status, headers }) => [status, headers.get('idempotency-replayed')]),
+    ).toEqual([
+      [204, null],
+      [204, 'true'],
+    ]);
+    expect(await count('outgoing_events')).toBe(1);
+    await send('DELETE', `/api/webhook-endpoints/${endpoint.id}`);
   });
 
   it('stores uploaded pictures once, though the form has another boundary', async () => {

@@ -95,13 +95,25 @@ const photo = (hue = 40) =>
     .jpeg()
     .toBuffer();
 
-async function upload(browser: TestBrowser, paymentReference: string, file: Buffer) {
+async function upload(
+  browser: TestBrowser,
+  paymentReference: string,
+  file: Buffer,
+  idempotency?: string,
+) {
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(file)]), 'photo.jpg');
   const address = `/api/checkout/orders/${paymentReference}/review-photos`;
-  const headers = { cookie: browser.cookie() };
+  const headers = {
+    cookie: browser.cookie(),
+    ...(idempotency !== undefined && { 'idempotency-key': idempotency }),
+  };
   const response = await fetch(shop.url + address, { method: 'POST', body: form, headers });
-  return { status: response.status, body: (await response.json()) as PictureView & ErrorBody };
+  return {
+    status: response.status,
+    isReplayed: response.headers.get('idempotency-replayed') === 'true',
+    body: (await response.json()) as PictureView & ErrorBody,
+  };
 }
 
 const page = async (slug: string) => {
@@ -268,6 +280,21 @@ describe('a photo', () => {
     await write(order, { photos: [body.url] });
     await publish();
     expect(await page(order.product.slug)).toContain(body.url);
+  });
+
+  it('that is sent again with its Idempotency-Key is stored once', async () => {
+    const { browser, order } = await delivered();
+    const send = (file: Buffer) => upload(browser, order.paymentReference, file, 'photo-of-ada-1');
+    const file = await photo();
+    const first = await send(file);
+    expect(first).toMatchObject({ status: 201, isReplayed: false });
+    expect(await send(file)).toEqual({ ...first, isReplayed: true });
+    expect(await send(await photo(120))).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
+    const count = 'select count(*)::int as count from review_photos where order_id = ?';
+    expect(await shop.fork().execute(count, [order.id])).toEqual([{ count: 1 }]);
   });
 
   it('is refused from others, of another order, and if it is no picture', async () => {

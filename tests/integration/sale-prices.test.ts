@@ -134,6 +134,19 @@ describe('the beginning of a sale', () => {
 });
 
 describe('the end of a sale', () => {
+  it.each([
+    ['2126-12-01', '1 December 2126', '1 décembre 2126'],
+    ['2126-12-01T23:00:00Z', '1 December 2126', '1 décembre 2126'],
+    ['2126-12-01T17:30:00Z', '1 December 2126, 18:30', '1 décembre 2126, 18:30'],
+  ])('%s is shown as its last day, or with its hour', async (saleUntil, shown, inFrench) => {
+    const ring = await makeProduct(shop, { price: 600_000, salePrice: 500_000, saleUntil });
+    const textAfter = (html: string, label: string) =>
+      html.replaceAll('<!-- -->', '').split(`>${label}`)[1]?.split('<')[0];
+    expect(textAfter(await page(ring), 'Sale until ')).toBe(shown);
+    const french = await fetch(`${shop.url}/fr/product/${ring.slug}`);
+    expect(textAfter(await french.text(), 'En promotion jusqu’au ')).toBe(inFrench);
+  });
+
   it('a cached page shows no price any more that is not charged', async () => {
     const ring = await makeProduct(shop, {
       price: 1_234_500,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#shared/errors.ts';
 import { defaultSettings, type Settings } from '#shared/settings.ts';
+import { staffClient } from '#tests/support/orders.ts';
 import { makeProduct, orderRequest, startTestShop, stockOf } from '#tests/support/test-shop.ts';
 
 const shop = await startTestShop();
@@ -49,6 +50,22 @@ describe('the settings', () => {
     expect(await read()).toEqual(body);
   });
 
+  it('are refused if one of them is not what the sender saw', async () => {
+    const staff = await staffClient(shop);
+    await save({ storePhone: '0803 000 0002' });
+    const seen = { storePhone: atFirst.storePhone, storeName: atFirst.storeName };
+    await expect(
+      staff.settings.save.mutate({
+        storePhone: '0803 000 0001',
+        storeName: 'Ada',
+        expected: seen,
+      }),
+    ).rejects.toMatchObject({ data: { code: 'CONFLICT' } });
+    expect(await read()).toEqual({ ...atFirst, storePhone: '0803 000 0002' });
+    await staff.settings.save.mutate({ storeName: 'Ada', expected: seen });
+    expect(await read()).toMatchObject({ storeName: 'Ada', storePhone: '0803 000 0002' });
+  });
+
   it('accept an empty object', async () => {
     expect(await save({})).toMatchObject({ status: 200, body: atFirst });
   });
@@ -67,10 +84,13 @@ describe('the settings', () => {
     expect(body).toMatchObject({ storeEmail: '', facebookUrl: '', storePhone: '', bankName: '' });
   });
 
-  it('ignore unknown fields', async () => {
-    const { status, body } = await save({ storeName: 'Known', favouriteFood: 'jollof', id: 5 });
-    expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(Object.keys(defaultSettings));
+  it('refuse a name that is no setting, and change nothing', async () => {
+    const answer = await save({ storeName: 'Unknown', favouriteFood: 'jollof' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'favouriteFood', message: 'is not a name this path knows' }] },
+    });
+    expect((await shop.send<Settings>('GET', '/api/settings')).body.storeName).not.toBe('Unknown');
   });
 
   it.each([
@@ -85,10 +105,10 @@ describe('the settings', () => {
     ['instagramUrl', 'http://instagram.com/adunni', 'http://instagram.com/adunni'],
     ['storeEmail', ' ada@example.com ', 'ada@example.com'],
     ['storeLogo', 'https://pictures.example.com/logo.png', 'https://pictures.example.com/logo.png'],
-  ])('accept for %s the value %j', async (key, value, kept) => {
+  ])('accept for %s the value %j', async (key, value, stored) => {
     const { status, body } = await save({ [key]: value });
     expect(status).toBe(200);
-    expect(body[key as keyof Settings]).toBe(kept);
+    expect(body[key as keyof Settings]).toBe(stored);
   });
 
   const refusals: [key: keyof Settings, value: unknown][] = [

@@ -73,6 +73,31 @@ describe('the share card of a product', () => {
     expect(old.headers.get('cache-control')).not.toContain('immutable');
   });
 
+  it('is that of the look which the link names', async () => {
+    const [gold, silver] = [await upload(onDisk), await upload(onDisk)];
+    const metal = {
+      id: 'm',
+      name: 'Metal',
+      type: 'color' as const,
+      options: ['Gold', 'Silver'],
+      priceModifier: 0,
+      optionImages: { Gold: [gold], Silver: [silver] },
+    };
+    const product = await makeProduct(onDisk, { images: [gold], variations: [metal] });
+    const { image: plain } = await pageOf(onDisk, product.slug);
+    const { image: other } = await pageOf(onDisk, `${product.slug}?Metal=Silver&utm_source=x`);
+    expect(other).toBe(plain);
+    const { image } = await pageOf(onDisk, `${product.slug}?Metal=Silver&look=Silver`);
+    expect(image).not.toBe(plain);
+    expect(image).toMatch(/\?look=Silver$/);
+    expect((await get(image)).status).toBe(200);
+    const guessed = await get(`${plain}?look=Copper`);
+    expect([guessed.status, guessed.headers.get('location')]).toEqual([
+      302,
+      new URL(plain).pathname,
+    ]);
+  });
+
   it('is not drawn for a product that does not exist, or no longer', async () => {
     const product = await makeProduct(onDisk);
     const { image } = await pageOf(onDisk, product.slug);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetPassword } from '#server/auth/reset-password.ts';
 import type { InviteStaffInput } from '#shared/staff.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import type { OrderView } from '#shared/orders.ts';
@@ -296,6 +297,13 @@ describe('a member of staff', () => {
     expect((await shop.sendMails()).map(({ subject }) => subject)).toContain(
       `The password of ${username} was set by a link`,
     );
+  });
+
+  it('whose password was reset on the server keeps the time of the last sign-in', async () => {
+    const { username } = await join();
+    await resetPassword(shop.fork(), username, new Date());
+    const { people } = await owner.staff.list.query();
+    expect(people.find((it) => it.username === username)?.lastSignInAt).toEqual(expect.any(String));
   });
 
   it('who is disabled has no use for a link', async () => {

@@ -126,6 +126,8 @@ const addedColumns: Record<string, Row> = {
     gift_wrap_fee: 0,
     reminded_at: null,
     edited_at: null,
+    agreed_deposit: null,
+    balance_due: 0,
     refunded_goods: 0,
     refunded_surplus: 0,
   },

@@ -52,6 +52,31 @@ describe('the stock of a product', () => {
     ]);
   });
 
+  it('that had run out is sold again, unless the seller has taken the product off sale', async () => {
+    const ring = await stocked(1);
+    expect((await order(ring)).status).toBe(201);
+    expect((await order(ring)).body.code).toBe('insufficient_stock');
+    expect((await change(ring, { adjust: 2 })).body).toMatchObject({
+      stockQuantity: 2,
+      inStock: true,
+    });
+    expect((await order(ring)).status).toBe(201);
+
+    const address = `/api/products/${ring.id}`;
+    await shop.asStaff('PATCH', address, { inStock: false });
+    expect((await change(ring, { set: 5, expected: 1 })).body).toMatchObject({ inStock: false });
+    const { body } = await changeMany([{ sku: ring.sku, adjust: 1 }]);
+    expect(body.results).toMatchObject([{ applied: true, stockQuantity: 6, inStock: false }]);
+    // The back office counts stock without moving the switch either.
+    const counted = { id: ring.id, quantity: 7, seenQuantity: 6, note: 'Counted' };
+    await products.correctStock.mutate(counted);
+    expect((await shop.send<ProductView>('GET', address)).body.inStock).toBe(false);
+    expect((await order(ring)).status).toBe(409);
+
+    await shop.asStaff('PATCH', address, { inStock: true });
+    expect((await order(ring)).status).toBe(201);
+  });
+
   it('is set over the quantity that the sender saw', async () => {
     const ring = await stocked(10);
     expect(await change(ring, { set: 4, expected: 10 })).toMatchObject({

@@ -203,13 +203,13 @@ describe('a form that is sent again with its key after a lost response', () => {
   it('adjusts the stock once, without a conflict with itself', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 10 });
     for (let n = 0; n < 3; n += 1) {
-      expect(await saveAgain(ring, 2, { name: 'Kept' })).toMatchObject({
-        name: 'Kept',
+      expect(await saveAgain(ring, 2, { name: 'Renamed' })).toMatchObject({
+        name: 'Renamed',
         stockQuantity: 12,
       });
     }
     await place(ring);
-    expect(await saveAgain(ring, 5, { name: 'Kept' })).toMatchObject({ stockQuantity: 14 });
+    expect(await saveAgain(ring, 5, { name: 'Renamed' })).toMatchObject({ stockQuantity: 14 });
     expect((await ledger(ring.id)).map(({ change }) => change)).toEqual([3, -1, 2, 10]);
   });
 

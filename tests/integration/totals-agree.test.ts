@@ -44,14 +44,14 @@ for (const price of [1, 99, 149_950, 33_333_333]) {
   );
 }
 
-/** What the feed says of a piece, by its address. */
+/** What a piece costs now in the feed, by its address. */
 async function readFeed(): Promise<Map<string, number>> {
   const { body } = await shop.send<string>('GET', '/feeds/meta.csv');
-  const rows = parse<{ link: string; price: string }>(body, { columns: true });
+  const rows = parse<{ link: string; price: string; sale_price: string }>(body, { columns: true });
   return new Map(
-    rows.map(({ link, price }) => [
+    rows.map(({ link, price, sale_price: salePrice }) => [
       new URL(link).pathname + new URL(link).search,
-      Math.round(Number(price.replace(' NGN', '')) * 100),
+      Math.round(Number((salePrice || price).replace(' NGN', '')) * 100),
     ]),
   );
 }
@@ -176,7 +176,9 @@ it('the totals of a random cart are the same to the kobo wherever they appear', 
       const record = await shop.asStaff<OrderView>('GET', `/api/orders/${body.id}`);
       expect(record.body).toMatchObject(totals);
 
-      const listed = totalRows(totals).map(({ label, text }) => `${label}: ${text}`);
+      const listed = totalRows({ ...totals, discountCode: body.discountCode }).map(
+        ({ label, text }) => `${label}: ${text}`,
+      );
       const message = orderMessage({ order: record.body, storeName: 'Adunni', orderUrl: null });
       const mails = await shop.sendMails();
       const mail = mails.find(({ subject }) => subject.includes(`#${body.id}`));

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Mailer } from '#server/adapters/mailer.ts';
+import { DEMO_PHONE } from '#shared/settings.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 import { makeProduct, orderRequest, signIn, startTestShop } from '#tests/support/test-shop.ts';
@@ -19,6 +21,17 @@ const place = async (overrides = {}) => {
   expect(status).toBe(201);
   return body.id;
 };
+/** Records that all of an order, or a part, was paid in cash. */
+async function pay(orderId: number, deposit?: number) {
+  const { total } = await owner.orders.byId.query({ id: orderId });
+  await owner.payments.recordManualPayment.mutate({
+    orderId,
+    key: randomUUID(),
+    source: 'cash',
+    amount: deposit ?? total,
+    note: '',
+  });
+}
 const setStatus = (id: number, status: string) =>
   shop.asStaff('PATCH', `/api/orders/${id}/status`, { status });
 const refusing: Mailer = {
@@ -31,6 +44,14 @@ describe('the work that waits', () => {
     const before = await owner.reports.waitingWork.query();
     await place();
     await setStatus(await place(), 'processing');
+    // Paid ones are to be confirmed too.
+    await pay(await place());
+    const [ready, underpaid, disputed] = [await place(), await place(), await place()];
+    await pay(ready);
+    await pay(underpaid, 100_000);
+    await pay(disputed);
+    for (const id of [ready, underpaid, disputed]) await setStatus(id, 'processing');
+    await shop.fork().execute(`update orders set flags = '["disputed"]' where id = ?`, [disputed]);
     await makeProduct(shop, { stockQuantity: 2 });
     await makeProduct(shop, { stockQuantity: 0 });
     await trpcClient(shop).messages.send.mutate({
@@ -48,7 +69,7 @@ describe('the work that waits', () => {
       ]),
     );
     expect(added).toEqual({
-      newOrders: 1,
+      newOrders: 2,
       toPack: 1,
       toRemind: 2,
       unreadMessages: 1,
@@ -60,12 +81,14 @@ describe('the work that waits', () => {
       failedMails: 0,
       failedMessages: 0,
     });
-    const orders = (status: 'pending' | 'processing') =>
-      owner.orders.list.query({ status, limit: 1 });
+    const toPack = await owner.orders.list.query({ toPack: true, limit: 1 });
+    expect(toPack).toMatchObject({ total: after.toPack, items: [{ id: ready }] });
+    const { body } = await shop.asStaff<{ id: number }[]>('GET', '/api/orders?toPack=true');
+    expect(body.map(({ id }) => id)).toContain(ready);
+    expect(body).toHaveLength(after.toPack ?? 0);
     const { counts } = await owner.products.listForStaff.query({ limit: 1, offset: 0 });
     expect(after).toMatchObject({
-      newOrders: (await orders('pending')).total,
-      toPack: (await orders('processing')).total,
+      newOrders: (await owner.orders.list.query({ status: 'pending', limit: 1 })).total,
       lowStock: counts['low-stock'],
       soldOut: counts['out-of-stock'],
     });
@@ -104,16 +127,24 @@ describe('mails that were not sent', () => {
 
 describe('the first steps of a new store', () => {
   it('are done when the seller has done them', async () => {
-    const fresh = await startTestShop();
+    const fresh = await startTestShop({ sandbox: true });
     try {
       const seller = trpcClient(fresh, await signIn(fresh.url));
       const done = async () =>
-        (await seller.reports.firstSteps.query()).flatMap(({ step, isDone }) =>
+        (await seller.reports.firstSteps.query()).steps.flatMap(({ step, isDone }) =>
           isDone ? [step] : [],
         );
-      // The store of a test has a number from the start.
+      expect(await seller.payments.settings.query()).toContainEqual(
+        expect.objectContaining({ isEnabled: true }),
+      );
+      expect(await done()).toEqual([]);
+      // The demo's number is nobody's.
+      await seller.settings.save.mutate({ storePhone: DEMO_PHONE });
+      await seller.settings.save.mutate({ whatsappNumber: '0803 123 4567' });
       expect(await done()).toEqual(['whatsapp']);
-      await seller.settings.save.mutate({ storeName: 'Ada Gold' });
+      // Who sends the name that is there keeps it.
+      const { storeName } = await seller.settings.get.query();
+      await seller.settings.save.mutate({ storeName });
       expect(await done()).toEqual(['name', 'whatsapp']);
       await seller.settings.save.mutate({
         storeEmail: 'ada@example.com',
@@ -122,8 +153,13 @@ describe('the first steps of a new store', () => {
         bankAccountName: 'Ada Gold',
       });
       expect(await done()).toEqual(['name', 'email', 'whatsapp', 'payment']);
+      const hasExamples = async () => (await seller.reports.firstSteps.query()).hasExamples;
+      expect(await hasExamples()).toBe(true);
+      await fresh.fork().execute('update products set archived_at = now()');
+      expect(await hasExamples()).toBe(false);
       await makeProduct(fresh);
       expect(await done()).toContain('product');
+      expect(await hasExamples()).toBe(false);
       const { policies } = await seller.policies.forStaff.query();
       for (const { name, text, version } of policies) {
         await seller.policies.save.mutate({ name, text, version });

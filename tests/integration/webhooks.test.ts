@@ -635,12 +635,19 @@ describe('endpoints', () => {
     'ftp://example.com/',
     'https://user:password@example.com/',
     'example.com',
-  ])('%s is refused as an address', async (url) => {
+  ])('%s is refused as an address, by the name of its field', async (url) => {
     const input = { url, eventTypes: ['order.paid'] };
-    expect(await shop.asStaff('POST', '/api/webhook-endpoints', input)).toMatchObject({
+    const refused = {
       status: 400,
-      body: { code: 'invalid_input', issues: [{ path: 'url' }] },
-    });
+      body: {
+        code: 'invalid_input',
+        message: expect.stringMatching(/^url: (?:is|must) /) as string,
+        issues: [{ path: 'url' }],
+      },
+    };
+    expect(await shop.asStaff('POST', '/api/webhook-endpoints', input)).toMatchObject(refused);
+    const { id } = await addEndpoint(['order.paid']);
+    expect(await shop.asStaff('PUT', `/api/webhook-endpoints/${id}`, input)).toMatchObject(refused);
   });
 });
 

@@ -1,8 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderRecord } from '#shared/order-records.ts';
 import type { Area } from '#shared/staff-rights.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { disputeHands } from '#tests/support/dispute-hands.ts';
-import { signInStaff } from '#tests/support/staff.ts';
+import { makeApiKey, signInStaff } from '#tests/support/staff.ts';
 import { makeProduct } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await owner.payments.refund.mutate({
     paymentId: detail.payments[0]?.id ?? 0,
     amount: 10_000,
+    items: [{ itemId: detail.items[0]?.id ?? 0, quantity: 1, restock: 0 }],
     reason: 'A scratch',
     key: 'what-staff-see',
   });
@@ -59,7 +62,8 @@ describe('the details of an order', () => {
     expect(cut).toMatchObject({
       paymentStatus: all.paymentStatus,
       total: all.total,
-      // They pack the parcel and call the customer.
+      // They pack the parcel, without what was refunded, and call the customer.
+      items: [{ refunded: 1 }],
       customerName: all.customerName,
       customerPhone: all.customerPhone,
       customerAddress: all.customerAddress,
@@ -108,6 +112,33 @@ describe('the list of orders', () => {
     expect(JSON.stringify((await get('orders')).body)).not.toContain('refund_due');
     expect((await get('orders.csv')).body).not.toContain('refund_due');
     expect(await get('orders?needsYou=true')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the money of an order', () => {
+  it('is the same in the file as in the list, with and without a right to payments', async () => {
+    for (const scopes of [['orders:read'], ['orders:read', 'payments:read']] as const) {
+      const { authorization } = await makeApiKey(shop, [...scopes]);
+      const get = <Body>(address: string) =>
+        shop.send<Body>('GET', address, undefined, { authorization });
+      const orderFile = await get<string>('/api/orders.csv');
+      const rows = parse<Record<string, string>>(orderFile.body, { bom: true, columns: true });
+      const row = rows.find((it) => it['Order'] === String(orderId));
+      const { body } = await get<OrderRecord>(`/api/orders/${orderId}`);
+      expect(body.paid).toBeGreaterThan(0);
+      expect(body.refunded).toBeGreaterThan(0);
+      expect(row).toMatchObject({
+        'Paid (NGN)': String(body.paid / 100),
+        'Refunded (NGN)': String(body.refunded / 100),
+        'Net (NGN)': String((body.paid - body.refunded) / 100),
+      });
+      expect(row?.['Paid at'] !== '').toBe(body.paidAt !== null);
+      const seesPayments = scopes.length > 1;
+      expect(body.payments !== undefined).toBe(seesPayments);
+      expect(row?.['Paid with']).toBe(seesPayments ? 'paystack' : '');
+      expect(row?.['Provider transactions'] !== '').toBe(seesPayments);
+      expect(row?.['Fees (NGN)'] !== '').toBe(seesPayments);
+    }
   });
 });
 

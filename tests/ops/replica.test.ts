@@ -151,7 +151,7 @@ describe.runIf(serverPrograms)('a store with a replica', () => {
       }
       expect([address, isRead]).toEqual([address, true]);
     }
-    // A change that nobody is told of is seen on the primary alone.
+    // A change that is not logged is seen on the primary alone.
     await caughtUp();
     await pause();
     await cluster.primary.query(

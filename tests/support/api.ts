@@ -87,3 +87,10 @@ export async function removeCreatedProducts(server: ServerProcess): Promise<void
   for (const id of created) await asStaff(server, 'DELETE', `/api/products/${id}`);
   if (created.length === newest.length) await removeCreatedProducts(server);
 }
+
+/** Saves what delivery costs over what is stored. */
+export async function saveDelivery(server: ServerProcess, settings: object): Promise<void> {
+  const path = '/api/delivery-settings';
+  const { version } = await asStaff<{ version: number }>(server, 'GET', path);
+  await asStaff(server, 'PUT', path, { ...settings, version });
+}

@@ -1,3 +1,5 @@
+import * as about from '#client/texts/about.ts';
+import * as aboutFrench from '#client/texts/fr/about.ts';
 import * as cards from '#client/texts/cards.ts';
 import * as cardsFrench from '#client/texts/fr/cards.ts';
 import * as cartLink from '#client/texts/cart-link.ts';
@@ -14,6 +16,8 @@ import * as general from '#client/texts/general.ts';
 import * as generalFrench from '#client/texts/fr/general.ts';
 import * as connection from '#client/texts/connection.ts';
 import * as connectionFrench from '#client/texts/fr/connection.ts';
+import * as contact from '#client/texts/contact.ts';
+import * as contactFrench from '#client/texts/fr/contact.ts';
 import * as errors from '#client/texts/errors.ts';
 import * as errorsFrench from '#client/texts/fr/errors.ts';
 import * as home from '#client/texts/home.ts';
@@ -26,6 +30,8 @@ import * as otherPages from '#client/texts/other-pages.ts';
 import * as otherPagesFrench from '#client/texts/fr/other-pages.ts';
 import * as payment from '#client/texts/payment.ts';
 import * as paymentFrench from '#client/texts/fr/payment.ts';
+import * as policy from '#client/texts/policy.ts';
+import * as policyFrench from '#client/texts/fr/policy.ts';
 import * as productAsks from '#client/texts/product-asks.ts';
 import * as productAsksFrench from '#client/texts/fr/product-asks.ts';
 import * as product from '#client/texts/product.ts';
@@ -54,6 +60,8 @@ import * as necklacesShared from '#shared/texts/necklaces.ts';
 import * as necklacesSharedFrench from '#shared/texts/fr/necklaces.ts';
 import * as orderLabelsShared from '#shared/texts/order-labels.ts';
 import * as orderLabelsSharedFrench from '#shared/texts/fr/order-labels.ts';
+import * as pictureNotesShared from '#shared/texts/picture-notes.ts';
+import * as pictureNotesSharedFrench from '#shared/texts/fr/picture-notes.ts';
 
 // The compiler names here what a language lacks.
 
@@ -70,6 +78,7 @@ const complete = <Area extends object>(_english: Area, french: Same<Area>): Same
 
 /** Each area with its English and its French texts. */
 export const dictionaries: [area: string, english: object, french: object][] = [
+  ['client/texts/about.ts', about, complete(about, aboutFrench)],
   ['client/texts/cards.ts', cards, complete(cards, cardsFrench)],
   ['client/texts/cart-link.ts', cartLink, complete(cartLink, cartLinkFrench)],
   ['client/texts/cart.ts', cart, complete(cart, cartFrench)],
@@ -77,6 +86,7 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ['client/texts/checkout.ts', checkout, complete(checkout, checkoutFrench)],
   ['client/texts/chrome.ts', chrome, complete(chrome, chromeFrench)],
   ['client/texts/connection.ts', connection, complete(connection, connectionFrench)],
+  ['client/texts/contact.ts', contact, complete(contact, contactFrench)],
   ['client/texts/errors.ts', errors, complete(errors, errorsFrench)],
   ['client/texts/general.ts', general, complete(general, generalFrench)],
   ['client/texts/home.ts', home, complete(home, homeFrench)],
@@ -84,6 +94,7 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ['client/texts/order.ts', order, complete(order, orderFrench)],
   ['client/texts/other-pages.ts', otherPages, complete(otherPages, otherPagesFrench)],
   ['client/texts/payment.ts', payment, complete(payment, paymentFrench)],
+  ['client/texts/policy.ts', policy, complete(policy, policyFrench)],
   ['client/texts/product-asks.ts', productAsks, complete(productAsks, productAsksFrench)],
   ['client/texts/product.ts', product, complete(product, productFrench)],
   ['client/texts/search.ts', search, complete(search, searchFrench)],
@@ -109,5 +120,10 @@ export const dictionaries: [area: string, english: object, french: object][] = [
     'shared/texts/order-labels.ts',
     orderLabelsShared,
     complete(orderLabelsShared, orderLabelsSharedFrench),
+  ],
+  [
+    'shared/texts/picture-notes.ts',
+    pictureNotesShared,
+    complete(pictureNotesShared, pictureNotesSharedFrench),
   ],
 ];

@@ -14,22 +14,23 @@ export const disputeHands = (
   { sandbox }: Pick<PayingShop, 'sandbox'>,
   provider: PaymentProvider,
 ): DisputeHands => {
-  if (provider === 'flutterwave') {
-    const { chargebacks } = sandbox.flutterwave;
-    return {
+  const { chargebacks } = sandbox.flutterwave;
+  const { disputes } = sandbox.paystack;
+  const hands: Record<PaymentProvider, DisputeHands> = {
+    flutterwave: {
       open: async (reference, options) => (await chargebacks.open(reference, options)).id,
       decide: async (id, outcome) => void (await chargebacks.set(id, outcome)),
       webhook: (id) => chargebacks.webhook(id),
-    };
-  }
-  const { disputes } = sandbox.paystack;
-  return {
-    open: async (reference, options) => (await disputes.open(reference, options)).id,
-    decide: async (id, outcome) =>
-      void (await disputes.resolve(id, outcome === 'won' ? 'declined' : 'auto-accepted')),
-    webhook: (id) => {
-      const isResolved = disputes.all.find((it) => it.id === id)?.status === 'resolved';
-      return disputes.webhook(id, isResolved ? 'resolve' : 'create');
+    },
+    paystack: {
+      open: async (reference, options) => (await disputes.open(reference, options)).id,
+      decide: async (id, outcome) =>
+        void (await disputes.resolve(id, outcome === 'won' ? 'declined' : 'auto-accepted')),
+      webhook: (id) => {
+        const isResolved = disputes.all.find((it) => it.id === id)?.status === 'resolved';
+        return disputes.webhook(id, isResolved ? 'resolve' : 'create');
+      },
     },
   };
+  return hands[provider];
 };

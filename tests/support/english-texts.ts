@@ -15,7 +15,7 @@ function patternOf(text: unknown): string | null {
 
 const patternsOf = (area: object) =>
   Object.entries(area).flatMap(([name, text]: [string, unknown]) =>
-    name === 'shownSettings' || name === 'languageOf' ? [] : (patternOf(text) ?? []),
+    name === 'shownSettings' ? [] : (patternOf(text) ?? []),
   );
 
 /** The patterns of all English texts that are different in French. */

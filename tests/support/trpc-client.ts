@@ -20,7 +20,7 @@ export const trpcClient = (shop: TestShop, cookie?: string) =>
     ],
   });
 
-/** What a client is told when a procedure refuses; a success is a failure of the test. */
+/** The error that a client gets when a procedure refuses; a success is a failure of the test. */
 export async function refusalOf(call: Promise<unknown>): Promise<ErrorBody & { status: number }> {
   try {
     await call;

@@ -10,7 +10,7 @@ describe('the key of a page', () => {
     ['/shop/', '/shop'],
     [
       '/shop?sort=newest&category=rings&x=1&category=bags',
-      '/shop?category=rings&category=bags&sort=newest',
+      '/shop?category=bags&category=rings&sort=newest',
     ],
     ['/shop?search=', '/shop'],
     [

@@ -4,6 +4,8 @@ import {
   customerTextNames,
   customerTextOf,
   defaultCustomerTexts,
+  fittingTextsOf,
+  reminderTextOf,
   unknownVariables,
   type CustomerTextFacts,
 } from '#shared/customer-texts.ts';
@@ -42,6 +44,12 @@ describe('the message to a customer', () => {
   it.each([
     ['unpaid', {}, {}, `You can pay here: ${url}`],
     ['paid in part', {}, { paid: 3_000_000, due: 225_000 }, '₦2,250 is still missing'],
+    [
+      'a balance due',
+      { paymentStatus: 'balance_due' },
+      { paid: 1_000_000, due: 2_225_000 },
+      `The balance is ₦22,250.\n\nYou can pay the balance here: ${url}`,
+    ],
     ['awaiting a transfer', { paymentStatus: 'awaiting_transfer' }, {}, 'your transfer of ₦32,250'],
     [
       'paid',
@@ -62,6 +70,42 @@ describe('the message to a customer', () => {
     const message = messageFor(changes, money);
     expect(message).toMatch(/^Hello Ngozi, this is Adunni Jewels about your order #1042\.\n\n/);
     expect(message).toContain(words);
+  });
+
+  it.each([
+    ['unpaid', {}, {}, ['unpaid', 'transfer_awaited']],
+    ['paid in part', {}, { paid: 3_000_000, due: 225_000 }, ['balance_due', 'partly_paid']],
+    ['paid', {}, { paid: 3_225_000, due: 0 }, ['preparing', 'shipped']],
+    [
+      'paid and collected',
+      { deliveryMethod: 'pickup' },
+      { paid: 3_225_000, due: 0 },
+      ['preparing', 'ready_to_collect'],
+    ],
+    ['shipped', { status: 'shipped' }, { paid: 3_225_000, due: 0 }, ['shipped', 'completed']],
+    ['cancelled', { status: 'cancelled' }, {}, ['cancelled']],
+    [
+      'cancelled but paid',
+      { status: 'cancelled' },
+      { paid: 3_225_000, due: 0 },
+      ['cancelled', 'cancelled_paid'],
+    ],
+  ] as const)(
+    'of an order that is %s is chosen from those that fit',
+    (_, changes, money, names) => {
+      const state = { ...order, ...changes, payment: { ...order.payment, ...money } };
+      expect(fittingTextsOf(state)).toEqual(names);
+      expect(names).toContain(customerTextOf(state));
+    },
+  );
+
+  it('that reminds asks for the money of a parcel on its way, and of no cancelled order', () => {
+    const owing = { paymentStatus: 'balance_due', status: 'shipped' } as const;
+    expect(customerTextOf({ ...order, ...owing })).toBe('shipped');
+    expect(reminderTextOf(owing)).toBe('balance_due');
+    expect(reminderTextOf({ ...owing, paymentStatus: 'unpaid' })).toBe('unpaid');
+    expect(reminderTextOf({ ...owing, paymentStatus: 'paid' })).toBeNull();
+    expect(reminderTextOf({ ...owing, status: 'cancelled' })).toBeNull();
   });
 
   it('addresses a walk-in customer without a name', () => {

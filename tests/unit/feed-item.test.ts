@@ -60,6 +60,23 @@ it('an option with pictures of its own is shown with them first', () => {
   });
 });
 
+it('a variant has no picture of another option beside the first one', () => {
+  const images = ['/media/gold.webp', '/media/silver.webp', '/media/box.webp'];
+  const optionImages = { Gold: ['/media/gold.webp'], Silver: ['/media/silver.webp'] };
+  const shown = (given: ProductView['variations'][number]['optionImages']) =>
+    feedItemsOf({ ...product, images, variations: [{ ...pictured, optionImages: given }] }, store)
+      .filter(({ options }) => options[0]?.option === 'Silver')
+      .map(({ picture, morePictures }) =>
+        [picture, ...morePictures].map((it) => it.split('/').at(-1)),
+      );
+  expect(shown(optionImages)).toEqual([['silver.webp', 'box.webp']]);
+  // A picture is required: its page shows this one too, and says what it shows instead.
+  expect(shown({ Gold: ['/media/gold.webp'] })).toEqual([['gold.webp', 'silver.webp', 'box.webp']]);
+  expect(shown({ Gold: ['/media/gold.webp', '/media/box.webp'] })).toEqual([
+    ['gold.webp', 'silver.webp'],
+  ]);
+});
+
 it('an item keeps its id when the seller reorders the options', () => {
   const [metal] = product.variations;
   const size = { id: 'b', name: 'Size', type: 'size' as const, options: ['6'], priceModifier: 0 };

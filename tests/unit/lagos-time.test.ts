@@ -27,6 +27,7 @@ describe('a chosen range', () => {
     expect(days({})).toEqual({ from: '2026-10-23', to: '2026-11-21' });
     expect(days({ range: '7' })).toEqual({ from: '2026-11-15', to: '2026-11-21' });
     expect(days({ range: 'month' })).toEqual({ from: '2026-11-01', to: '2026-11-21' });
+    expect(days({ range: 'last-month' })).toEqual({ from: '2026-10-01', to: '2026-10-31' });
   });
 
   it('of one’s own needs both days, in the right order', () => {

@@ -7,6 +7,7 @@ import {
   shareCardPath,
   type ShareCard,
 } from '#shared/share-cards.ts';
+import { lookInQuery, sharedChoiceQuery } from '#shared/shared-look.ts';
 import { drawShareCard } from '#server/share-cards/draw-share-card.ts';
 
 const product = {
@@ -16,6 +17,8 @@ const product = {
   onSale: false,
   price: 6_500_000,
   variations: [],
+  inStock: true,
+  stockQuantity: 3,
   pictures: [{ url: '/media/okun-1.webp' }],
 };
 const store = { storeName: 'Adunni Jewels', primaryColor: '#B8860B', accentColor: '#D4AF37' };
@@ -33,6 +36,8 @@ describe('the address of a share card', () => {
   it.each([
     ['price', { price: 6_500_100 }],
     ['name', { name: 'Okun Pearl Ring ' }],
+    ['sale', { onSale: true, salePrice: 6_500_000, price: 7_000_000 }],
+    ['end of its stock', { stockQuantity: 0 }],
     ['picture', { pictures: [{ url: '/media/okun-2.webp' }] }],
   ])('changes with the %s', (_, change) => {
     expect(shareCardPath({ ...product, ...change }, store)).not.toBe(address);
@@ -68,6 +73,38 @@ it('a card says "From" where options cost differently', () => {
   ];
   expect(shareCardOf(product, store).price).toBe('₦65,000');
   expect(shareCardOf({ ...product, variations }, store).price).toBe('From ₦65,000');
+});
+
+it('a card of a look shows its picture, its price and whether it is sold out', () => {
+  const variations = [
+    {
+      id: 'm',
+      name: 'Metal',
+      type: 'material' as const,
+      options: ['Gold', 'Silver'],
+      priceModifier: 0,
+      optionPrices: { Silver: -1_000_000 },
+      optionImages: { Gold: ['/media/okun-1.webp'], Silver: ['/media/okun-silver.webp'] },
+    },
+  ];
+  const combinations = [
+    { options: { Metal: 'Gold' }, stock: 0 },
+    { options: { Metal: 'Silver' }, stock: 3 },
+  ];
+  const ring = { ...product, variations, combinations, onSale: true, salePrice: 6_000_000 };
+  expect(shareCardOf(ring, store, lookInQuery(variations, '?look=Silver'))).toMatchObject({
+    picture: '/media/okun-silver.webp',
+    price: '₦50,000',
+    regularPrice: '₦55,000',
+    isSoldOut: false,
+  });
+  expect(shareCardOf(ring, store, { Metal: 'Gold' })).toMatchObject({
+    picture: '/media/okun-1.webp',
+    price: '₦60,000',
+    isSoldOut: true,
+  });
+  expect(sharedChoiceQuery(variations, { Metal: 'Silver' })).toBe('?Metal=Silver&look=Silver');
+  expect(lookInQuery(variations, '?look=Copper')).toEqual({});
 });
 
 describe('a drawn card', () => {
@@ -112,6 +149,20 @@ describe('a drawn card', () => {
     const bytes = await drawShareCard({ ...card, name, price }, { fontsDir, photo: null });
     expect(await inkIn(bytes, nameArea)).toBeGreaterThan(1);
     expect(await inkIn(bytes, priceArea)).toBeGreaterThan(1);
+  });
+
+  it('strikes the price before a sale through, and marks what is sold out', async () => {
+    const photo = await noise();
+    const plain = await drawShareCard(card, { fontsDir, photo });
+    const marked = await drawShareCard(
+      { ...card, regularPrice: '₦70,000', isSoldOut: true },
+      { fontsDir, photo },
+    );
+    const wasArea = { left: 590, top: 446, width: 200, height: 40 };
+    const markArea = { left: 40, top: 40, width: 150, height: 48 };
+    expect(await inkIn(marked, wasArea)).toBeGreaterThan((await inkIn(plain, wasArea)) + 2);
+    expect(await inkIn(marked, markArea)).toBeGreaterThan((await inkIn(plain, markArea)) + 30);
+    expect(marked.length).toBeLessThan(300_000);
   });
 
   it('has another picture for each letter of Yoruba, and for the naira sign', async () => {

@@ -21,6 +21,7 @@ describe('before an order is shipped or completed', () => {
   it.each([
     ['unpaid', facts('unpaid', 0), ['₦913,750 is unpaid.']],
     ['waiting for a transfer', facts('awaiting_transfer', 0), ['₦913,750 is unpaid.']],
+    ['with a balance due', facts('balance_due', 50_000_000), ['₦413,750 is unpaid.']],
     ['paid in part', facts('needs_attention', 50_000_000, ['underpaid']), ['₦413,750 is unpaid.']],
     ['paid in another currency', facts('needs_attention', 0), ['₦913,750 is unpaid.']],
     ['refunded', facts('refunded', 0), ['The payment was refunded.']],

@@ -35,6 +35,7 @@ describe('a promise in working days', () => {
     expect(betweenDays('2026-11-25', '2026-11-25')).toBe('on Wed 25 Nov');
     expect(workingDaysText(days)).toBe('1 to 3 working days');
     expect(workingDaysText({ daysFrom: 1, daysTo: 1 })).toBe('1 working day');
+    expect(workingDaysText({ daysFrom: 0, daysTo: 1 })).toBe('at most 1 working day');
     expect(workingDaysText({ daysFrom: 0, daysTo: 0 })).toBe('the same day');
   });
 });

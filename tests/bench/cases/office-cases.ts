@@ -42,6 +42,7 @@ export function officeCases(orders: number, products: number): Record<string, Of
     'orders, from Instagram': listOrders({ channel: 'instagram' }),
     'orders, a month by amount': listOrders({ ...month, sort: 'highest' }),
     'orders, needs you': listOrders({ needsYou: true }),
+    'orders, to pack': listOrders({ toPack: true }),
     'orders, a month, completed': listOrders({ ...month, status: 'completed' }),
     'orders, a search among the paid': listOrders({ search: 'zainab', paymentStatus: 'paid' }),
     'orders, search without a match': listOrders({ search: 'nobody at all' }),

@@ -16,6 +16,8 @@ export const explanations: Readonly<Record<string, string>> = {
     'a fifth is the data that the markup does not show; almost half of each card is the addresses of its picture and the blurred preview of it.',
   'miss-product':
     'a sixth of its time is writing to sockets and collecting garbage, the rest is spread over HTTP, the call of the procedure and the headers, nothing of it above 3 %.',
+  'trpc-product':
+    'half of its time is writing to the socket; the limit writes the same bytes and little else.',
   memory:
     'live objects take 55 MB and the cache up to 64 MB; the rest is what V8 and the allocator keep for the next requests.',
   quote,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { flawsOf } from '#tests/support/axe.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
 import { expect, test, untilWholeHydrated } from '#tests/support/test.ts';
@@ -58,12 +58,21 @@ test('the search of the header suggests products and categories while a visitor 
   const box = page.getByRole('searchbox', { name: 'Search the shop' });
   const panel = page.locator('#header-search');
   await expect(panel.getByRole('link', { name: 'Rings', exact: true })).toBeVisible();
+  const categories = panel.getByText('Categories', { exact: true });
+  expect(await gapBetween(box, categories)).toBeGreaterThanOrEqual(20);
   await expectAccessible(page);
   await box.pressSequentially('rings', { delay: 20 });
   const suggestions = panel.getByRole('list', { name: 'Suggestions' });
   await expect(suggestions.getByRole('link', { name: 'Rings Category' })).toBeVisible();
   await expect(suggestions.getByRole('link', { name: /Signet Ring.*₦/ })).toBeVisible();
   await expectAccessible(page);
+  await box.fill('zzzzqq');
+  const nothing = panel.getByText('Nothing for “zzzzqq”.');
+  await expect(nothing).toBeVisible();
+  expect(await gapBetween(nothing, categories)).toBeGreaterThanOrEqual(16);
+  await expect(panel.getByRole('link', { name: 'Rings', exact: true })).toBeVisible();
+  await box.fill('ife solitaire');
+  await expect(suggestions.getByRole('link', { name: /Ife Solitaire.*From ₦/ })).toBeVisible();
   await box.fill('emrald');
   await expect(panel.getByText('Nothing for “emrald”. Did you mean emerald?')).toBeVisible();
   await suggestions.getByRole('link', { name: /Imole Emerald Halo Ring/ }).click();
@@ -84,6 +93,12 @@ test('the search of the header suggests products and categories while a visitor 
   await recent.getByRole('button', { name: 'Clear' }).click();
   await expect(recent).toHaveCount(0);
 });
+
+/** Pixels from the foot of one to the head of the other. */
+async function gapBetween(above: Locator, below: Locator): Promise<number> {
+  const [upper, lower] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  return (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+}
 
 test('the menu of a phone leads everywhere and searches', async ({ page, isMobile }) => {
   test.skip(!isMobile);

@@ -72,6 +72,33 @@ test('a choice without a picture says what the picture shows, in cart and checko
   if (isMobile) await page.getByRole('button', { name: 'Show 1 item' }).click();
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByText('Pictured in yellow gold', { exact: true })).toBeVisible();
+
+  await page.goto('/fr/checkout');
+  if (isMobile) await page.getByRole('button', { name: 'Afficher 1 article' }).click();
+  await expect(page.getByText('Photo : yellow gold', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Pictured/)).toHaveCount(0);
+});
+
+test('the demo pieces with pictures in one colour say which it is when another is chosen', async ({
+  page,
+}) => {
+  for (const [slug, chosen, own, note] of [
+    ['oge-quilted-chain-bag', 'Black', 'Emerald', 'Pictured in emerald'],
+    ['irin-structured-top-handle-bag', 'Ivory', 'Espresso', 'Pictured in espresso'],
+    ['eko-cat-eye-sunglasses', 'Black', 'Tortoise', 'Pictured in tortoise'],
+    [
+      'akoko-classic-leather-watch',
+      'Tan leather',
+      'Espresso leather',
+      'Pictured in espresso leather',
+    ],
+  ] as const) {
+    await page.goto(`/product/${slug}`);
+    await page.getByRole('radio', { name: chosen, exact: true }).check();
+    await expect(page.getByText(note, { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: own, exact: true }).check();
+    await expect(page.getByText(/^Pictured/)).toHaveCount(0);
+  }
 });
 
 test('a card shows the metals as dots, and its sheet the picture of the choice', async ({
@@ -87,6 +114,32 @@ test('a card shows the metals as dots, and its sheet the picture of the choice',
   await sheet.getByRole('radio', { name: '7', exact: true }).check();
   await sheet.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(firstPicture(drawer(page))).toHaveAttribute('src', /-1-silver-/);
+});
+
+test('a list of one metal shows its pictures, and the page and the sheet of a card begin with it', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const card = page.getByRole('article').filter({ hasText: 'Oba Sunburst' });
+  await expect(firstPicture(card)).toHaveAttribute('src', /signet-ring-1-[0-9a-f]{8}\./);
+
+  for (const address of ['/shop?metal=silver', '/shop?metal=silver&view=list']) {
+    await page.goto(address);
+    await expect(firstPicture(card)).toHaveAttribute('src', /-1-silver-/);
+    // From the data that came with the page, whose pictures are in its markup.
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Oba Sunburst Signet Ring' });
+    await expect(sheet.getByRole('radio', { name: 'Silver', exact: true })).toBeChecked();
+    await expect(firstPicture(sheet)).toHaveAttribute('src', /-1-silver-/);
+    await sheet.getByRole('radio', { name: 'Yellow gold', exact: true }).check();
+    await expect(firstPicture(sheet)).toHaveAttribute('src', /signet-ring-1-[0-9a-f]{8}\./);
+  }
+
+  await page.goto('/shop?metal=silver');
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/product/${SIGNET}?Metal=Silver`);
+  await expect(metal(page, 'Silver')).toBeChecked();
+  await expect(firstPicture(gallery(page))).toHaveAttribute('src', /-1-silver-/);
 });
 
 test('a swatch is large enough for a thumb, and named in words', async ({ page }) => {

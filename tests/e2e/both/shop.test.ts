@@ -37,10 +37,13 @@ test('a search filters while a visitor types, and tolerates a typing error', asy
 });
 
 test('a search that no product has all words of shows the closest', async ({ page }) => {
+  await page.goto('/shop?category=rings&search=bag');
+  await expect(page.getByText('Nothing for “bag”. Closest:')).toBeVisible();
   await page.goto('/shop?search=titanium+signet+ring');
   await expect(page.getByText('Nothing for “titanium signet ring”. Closest:')).toBeVisible();
   await heading(page, 1);
   await page.goto('/shop?search=zzzzqq');
+  await expect(page.getByText('Nothing for “zzzzqq”.')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Where to look instead' })
     .getByRole('link', { name: 'Rings', exact: true })
@@ -131,6 +134,15 @@ test('sorting and the list view are in the address', async ({ page }) => {
     'aria-pressed',
     'true',
   );
+  await test.step('the heart of a piece is on its picture', async () => {
+    const card = page.getByRole('list', { name: 'Products' }).getByRole('article').first();
+    const [picture, heart] = await Promise.all([
+      card.locator('.card-picture').boundingBox(),
+      card.getByRole('button', { name: /^Save / }).boundingBox(),
+    ]);
+    if (!picture || !heart) throw new Error('the card has no picture or no heart');
+    expect(heart.y + heart.height).toBeLessThanOrEqual(picture.y + picture.height + 1);
+  });
 });
 
 test('the first list is complete without another request', async ({ page, isMobile }) => {
@@ -168,7 +180,7 @@ test('the old list stays visible, dimmed, until the new one has loaded', async (
 });
 
 test.describe('without JavaScript', () => {
-  // Chromium reports every script it was told not to run.
+  // Chromium reports every script it was not allowed to run.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^csp /] });
 
   test('the filters are a form', async ({ page }) => {

@@ -1,5 +1,7 @@
+import { readProduct } from '#tests/support/api.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { layoutShift } from '#tests/support/layout-shift.ts';
+import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // Both providers are switched on.
@@ -36,6 +38,18 @@ test('a product says what the store promises, and opens what its policies say', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warranty');
 });
 
+test('a promise of two lines does not end with a word alone', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/product/okun-pearl-ring');
+  const widths = await page.getByText('Changed your mind? 7 days to return it').evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].map(({ width }) => width);
+  });
+  expect(widths).toHaveLength(2);
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
+});
+
 test('the home page promises the same below the hero and above the footer', async ({ page }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'Our promises' });
@@ -64,6 +78,20 @@ test('the footer shows how one can pay, and leads to every policy', async ({ pag
     'Authenticity',
     'Care',
   ]);
+});
+
+test('checkout shows the marks of the methods that it lets one choose', async ({
+  page,
+  server,
+}) => {
+  await storeCart(page, [{ product: await readProduct(server, 'ankara-sun-disc-scarf') }]);
+  await page.goto('/checkout');
+  const marks = page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('img');
+  await expect(marks).toHaveCount(4);
+  await expect(marks.last()).toHaveAccessibleName('Bank transfer');
+  await expect(page.getByRole('group', { name: 'Payment Method' }).getByRole('radio')).toHaveCount(
+    2,
+  );
 });
 
 test.describe('without JavaScript', () => {

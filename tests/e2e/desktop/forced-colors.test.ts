@@ -29,3 +29,17 @@ test('on a tablet axe finds nothing, with the colours of the store and of the sy
     });
   }
 });
+
+test('the dot beside the stock keeps a colour of its own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/product/omi-pearl-drop-earrings');
+  const dot = page
+    .getByText(/ in stock$/)
+    .locator('[aria-hidden]')
+    .first();
+  const { border, text } = await dot.evaluate((it) => {
+    const { borderTopColor, borderTopWidth, color } = getComputedStyle(it);
+    return { border: `${borderTopWidth} ${borderTopColor}`, text: `4px ${color}` };
+  });
+  expect(border).toBe(text);
+});

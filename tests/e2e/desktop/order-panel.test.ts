@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
+import { createPaymentReference } from '#shared/payment-reference.ts';
+import { asStaff, makeProduct } from '#tests/support/api.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -67,10 +69,62 @@ test('rows of a desktop’s list are 52 px high, below a header that stays', asy
   const row = page.getByRole('row').filter({ hasText: 'Dense Deola' }).first();
   const box = await row.boundingBox();
   expect(box?.height).toBeLessThanOrEqual(53);
+  const piece = await row.getByText('Ordered piece').boundingBox();
+  const whole = await row.getByText('Ordered piece').evaluate((name) => name.scrollHeight);
+  expect(piece?.height, 'the name is on one line, whole').toBeGreaterThanOrEqual(whole);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const filters = await page.getByRole('searchbox').boundingBox();
   const header = await page.getByRole('columnheader', { name: 'Customer' }).boundingBox();
   expect(filters?.y).toBeGreaterThanOrEqual(56);
   expect(header?.y).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0));
   await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeInViewport();
+});
+
+test('the list fits its screen with the longest of its badges', async ({ page, server }) => {
+  const { id: productId } = await makeProduct(server, {
+    name: 'Wide bracelet with a long name of many words',
+    price: 125_000_000,
+  });
+  const sale = await asStaff<{ result: { data: { json: { id: number } } } }>(
+    server,
+    'POST',
+    '/trpc/orders.recordSale',
+    {
+      json: {
+        paymentReference: createPaymentReference(),
+        items: [{ productId, quantity: 3, variant: {} }],
+        total: 403_125_000,
+        channel: 'instagram',
+        paidWith: 'cash',
+        paid: 100_000_000,
+        status: 'processing',
+        customerName: 'Oluwadamilola Wide-Badge Adeyemi-Okonkwo',
+        customerEmail: 'oluwadamilola.adeyemi-okonkwo@example.com',
+        customerPhone: '08031112233',
+        customerAddress: '',
+        customerCity: 'Port Harcourt',
+        customerState: '',
+        note: '',
+      },
+    },
+  );
+  const { id } = sale.result.data.json;
+  // Its date, which takes more space than how long ago it came.
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000);
+  for (const width of [1280, 1360, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['', `/${id}`]) {
+      await page.goto(`/admin/orders${path}?search=wide-badge`);
+      await expect(page.getByText('Balance due ₦3,031,250')).toHaveCount(path === '' ? 1 : 2);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const widths = await page
+        .locator('main table')
+        .evaluate(({ clientWidth, parentElement }) => ({
+          page: document.documentElement.scrollWidth,
+          over: clientWidth - (parentElement?.clientWidth ?? 0),
+        }));
+      expect(widths, `${path} at ${width} pixels`).toEqual({ page: width, over: 0 });
+    }
+  }
 });

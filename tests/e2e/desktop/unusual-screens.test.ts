@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -41,6 +43,28 @@ test('on a short screen the header scrolls away', async ({ page }) => {
   await page.goto(RING);
   await page.mouse.wheel(0, 600);
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('on a short screen the buttons to buy and to pay stand in the page', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  const expectInPage = async (button: Locator) => {
+    await expect(button).toBeVisible();
+    await page.mouse.wheel(0, 300);
+    await expect
+      .poll(() =>
+        button.evaluate((element) => {
+          const fixed = (it: Element | null): boolean =>
+            it !== null && (getComputedStyle(it).position === 'fixed' || fixed(it.parentElement));
+          return fixed(element);
+        }),
+      )
+      .toBe(false);
+  };
+  await page.goto(RING);
+  await expectInPage(page.getByRole('button', { name: 'ADD TO CART', exact: true }));
+  await storeCart(page, [{ product: { id: 1, slug: 'ring', name: 'Ring', price: 100_000 } }]);
+  await page.goto('/checkout');
+  await expectInPage(page.locator('form button[type=submit]').last());
 });
 
 test('no hairline shows between the first picture and the words of the home page', async ({
@@ -102,3 +126,32 @@ test('sold-out pieces come last among the featured', async ({ page }) => {
   expect(isSoldOut).toContain(true);
   expect(isSoldOut.lastIndexOf(false)).toBeLessThan(isSoldOut.indexOf(true));
 });
+
+test('with text twice as large the words of the home page stand on the dark part of the picture', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const words = page.getByRole('region', { name: 'Welcome' }).locator('h2, h2 ~ p');
+  const clips = await words.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return getComputedStyle(element).visibility === 'visible' ? [{ x, y, width, height }] : [];
+    }),
+  );
+  expect(clips).toHaveLength(3);
+  await page.addStyleTag({ content: 'h2, h2 ~ p { visibility: hidden }' });
+  for (const clip of clips) {
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    const [red = 1, green = 1, blue = 1] = channels.map(({ max }) => linear(max / 255));
+    // Against white words; what is brightest of each colour counts as one point.
+    const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    expect(1.05 / (luminance + 0.05)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+/** Of a channel of sRGB (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+const linear = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -84,6 +84,32 @@ test('the total with tax appears before the server answers, and checkout has the
   await expect(summary.getByRole('definition')).toHaveText(sums);
 });
 
+test('the lines keep half of a low screen, with the total and its buttons below', async ({
+  page,
+  server,
+}) => {
+  const products = await Promise.all(
+    ['First piece', 'Second piece', 'Third piece'].map((name) => makeProduct(server, { name })),
+  );
+  await storeCart(
+    page,
+    products.map((product) => ({ product })),
+  );
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/about');
+  await cartButton(page, '3 items').click();
+  const total = drawer(page).getByText('Total', { exact: true });
+  const [title, foot] = await Promise.all([
+    drawer(page).getByRole('heading', { name: 'Your cart' }).boundingBox(),
+    total.boundingBox(),
+  ]);
+  if (!title || !foot) throw new Error('the cart has no title or no total');
+  expect(foot.y - title.y - title.height).toBeGreaterThan(320);
+  await drawer(page).getByText('Subtotal').scrollIntoViewIfNeeded();
+  for (const shown of [total, drawer(page).getByRole('link', { name: 'Proceed to Checkout' })])
+    await expect(shown).toBeInViewport({ ratio: 1 });
+});
+
 test('a line says what changed in the shop and offers to accept it', async ({ page, server }) => {
   const dearer = await makeProduct(server, { name: 'Dearer piece', price: 1_000_000 });
   const scarce = await makeProduct(server, { name: 'Scarce piece', stockQuantity: 2 });

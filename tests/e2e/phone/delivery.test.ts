@@ -1,7 +1,6 @@
-import { asStaff, makeProduct } from '#tests/support/api.ts';
+import { asStaff, makeProduct, saveDelivery } from '#tests/support/api.ts';
 import { expect, expectFlawless, openScreen, signInPage } from '#tests/support/admin.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import { test } from '#tests/support/test.ts';
 
@@ -22,16 +21,11 @@ const terms = {
   ],
 };
 
-async function saveDelivery(server: ServerProcess, changed: object = {}): Promise<void> {
-  const { version } = await asStaff<{ version: number }>(server, 'GET', '/api/delivery-settings');
-  await asStaff(server, 'PUT', '/api/delivery-settings', { ...terms, ...changed, version });
-}
-
 test('the fee and the days follow state, area and method, from the product to the order', async ({
   page,
   server,
 }) => {
-  await saveDelivery(server);
+  await saveDelivery(server, terms);
   const product = await makeProduct(server, { price: 1_000_000 });
   await page.goto(`/product/${product.slug}`);
   const state = page.getByLabel('The state to deliver to');
@@ -55,21 +49,52 @@ test('the fee and the days follow state, area and method, from the product to th
 
   // The seller raises the fee meanwhile.
   const zones = terms.zones.map((it) => (it.name === 'Islands' ? { ...it, doorFee: 450_000 } : it));
-  await saveDelivery(server, { zones });
+  await saveDelivery(server, { ...terms, zones });
   await page.locator('form button[type=submit]').click();
   await expect(page.getByText(/Please check the new total/).first()).toBeVisible();
   await expect(summary.getByText('₦15,250').last()).toBeVisible();
 });
 
+test('a city that is an area with its own fee chooses that area', async ({ page, server }) => {
+  await saveDelivery(server, terms);
+  const product = await makeProduct(server, { price: 1_000_000 });
+  await storeCart(page, [{ product }]);
+  await page.goto('/checkout');
+  await fillDetails(page);
+  const area = page.getByRole('group', { name: 'Delivery' }).getByLabel('Area');
+  const total = page
+    .getByRole('region', { name: 'Order Summary' })
+    .getByRole('button', { name: /^Show 1 item/ });
+  await expect(area).toHaveValue('');
+  await expect(total).toContainText('₦13,250');
+  await page.getByLabel('City').fill('lekki lga');
+  await expect(area).toHaveValue('Lekki');
+  await expect(area).toHaveAccessibleDescription(/Your city is in this area/);
+  await expect(total).toContainText('₦14,750');
+  await area.selectOption('Another area of Lagos');
+  await expect(area).toHaveValue('Lekki');
+  await page.getByLabel('City').fill('Ikeja');
+  await expect(area).toHaveValue('');
+  await expect(total).toContainText('₦13,250');
+  await expectFlawless(page);
+});
+
 test('a place without delivery offers pick-up and a chat', async ({ page, server }) => {
-  await saveDelivery(server);
+  await saveDelivery(server, terms);
   const product = await makeProduct(server, { price: 1_000_000 });
   await storeCart(page, [{ product }]);
   await page.goto('/checkout');
   await page.getByLabel('State', { exact: true }).selectOption('Yobe');
   const delivery = page.getByRole('group', { name: 'Delivery' });
   await expect(delivery.getByText(/do not deliver to Yobe online yet/)).toBeVisible();
+  await fillDetails(page);
+  await page.getByLabel('State', { exact: true }).selectOption('Yobe');
+  await expect(delivery.getByText(/do not deliver to Yobe online yet/)).toBeVisible();
+  await page.locator('form button[type=submit]').click();
+  await expect(delivery).toBeFocused();
+  await expect(delivery).toHaveAccessibleDescription('Please choose how you get your order');
   await delivery.getByText('Pick-up at our shop').click();
+  await expect(delivery.getByText('Please choose how you get your order')).toBeHidden();
   await expect(delivery.getByRole('radio', { name: /Pick-up/ })).toBeChecked();
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.getByRole('button', { name: /^Show 1 item/ }).click();
@@ -77,7 +102,7 @@ test('a place without delivery offers pick-up and a chat', async ({ page, server
 });
 
 test('a seller adds a zone', async ({ page, server }) => {
-  await saveDelivery(server, { zones: terms.zones.slice(0, 1) });
+  await saveDelivery(server, { ...terms, zones: terms.zones.slice(0, 1) });
   await signInPage(page, server);
   await openScreen(page, '/admin/delivery', 'Delivery');
   const saves: string[] = [];

@@ -54,6 +54,7 @@ test('a code is entered in the cart, refused with its reason, applied, ordered a
   await summary.getByRole('button', { name: /^Show 1 item/ }).click();
   await expect(summary.getByText('₦9,675', { exact: true }).last()).toBeVisible();
   await summary.getByRole('button', { name: 'Remove the discount code' }).click();
+  await expect(summary.getByRole('button', { name: 'Discount code' })).toBeFocused();
   await expect(summary.getByText('₦10,750', { exact: true }).last()).toBeVisible();
   await summary.getByRole('button', { name: 'Discount code' }).click();
   await summary.getByLabel('Discount code').fill('NGOZI10');
@@ -62,6 +63,7 @@ test('a code is entered in the cart, refused with its reason, applied, ordered a
   await fillDetails(page);
   await page.locator('form button[type=submit]').click();
   await expect(page).toHaveURL(/\/order\//);
+  await expect(page.getByRole('term').getByText('Discount (NGOZI10)')).toBeVisible();
   await expect(page.locator('main').getByText('₦9,675', { exact: true }).first()).toBeVisible();
   const codes = await asStaff<DiscountCodeView[]>(server, 'GET', '/api/discount-codes');
   expect(codes).toMatchObject([{ code: 'NGOZI10', uses: 1, given: 100_000 }]);
@@ -80,6 +82,9 @@ test('a link brings a code and leaves the page as it is for everybody', async ({
   expect(linked).toBe(plain);
   await page.goto('/?code=linked5');
   await expect(page).toHaveURL('/');
+  await expect(
+    page.getByText('Code LINKED5 is applied at checkout', { exact: true }),
+  ).toBeVisible();
   await openCart(page);
   await expect(drawer(page).getByText('LINKED5')).toBeVisible();
   await expect(drawer(page).getByText('₦10,212.50', { exact: true })).toBeVisible();
@@ -126,6 +131,12 @@ test('a sale is shown with the regular price, and disappears when it ends', asyn
   await expect(page).toHaveURL(`/product/${product.slug}`);
   await expect(page.locator('main').getByText('was ₦15,000').first()).toBeVisible();
   expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
+  await expect(drawer(page).getByText('was ₦15,000')).toBeVisible();
+  await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: /^Show 1 item/ }).click();
+  await expect(page.locator('#summary-content').getByText('was ₦15,000')).toBeVisible();
+  await page.goto(`/product/${product.slug}`);
   await changeProduct(server, product.id, { saleUntil: '2020-01-01' });
   await page.reload();
   await expect(page.locator('main').getByText('₦15,000', { exact: true }).first()).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { englishOn } from '#tests/support/english-texts.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
 import { expect, test, untilWholeHydrated } from '#tests/support/test.ts';
 
 test.use({ serverEnv: { PAYMENTS_SANDBOX: '1' }, outsideHosts: ['wa.me'] });
@@ -23,6 +24,16 @@ async function fillInFrench(page: Page) {
   await page.getByLabel('État', { exact: true }).selectOption('Lagos');
 }
 
+async function openFrenchCheckout(page: Page, server: ServerProcess) {
+  const product = await makeProduct(server, { stockQuantity: 1, name: 'Last Olu Ring' });
+  await page.goto(`/fr/product/${product.slug}`);
+  await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
+  await page.getByRole('link', { name: 'Passer commande' }).click();
+  await fillInFrench(page);
+  await expect(pay(page)).toBeVisible();
+  return product;
+}
+
 const pay = (page: Page) => page.getByRole('button', { name: /^Payer ₦/ });
 
 test('a shopper finds, buys and pays entirely in French', async ({ page, server }) => {
@@ -39,6 +50,7 @@ test('a shopper finds, buys and pays entirely in French', async ({ page, server 
   await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Votre panier' });
   await expect(drawer.getByText('Olu Ring')).toBeVisible();
+  await expect(drawer.getByRole('definition').filter({ hasText: 'Gratuit' })).toHaveCount(1);
   await expectFrench(page);
   await drawer.getByRole('link', { name: 'Passer commande' }).click();
   await expect(page).toHaveURL('/fr/checkout');
@@ -66,25 +78,65 @@ test('a shopper finds, buys and pays entirely in French', async ({ page, server 
   await expectFrench(page);
 });
 
+test('About and Contact are in French, with the errors of the form', async ({ page }) => {
+  await page.goto('/fr/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Voici/);
+  await expectFrench(page);
+  await page.goto('/fr/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous');
+  await expectFrench(page);
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  for (const [name, error] of [
+    ['Nom complet', 'Veuillez saisir votre nom complet'],
+    ['Adresse e-mail', 'Veuillez saisir votre adresse e-mail'],
+    ['Objet', 'Veuillez saisir un objet'],
+    ['Votre message', 'Veuillez saisir votre message'],
+  ] as const) {
+    await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription(error);
+    await page.getByRole('textbox', { name }).fill('aicha@example.com');
+  }
+  await expectFrench(page);
+  await page.getByRole('button', { name: 'Envoyer le message' }).click();
+  await expect(page.getByText('Message envoyé\u202f!', { exact: true })).toBeVisible();
+  await expectFrench(page);
+});
+
+test('a tax rate and a question are written as in French', async ({ page, server }) => {
+  const product = await makeProduct(server, { name: 'Olu Ring' });
+  await page.goto(`/fr/product/${product.slug}`);
+  await expect(page.getByText('hors 7,5\u00a0% de TVA')).toBeVisible();
+  await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
+  await expect(page.getByRole('term').filter({ hasText: /^Taxe \(7,5\s%\)$/ })).toBeVisible();
+  await page.goto('/fr/shop?search=neklace');
+  await expect(page.getByRole('status').filter({ hasText: 'Vouliez-vous dire' })).toHaveText(
+    /necklace\u202f\?$/,
+  );
+});
+
 test.describe('what goes wrong', () => {
   test.use({ expectedProblems: [/status of 409|ERR_INTERNET_DISCONNECTED|Failed to load/] });
 
-  test('a piece that sold out and a lost connection are explained in French', async ({
+  test('a lost connection, and a piece that sold out during it, are explained in French', async ({
     page,
     context,
     server,
   }) => {
-    const product = await makeProduct(server, { stockQuantity: 1, name: 'Last Olu Ring' });
-    await page.goto(`/fr/product/${product.slug}`);
-    await page.getByRole('button', { name: 'AJOUTER AU PANIER', exact: true }).click();
-    await page.getByRole('link', { name: 'Passer commande' }).click();
-    await fillInFrench(page);
-    await expect(pay(page)).toBeVisible();
+    const product = await openFrenchCheckout(page, server);
     await context.setOffline(true);
     await pay(page).click();
     await expect(page.getByText('Vous semblez être hors ligne').first()).toBeVisible();
     await expectFrench(page);
+    await changeProduct(server, product.id, { stockQuantity: 0 });
     await context.setOffline(false);
+    await expect(page.getByText(/épuisé/).first()).toBeVisible();
+    await expectFrench(page);
+  });
+
+  test('a piece that sells out at the moment of payment is explained in French', async ({
+    page,
+    server,
+  }) => {
+    const product = await openFrenchCheckout(page, server);
     await changeProduct(server, product.id, { stockQuantity: 0 });
     await pay(page).click();
     await expect(page.getByText(/épuisé/).first()).toBeVisible();

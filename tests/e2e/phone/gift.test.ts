@@ -1,8 +1,7 @@
-import { asStaff, makeProduct } from '#tests/support/api.ts';
+import { asStaff, makeProduct, saveDelivery } from '#tests/support/api.ts';
 import { expect, expectFlawless, signInPage } from '#tests/support/admin.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
-import type { ServerProcess } from '#tests/support/server-process.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import { test } from '#tests/support/test.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
@@ -30,16 +29,11 @@ const terms = {
   giftWrapFee: 150_000,
 };
 
-async function saveDelivery(server: ServerProcess): Promise<void> {
-  const { version } = await asStaff<{ version: number }>(server, 'GET', '/api/delivery-settings');
-  await asStaff(server, 'PUT', '/api/delivery-settings', { ...terms, version });
-}
-
 test('a wrapped gift is paid, and its receipt and slips name the recipient', async ({
   page,
   server,
 }) => {
-  await saveDelivery(server);
+  await saveDelivery(server, terms);
   const product = await makeProduct(server, { price: 1_000_000 });
   await storeCart(page, [{ product }]);
   await page.goto('/checkout');
@@ -58,6 +52,8 @@ test('a wrapped gift is paid, and its receipt and slips name the recipient', asy
   await page.getByLabel('Note for the recipient').fill('Happy birthday!');
   await expect(page.getByText('15 of 300 characters')).toBeVisible();
   await page.getByLabel('No prices in the parcel').check();
+  const wish = page.getByLabel('Wished day');
+  await wish.fill((await wish.getAttribute('min')) ?? '');
   expect(await flawsOf(page)).toEqual([]);
 
   await page.reload();
@@ -69,14 +65,27 @@ test('a wrapped gift is paid, and its receipt and slips name the recipient', asy
   const paystack = page.frameLocator('iframe[title="Paystack checkout"]');
   await paystack.getByRole('button', { name: 'Approve payment' }).click();
   await expect(page).toHaveURL('/');
+  const notice = page.getByRole('complementary', { name: 'Your order' });
+  await expect(notice.getByText(/^Arrives between/)).toBeVisible();
+  await expect(notice.getByText(/^Wished for: \w{3} \d+ \w{3}$/)).toBeVisible();
 
   await page.goto(address);
   await expect(page.getByText('Paid ₦14,862.50. Thank you!')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'What happened and what comes' });
+  await expect(steps.getByRole('listitem').last()).toHaveText(
+    /^Delivery.*Expected between \w{3} \d+ \w{3} and \w{3} \d+ \w{3}$/s,
+  );
   const details = page.getByRole('definition').filter({ hasText: 'Bisi Ade' });
   await expect(details).toContainText('+2348029876543');
   await expect(page.getByText('Gift note: Happy birthday!')).toBeVisible();
   const id = /\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0];
   expect(await flawsOf(page)).toEqual([]);
+
+  await asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+  await page.reload();
+  await expect(
+    page.getByText('Your parcel has left us and is on its way to Bisi Ade.'),
+  ).toBeVisible();
 
   // The buyer's print without prices.
   await page.evaluate(() => {
@@ -108,7 +117,7 @@ test('a wrapped gift is paid, and its receipt and slips name the recipient', asy
 });
 
 test('an order that is collected asks for no address', async ({ page, server }) => {
-  await saveDelivery(server);
+  await saveDelivery(server, terms);
   const product = await makeProduct(server, { price: 1_000_000 });
   await storeCart(page, [{ product }]);
   await page.goto('/checkout');
@@ -133,10 +142,13 @@ test('an order that is collected asks for no address', async ({ page, server }) 
   await expect(page).toHaveURL(/\/order\/ADN-/);
   await expect(page.getByText('Pick-up by', { exact: true })).toBeVisible();
   await expect(page.getByText('1 Broad Street').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What happened and what comes' })).toContainText(
+    /Ready to collect between/,
+  );
 });
 
 test('a seller adds a closed day and offers gift wrap', async ({ page, server }) => {
-  await saveDelivery(server);
+  await saveDelivery(server, terms);
   await signInPage(page, server);
   await page.goto('/admin/delivery');
   await page.getByLabel('Fee for gift wrap').fill('2000');

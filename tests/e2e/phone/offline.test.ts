@@ -24,29 +24,29 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 
 /** All addresses in all of the shop's caches. */
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => decodeURIComponent(url.slice(location.origin.length)));
   });
 
-const untilKept = (page: Page, ...addresses: string[]) =>
+const untilCached = (page: Page, ...addresses: string[]) =>
   expect
     .poll(async () => {
-      const kept = await keptAddresses(page);
-      return addresses.filter((address) => !kept.includes(address));
+      const cached = await cachedAddresses(page);
+      return addresses.filter((address) => !cached.includes(address));
     })
     .toEqual([]);
 
-/** Opens the shop's first page and waits until all that concerns it is kept. */
+/** Opens the shop's first page and waits until all that it needs is cached. */
 async function arrive(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await untilKept(page, address, '/offline');
+  await untilCached(page, address, '/offline');
   await expect
     .poll(async () =>
-      (await keptAddresses(page)).filter((it) => /cart-drawer|toast-region/.test(it)),
+      (await cachedAddresses(page)).filter((it) => /cart-drawer|toast-region/.test(it)),
     )
     .toHaveLength(2);
 }
@@ -57,7 +57,7 @@ test('the first page and a product viewed later can be read offline, with a noti
 }) => {
   await arrive(page, '/');
   await page.goto(`/product/${SLUG}`);
-  await untilKept(page, `/product/${SLUG}`);
+  await untilCached(page, `/product/${SLUG}`);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(offlineWords)).toBeVisible();
@@ -101,7 +101,7 @@ test('offline navigation shows viewed pages; other pages say what to do', async 
 }) => {
   await arrive(page, '/shop?category=rings');
   await page.goto(`/product/${SLUG}`);
-  await untilKept(page, `/product/${SLUG}`);
+  await untilCached(page, `/product/${SLUG}`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Back to Shop' }).click();
   await expect(heading(page)).toHaveText(/^All Products/);
@@ -118,11 +118,35 @@ test('offline navigation shows viewed pages; other pages say what to do', async 
   await expect(heading(page)).toHaveText('Ife Solitaire Diamond Ring');
 });
 
+test('the search says what works offline', async ({ page, context }) => {
+  await arrive(page, '/');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Search' }).click();
+  const box = header.getByRole('searchbox');
+  await box.fill('pearl');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/shop?search=pearl');
+  await untilCached(page, '/shop?search=pearl');
+  await page.goto('/about');
+  await header.getByRole('button', { name: 'Search' }).click();
+  const note = header.getByText(/Searches and pages that you opened before still open/);
+  await expect(header.getByRole('link', { name: 'pearl' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(note).toBeVisible();
+  await box.fill('ring');
+  await expect(note).toBeVisible();
+  expect(await flawsOf(page)).toEqual([]);
+  await header.getByRole('link', { name: 'pearl' }).click();
+  await expect(page).toHaveURL('/shop?search=pearl');
+  await expect(main(page).getByRole('link', { name: /Pearl/ }).first()).toBeVisible();
+});
+
 test('a page reached by client-side navigation is cached as well', async ({ page, context }) => {
   await arrive(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
-  await untilKept(page, '/about');
+  await untilCached(page, '/about');
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page)).toBeVisible();
@@ -186,7 +210,7 @@ test('a cached page on a slow connection says so, and the fresh one replaces it'
   const product = await makeProduct(server, { name, price: 1_000_000 });
   await arrive(page, '/');
   await page.goto(`/product/${product.slug}`);
-  await untilKept(page, `/product/${product.slug}`);
+  await untilCached(page, `/product/${product.slug}`);
   await page.waitForLoadState('networkidle');
   await page.goto(`/shop?search=${encodeURIComponent(name)}`);
   const link = main(page).getByRole('link', { name, exact: true }).first();
@@ -231,7 +255,7 @@ test('the cart works offline, checkout says what it needs and continues after re
   await storeCart(page, [{ product }]);
   await arrive(page, `/product/${product.slug}`);
   await expect
-    .poll(async () => (await keptAddresses(page)).some((it) => it.includes('checkout-page')))
+    .poll(async () => (await cachedAddresses(page)).some((it) => it.includes('checkout-page')))
     .toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
@@ -294,11 +318,11 @@ test('nothing personal gets into a cache', async ({ page, context, server }) => 
   await expect(main(page).getByText('12 Allen Avenue')).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  const kept = await keptAddresses(page);
-  expect(kept.length).toBeGreaterThan(10);
+  const cached = await cachedAddresses(page);
+  expect(cached.length).toBeGreaterThan(10);
   const personal =
     /\/(order|checkout|admin|api)\b(?!-page)|(orders|checkout|auth|payments(?!\.marks)|messages)\./;
-  expect(kept.filter((address) => personal.test(address))).toEqual([]);
+  expect(cached.filter((address) => personal.test(address))).toEqual([]);
   const texts = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => !name.includes('pictures'));
     const all = await Promise.all(
@@ -421,19 +445,19 @@ test.describe('with Save-Data', () => {
   });
 });
 
-test('what was saved can be seen offline, without having been there before', async ({
+test('what was saved on the first visit can be seen offline, without having been there before', async ({
   page,
   context,
 }) => {
-  await arrive(page, '/');
   await page.goto(`/product/${SLUG}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await untilKept(page, '/saved');
+  // The worker comes after the page.
+  await untilCached(page, '/saved');
   await expect
-    .poll(async () => (await keptAddresses(page)).filter((it) => /saved-page/.test(it)))
+    .poll(async () => (await cachedAddresses(page)).filter((it) => /saved-page/.test(it)))
     .not.toEqual([]);
   await expect
-    .poll(async () => (await keptAddresses(page)).filter((it) => /cardsByIds/.test(it)))
+    .poll(async () => (await cachedAddresses(page)).filter((it) => /cardsByIds/.test(it)))
     .not.toEqual([]);
   await context.setOffline(true);
   await page.goto('/saved');

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '#shared/staff-orders.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
@@ -93,9 +94,12 @@ test('a printed order is a receipt only once it is paid, with the payment and it
   await expect(page.getByText('Order — not paid', { exact: true })).toBeVisible();
   await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0);
 
-  await asStaff(server, 'POST', '/trpc/payments.recordManualPayment', {
-    json: { orderId: id, amount: total, source: 'cash', note: 'Seen', key: `paper-${id}` },
-  });
+  const { result } = await asStaff<{ result: { data: { json: OrderDetail } } }>(
+    server,
+    'POST',
+    '/trpc/payments.recordManualPayment',
+    { json: { orderId: id, amount: total, source: 'cash', note: 'Seen', key: `paper-${id}` } },
+  );
   await page.reload();
   await expect(page.getByText('Receipt', { exact: true })).toBeVisible();
   await expect(page.getByText(/^₦32,250 by cash on \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
@@ -106,6 +110,13 @@ test('a printed order is a receipt only once it is paid, with the payment and it
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden();
+
+  const paymentId = result.data.json.payments[0]?.id;
+  await asStaff(server, 'POST', '/trpc/payments.refund', {
+    json: { paymentId, amount: 1_000_000, reason: 'Scratched', key: `scratch-${id}` },
+  });
+  await page.reload();
+  await expect(page.getByText(/^₦32,250 by cash on /)).toContainText('Refunded ₦10,000');
 
   await asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status: 'cancelled' });
   await page.reload();

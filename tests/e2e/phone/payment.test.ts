@@ -293,6 +293,37 @@ test('a part payment is named, with a way to pay the rest', async ({ page, serve
   await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
 });
 
+test('the balance of a sale with a deposit is paid over its link', async ({ page, server }) => {
+  const { id: productId } = await makeProduct(server, {});
+  const paymentReference = `ADN-${Date.now()}-${crypto.randomUUID().replaceAll('-', '')}`;
+  await asStaff(server, 'POST', '/trpc/orders.recordSale', {
+    json: {
+      items: [{ productId, quantity: 1, variant: {} }],
+      total: 1_612_500,
+      paidWith: 'cash',
+      paid: 500_000,
+      channel: 'market',
+      status: 'pending',
+      paymentReference,
+      customerName: '',
+      customerPhone: '',
+      customerEmail: 'deposit@example.com',
+      customerAddress: '',
+      customerCity: '',
+      customerState: '',
+      note: '',
+    },
+  });
+  await page.goto(`/order/${paymentReference}`);
+  await expect(page.getByRole('heading', { name: 'Balance due: ₦11,125' })).toBeVisible();
+  await expect(page.getByText(/^Deposit received: ₦5,000 of ₦16,125, thank you/)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await expect(payButton(page)).toHaveText(/₦11,125$/);
+  await payButton(page).click();
+  await paystack(page).getByRole('button', { name: 'Approve payment' }).click();
+  await expect(page.getByText('Payment successful!', { exact: true })).toBeVisible();
+});
+
 test.describe('on a connection that drops', () => {
   test.use({ expectedProblems: [/ERR_FAILED|Failed to load resource/] });
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeProduct } from '#tests/support/api.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -131,6 +131,53 @@ test('a visitor goes from the shop to a product, to a related one, and back', as
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Shop' }).click();
   await expect(page).toHaveURL('/shop');
+});
+
+test('the way back leads to the place on the page that was left', async ({ page }) => {
+  const height = () => page.evaluate(() => Math.round(scrollY));
+  const tapBelow = async (list: Locator) => {
+    const link = list.getByRole('link', { name: /\S/ }).last();
+    const left = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const options = { capture: true, once: true };
+          addEventListener('click', () => resolve(Math.round(scrollY)), options);
+        }),
+    );
+    const name = (await link.textContent()) ?? '';
+    await link.tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    return await left;
+  };
+  await page.goto('/product/okun-pearl-ring');
+  await page.getByRole('link', { name: 'Back to Shop' }).tap();
+  const inShop = await tapBelow(page.getByRole('list', { name: 'Products', exact: true }));
+  const related = page.getByRole('region', { name: 'You may also like' });
+  const onProduct = await tapBelow(related);
+  expect(Math.min(inShop, onProduct)).toBeGreaterThan(1500);
+
+  await page.goBack();
+  await expect.poll(height).toBe(onProduct);
+  await expect(related).toBeInViewport();
+  await page.goBack();
+  await expect.poll(height).toBe(inShop);
+});
+
+test('the way back leads to that place also over an address that was typed', async ({ page }) => {
+  const height = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/shop');
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+  await expect(about).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 1500));
+  await about.evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/about');
+  await page.goto('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
+  await expect.poll(height).toBe(1500);
 });
 
 test.describe('an address without a product', () => {

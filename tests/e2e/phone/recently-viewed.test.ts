@@ -2,22 +2,25 @@ import type { Page } from '@playwright/test';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { layoutShift } from '#tests/support/layout-shift.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { untilIdle } from '#tests/support/until-idle.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 const namesIn = (page: Page) => section(page).locator('a > span:nth-of-type(1)');
 
-/** Does a first thing and waits until the piece is kept as seen. */
+/** Acts, and waits until the product is stored as viewed. */
 async function begin(page: Page) {
-  const kept = () => page.evaluate(() => localStorage.getItem('adunni-viewed'));
-  const before = await kept();
+  const viewedIds = () => page.evaluate(() => localStorage.getItem('adunni-viewed'));
+  const before = await viewedIds();
   await page.keyboard.press('Shift');
-  await expect.poll(kept).not.toBe(before);
+  await expect.poll(viewedIds).not.toBe(before);
 }
 
 /** The section takes its place while nobody sees it; who is quicker than that sees the page without it. */
 async function goDown(page: Page) {
   await page.keyboard.press('Shift');
   await section(page).waitFor({ state: 'attached' });
+  // A jump by script in the frame that adds the section would count as a layout shift.
+  await untilIdle(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 }
 

@@ -38,7 +38,10 @@ test('a buyer writes a review with a photo, staff publish it, and the shop shows
   await expect(form.getByText('Please write a few words')).toBeVisible();
   expect(await flawsOf(page)).toEqual([]);
   await form.getByRole('radio', { name: '5 stars, Excellent' }).check();
+  await expect(form.getByText('Please choose one to five stars')).toBeHidden();
+  await expect(form.getByText('Please write a few words')).toBeVisible();
   await form.getByLabel('Your review').fill('It shines even more than in the pictures.');
+  await expect(form.getByText('Please write a few words')).toBeHidden();
   await expect(form.getByLabel('Name shown with it')).toHaveValue('Ngozi');
   const photo = await sharp({
     create: { width: 800, height: 1000, channels: 3, background: '#b8860b' },

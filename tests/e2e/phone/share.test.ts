@@ -18,7 +18,7 @@ test('a device that can share gets the link with the chosen options', async ({ p
   await shareButton(page).click();
   await expect
     .poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.url))
-    .toBe(`${baseURL}${SIGNET}?Metal=Silver`);
+    .toBe(`${baseURL}${SIGNET}?Metal=Silver&look=Silver`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

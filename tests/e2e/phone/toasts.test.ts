@@ -148,12 +148,20 @@ test('in the cart the toast covers neither the title nor the piece that was adde
     toasts(page).boundingBox(),
     cart.getByRole('heading', { name: 'Your cart' }).boundingBox(),
     added.boundingBox(),
-    cart.getByText('Subtotal').boundingBox(),
+    cart.getByText('Total', { exact: true }).boundingBox(),
   ]);
   if (!toast || !title || !line || !total) throw new Error('not all of them are there');
   expect(toast.y).toBeGreaterThanOrEqual(title.y + title.height);
   expect(toast.y).toBeGreaterThanOrEqual(line.y + line.height);
   expect(toast.y + toast.height).toBeLessThanOrEqual(total.y);
+});
+
+test('a toast closes with its page', async ({ page }) => {
+  await openInStoppedTime(page);
+  await raiseToast(page);
+  await page.getByRole('link', { name: 'Omi Pearl Drop Earrings' }).first().click();
+  await expect(page).toHaveURL('/product/omi-pearl-drop-earrings');
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test('the toast of a product with a long name leaves the page visible', async ({

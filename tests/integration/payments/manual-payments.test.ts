@@ -283,6 +283,18 @@ describe('confirming a bank transfer', () => {
     });
   });
 
+  it('sent again with the same key, it is recorded once, whatever was corrected meanwhile', async () => {
+    const { order } = await place();
+    const lost = { orderId: order.id, amount: order.total, note: '', key: key() };
+    await staff.payments.recordManualPayment.mutate({ ...lost, source: 'cash' });
+    const again = await staff.payments.recordManualPayment.mutate({ ...lost, source: 'pos' });
+    expect(again).toMatchObject({
+      paymentStatus: 'paid',
+      flags: [],
+      payments: [{ source: 'cash', amount: order.total }],
+    });
+  });
+
   it.each([undefined, null, '', 'sms', 'screenshot'])(
     'a transfer seen in %j is rejected and nothing is recorded',
     async (seenIn) => {

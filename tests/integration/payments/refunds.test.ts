@@ -44,7 +44,11 @@ describe('a refund of ₦1,234.56', () => {
     const { order, reference, paymentId } = await paid('paystack', 1_000_000);
     expect(await refund(paymentId, 123_456)).toMatchObject({
       paymentStatus: 'partially_refunded',
-      payment: { paid: order.total - 123_456, due: 0 },
+      payment: {
+        paid: order.total - 123_456,
+        received: [{ amount: order.total, refunded: 123_456 }],
+        due: 0,
+      },
     });
     const call = sandbox.paystack.calls.findLast(({ endpoint }) => endpoint === 'refund');
     expect(call?.body).toMatchObject({ amount: 123_456, currency: 'NGN' });

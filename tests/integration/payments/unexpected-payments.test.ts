@@ -329,9 +329,9 @@ describe('a paid order', () => {
     await settled(order);
     const made = sandbox.paystack.refundAtDashboard(reference);
     await sandbox.paystack.completeRefund(made.id);
-    const told = { event: 'refund.processed', data: { transaction_reference: reference } };
+    const refund = { event: 'refund.processed', data: { transaction_reference: reference } };
     const dispute = { event: 'charge.dispute.resolve', data: { transaction: { reference } } };
-    for (const body of [told, dispute, told]) {
+    for (const body of [refund, dispute, refund]) {
       await sendWebhook('paystack', body);
       await shop.processWebhooks();
     }

@@ -102,18 +102,24 @@ async function payElsewhere(
 ): Promise<void> {
   const reference = `elsewhere-${world.nextKey()}`;
   const amount = 70_000;
-  if (at === 'paystack') {
-    const { status } = await world.askPaystack('/transaction/initialize', {
-      email: 'somebody@example.com',
-      amount,
-      currency: 'NGN',
-      reference,
-    });
-    if (status !== 200) return;
-    await world.sandbox.paystack.pay(reference);
-  } else {
-    await world.sandbox.flutterwave.pay(reference, { amount, mode: 'live' });
-  }
+  const pay: Record<PaymentProvider, () => Promise<boolean>> = {
+    async paystack() {
+      const { status } = await world.askPaystack('/transaction/initialize', {
+        email: 'somebody@example.com',
+        amount,
+        currency: 'NGN',
+        reference,
+      });
+      if (status !== 200) return false;
+      await world.sandbox.paystack.pay(reference);
+      return true;
+    },
+    async flutterwave() {
+      await world.sandbox.flutterwave.pay(reference, { amount, mode: 'live' });
+      return true;
+    },
+  };
+  if (!(await pay[at]())) return;
   const [paid] = world.atProvider({ provider: at, reference });
   if (!paid) throw new Error(`${reference} was not paid`);
   world.elsewhere.push({ provider: at, id: String(paid.id) });
@@ -123,10 +129,13 @@ async function payElsewhere(
 const chargeBody = (
   { provider: at, reference }: Pick<AttemptRow, 'provider' | 'reference'>,
   id: number | string,
-) =>
-  at === 'paystack'
-    ? { event: 'charge.success', data: { id, reference } }
-    : { event: 'charge.completed', data: { id, tx_ref: reference } };
+): object => {
+  const bodies: Record<PaymentProvider, object> = {
+    paystack: { event: 'charge.success', data: { id, reference } },
+    flutterwave: { event: 'charge.completed', data: { id, tx_ref: reference } },
+  };
+  return bodies[at];
+};
 
 /** Delivers a webhook and processes it, optionally in several copies at once. */
 export async function deliverWebhook(

@@ -48,19 +48,22 @@ export const providerEvents = {
       const { provider: at, reference } = attempt;
       const amount = facts.isWhole ? undefined : Math.ceil(paid.amount / 3);
       try {
-        if (at === 'paystack') world.sandbox.paystack.refundAtDashboard(reference, amount);
-        else await world.sandbox.flutterwave.refundAtDashboard(paid.id, amount);
+        const refund: Record<PaymentProvider, () => unknown> = {
+          paystack: () => world.sandbox.paystack.refundAtDashboard(reference, amount),
+          flutterwave: () => world.sandbox.flutterwave.refundAtDashboard(paid.id, amount),
+        };
+        await refund[at]();
       } catch (error) {
         // The dashboard does not refund more than is left either.
         if (!/reversed|refund/i.test(String(error))) throw error;
         return;
       }
       if (!facts.isReported) return;
-      const webhook =
-        at === 'paystack'
-          ? { event: 'refund.pending', data: { transaction_reference: reference } }
-          : { id: 1, AmountRefunded: 1, status: 'completed', TransactionId: paid.id };
-      await deliverWebhook(world, at, webhook);
+      const webhooks: Record<PaymentProvider, object> = {
+        paystack: { event: 'refund.pending', data: { transaction_reference: reference } },
+        flutterwave: { id: 1, AmountRefunded: 1, status: 'completed', TransactionId: paid.id },
+      };
+      await deliverWebhook(world, at, webhooks[at]);
     },
   ),
   refundsEnd: defineEvent(2, { isWell: fc.boolean() }, async ({ sandbox }, { isWell }) => {

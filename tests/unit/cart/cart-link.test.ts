@@ -52,5 +52,20 @@ describe('a link that fills a cart', () => {
     expect(items).toMatchObject([{ productId: 1, quantity: 3, price: 800 }]);
     expect(toChoose.map(({ id }) => id)).toEqual([2]);
     expect(missing).toBe(2);
+
+    const metal = {
+      id: 'm',
+      name: 'Metal',
+      type: 'material' as const,
+      options: ['Gold', 'Silver'],
+      priceModifier: 0,
+      optionImages: { Silver: ['/media/silver.webp'] },
+    };
+    const linked = linkedItems(readCartLink('1:1:Metal=Silver'), [
+      card(1, { variations: [metal] }),
+    ]);
+    expect(linked.items).toMatchObject([
+      { image: '/media/silver.webp', picture: { url: '/media/silver.webp' } },
+    ]);
   });
 });

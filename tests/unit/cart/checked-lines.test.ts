@@ -19,7 +19,7 @@ const quoted = (item: CartItem, changes: Partial<QuotedLine> = {}): QuotedLine =
   productId: item.productId,
   quantity: item.quantity,
   variant: item.variant,
-  product: { slug: item.slug, name: item.name, picture: null, pictureNote: null },
+  product: { slug: item.slug, name: item.name, picture: null, pictureNote: null, pictured: null },
   price: item.price,
   available: 10,
   isOfCombination: false,
@@ -89,37 +89,39 @@ describe('a cart beside what the shop says of it', () => {
 
   it('is content as soon as a quantity is lowered, without asking again', () => {
     const before = ring({ quantity: 4 });
-    const told = answer(
+    const quote = answer(
       [before],
       [quoted(before, { available: 3, problem: 'insufficient_stock' })],
     );
-    expect(checkLines([{ ...before, quantity: 3 }], told)).toMatchObject([
+    expect(checkLines([{ ...before, quantity: 3 }], quote)).toMatchObject([
       { max: 3, problem: null },
     ]);
   });
 
   it('sees at once that there are too many, without asking again', () => {
     const before = ring({ quantity: 1 });
-    const told = answer([before], [quoted(before, { available: 1 })]);
-    expect(checkLines([{ ...before, quantity: 2 }], told)).toMatchObject([
+    const quote = answer([before], [quoted(before, { available: 1 })]);
+    expect(checkLines([{ ...before, quantity: 2 }], quote)).toMatchObject([
       { max: 1, problem: 'insufficient_stock' },
     ]);
   });
 
   it('asks for a line to be removed when the others leave nothing', () => {
     const items = [ring({ variant: { Size: '7' }, quantity: 1 }), ring({ variant: { Size: '8' } })];
-    const told = items.map((item) => quoted(item, { available: 1, problem: 'insufficient_stock' }));
-    const [first] = checkLines(items, answer(items, told));
+    const lines = items.map((item) =>
+      quoted(item, { available: 1, problem: 'insufficient_stock' }),
+    );
+    const [first] = checkLines(items, answer(items, lines));
     expect(first?.max).toBe(0);
     expect(first && lineAdvice(first)?.fixes).toEqual([{ label: 'Remove', fix: 'remove-line' }]);
   });
 
   it('adds up only what can be ordered, at the prices of now', () => {
     const [good, gone] = [ring({ quantity: 2 }), ring({ productId: 2 })];
-    const told = answer(
+    const quote = answer(
       [good, gone],
       [quoted(good, { price: 1500 }), quoted(gone, { problem: 'sold_out', available: 0 })],
     );
-    expect(payableLines(checkLines([good, gone], told))).toEqual([{ price: 1500, quantity: 2 }]);
+    expect(payableLines(checkLines([good, gone], quote))).toEqual([{ price: 1500, quantity: 2 }]);
   });
 });

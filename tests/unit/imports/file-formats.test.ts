@@ -5,7 +5,7 @@ import {
   mapColumns,
   readersOf,
   type FieldReader,
-} from '#server/imports/import-fields.ts';
+} from '#server/imports/import-columns.ts';
 import type { ImportDraft } from '#server/imports/import-draft.ts';
 import { readFlag, readNaira, readWhole } from '#server/imports/product-cells.ts';
 import { readTable } from '#server/imports/read-table.ts';
@@ -153,8 +153,30 @@ describe('a file of WooCommerce', () => {
       },
     });
     expect(bracelet?.fields.pictures).toHaveLength(2);
-    expect(set?.problems[0]?.message).toContain('grouped');
+    expect(set).toMatchObject({
+      problems: [{ message: expect.stringContaining('grouped') }],
+      notes: [],
+    });
     expect(lost).toMatchObject({ lines: [6], problems: [{ field: '' }] });
+  });
+});
+
+describe('the options of a variable product of WooCommerce', () => {
+  const columns =
+    'ID,Type,SKU,Name,Description,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
+  const sizesOf = (listed: string, sizes: string[]) => {
+    const lines = [
+      `1,variable,R,Ring,Text,,,,Size,"${listed}"`,
+      ...sizes.map((size, at) => `${at + 2},variation,,Ring,,1,500,R,Size,${size}`),
+    ];
+    return draftsOf([columns, ...lines, ''].join('\n'), wooDrafts)[0]?.fields.variations;
+  };
+
+  it('keep the order of its line; those that it does not list follow', () => {
+    expect(sizesOf('S, M, L', ['M', 'XL', 'S', 'L'])).toMatchObject([
+      { options: ['S', 'M', 'L', 'XL'] },
+    ]);
+    expect(sizesOf('S, M, L', ['L', 'S'])).toMatchObject([{ options: ['S', 'L'] }]);
   });
 });
 

@@ -75,6 +75,20 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it('has the deposit that was received while the balance is due', () => {
+    const order = anOrder({ paymentStatus: 'balance_due' });
+    const money = {
+      payments: [
+        { id: 1, paidAt: at(1), amount: 300, currency: 'NGN', reversedAt: null },
+        { id: 2, paidAt: at(2), amount: 100, currency: 'NGN', reversedAt: null },
+        { id: 3, paidAt: at(3), amount: 900, currency: 'NGN', reversedAt: at(4) },
+      ],
+      refunds: [],
+    } as unknown as Money;
+    expect(steps(order, money).slice(0, 3)).toEqual(['placed 0', 'deposit 2', 'paid ahead']);
+    expect(orderTimeline(order, money, [])[1]).toMatchObject({ amount: 400 });
+  });
+
   it('ends with the cancellation, and with refunds in naira', () => {
     const order = anOrder({
       status: 'cancelled',

@@ -34,7 +34,14 @@ it.each([
   ['bank_transfer', null, 'bank transfer'],
   ['pos', null, 'card in person'],
 ] as const)('a receipt says how it was paid: %s %s', (source, channel, way) => {
-  const payment = { amount: 5_160_000, source, channel, reference: null, mode: 'live' as const };
+  const payment = {
+    amount: 5_160_000,
+    refunded: 0,
+    source,
+    channel,
+    reference: null,
+    mode: 'live' as const,
+  };
   expect(receivedPaymentText({ ...payment, paidAt: '2026-11-22T09:12:00Z' })).toBe(
     `₦51,600 by ${way} on 22 November 2026, 10:12`,
   );

@@ -23,6 +23,7 @@ const sums = {
   tax: 3_375_000,
   total: 48_375_000,
 };
+const unpaid = { status: 'pending', paymentStatus: 'unpaid' } as const;
 const orderUrl = 'https://adunni.example/order/ADN-1764000000000-0123456789abcdef0123456789abcdef';
 
 describe('what a chat begins with', () => {
@@ -71,7 +72,11 @@ describe('what a chat begins with', () => {
       item('Meta Bangle Trio'),
     ];
     expect(
-      orderMessage({ order: { id: 1042, items, ...sums }, storeName: 'Adunni Jewels', orderUrl }),
+      orderMessage({
+        order: { id: 1042, ...unpaid, items, ...sums },
+        storeName: 'Adunni Jewels',
+        orderUrl,
+      }),
     ).toBe(
       [
         'Hello Adunni Jewels, I have just placed order #1042.',
@@ -90,9 +95,23 @@ describe('what a chat begins with', () => {
     );
   });
 
+  it.each([
+    { ...unpaid, paymentStatus: 'paid' },
+    { ...unpaid, paymentStatus: 'partially_refunded' },
+    { ...unpaid, paymentStatus: 'refunded' },
+    { ...unpaid, status: 'cancelled' },
+    { ...unpaid, status: 'completed' },
+  ] as const)('only has a question about an order that is $status and $paymentStatus', (state) => {
+    const order = { id: 1042, ...state, items: [item('Meta Bangle Trio')], ...sums };
+    const text = orderMessage({ order, storeName: 'Adunni Jewels', orderUrl });
+    expect(text).toMatch(/^Hello Adunni Jewels, I have a question about my order #1042\.\n/);
+    expect(text).not.toContain('payment');
+    expect(text).toContain(`My order: ${orderUrl}`);
+  });
+
   it('leaves the page out where its address is not known', () => {
     const text = orderMessage({
-      order: { id: 1, items: [], ...sums },
+      order: { id: 1, ...unpaid, items: [], ...sums },
       storeName: 'A',
       orderUrl: null,
     });
@@ -107,7 +126,7 @@ describe('a message too long for an address', () => {
 
   it('counts the pieces at the end instead of naming them, and keeps number, sums and page', () => {
     const text = orderMessage({
-      order: { id: 7, items: many, ...sums },
+      order: { id: 7, ...unpaid, items: many, ...sums },
       storeName: 'Adunni',
       orderUrl,
     });
@@ -137,7 +156,11 @@ describe('a message too long for an address', () => {
           const items = Array.from({ length: lines }, () => item(pieceName, { variant }));
           const texts = [
             whatsappGreeting(storeName),
-            orderMessage({ order: { id: 2_147_483_647, items, ...sums }, storeName, orderUrl }),
+            orderMessage({
+              order: { id: 2_147_483_647, ...unpaid, items, ...sums },
+              storeName,
+              orderUrl,
+            }),
             cartMessage({ items, totals: sums, storeName }),
             productMessage({
               name: pieceName,

@@ -71,7 +71,7 @@ describe('the toast about a payment', () => {
       total: TOTAL,
       payment: {
         paid: amounts.reduce((sum, amount) => sum + amount, 0),
-        received: amounts.map((amount) => ({ amount })),
+        received: amounts.map((amount) => ({ amount, refunded: 0 })),
       },
     }) as CustomerOrder;
 
@@ -115,6 +115,7 @@ describe('the state of a payment', () => {
   } as const;
   const card = ({ amount }: { amount: number }) => ({
     amount,
+    refunded: 0,
     source: 'paystack' as const,
     channel: 'card',
     reference: 'ADN-1',

@@ -121,7 +121,7 @@ describe('the window of Paystack', () => {
 
 describe('the window of Flutterwave', () => {
   interface Given {
-    callback: (told: { status?: string }) => void;
+    callback: (result: { status?: string }) => void;
     onclose: () => void;
   }
   let given: Given;
@@ -183,11 +183,11 @@ describe('the window of Flutterwave', () => {
     ['pending', 'paid'],
     ['failed', 'failed'],
     ['cancelled', 'failed'],
-  ])('%s: %s, for the server to be asked about', async (status, told) => {
+  ])('%s: %s, for the server to be asked about', async (status, expected) => {
     const outcome = open();
     await vi.advanceTimersByTimeAsync(0);
     given.callback({ status });
-    expect(await outcome).toBe(told);
+    expect(await outcome).toBe(expected);
   });
 
   it('is closed by the shopper', async () => {

@@ -35,6 +35,7 @@ const facts: fc.Arbitrary<MoneyFacts> = fc
     total: kobo,
     isCancelled: fc.boolean(),
     acceptedDifference: fc.oneof(fc.constant(0), fc.integer({ min: -300, max: 300 })),
+    agreedDeposit: fc.option(kobo),
     unpaidAs: fc.constantFrom('unpaid' as const, 'awaiting_transfer' as const),
     payments,
     openDifferences: fc.integer({ min: 0, max: 2 }),
@@ -172,6 +173,28 @@ describe('the money state of an order', () => {
     );
   });
 
+  it('a balance is due from the agreed deposit on, until the total is there', () => {
+    fc.assert(
+      fc.property(facts, (each) => {
+        const { flags, paymentStatus, due } = calculateMoneyState(each);
+        const { paymentStatus: withoutDeposit, ...plain } = calculateMoneyState({
+          ...each,
+          agreedDeposit: null,
+        });
+        expect(due).toBe(plain.due);
+        if (paymentStatus !== 'balance_due') {
+          expect(paymentStatus).toBe(withoutDeposit);
+          return;
+        }
+        expect(withoutDeposit).toBe('needs_attention');
+        expect(netNaira(each)).toBeGreaterThanOrEqual(each.agreedDeposit ?? Infinity);
+        expect(due).toBeGreaterThan(0);
+        expect(flags).toEqual(plain.flags.filter((flag) => flag !== 'underpaid'));
+      }),
+      runs,
+    );
+  });
+
   it('money of a cancelled order, overpayments and underpayments are always flagged', () => {
     fc.assert(
       fc.property(facts, (each) => {
@@ -181,7 +204,9 @@ describe('the money state of an order', () => {
         const has = (...names: string[]) => names.some((name) => flags.some((it) => it === name));
         expect(has('refund_due', 'paid_after_cancellation')).toBe(each.isCancelled && net > 0);
         expect(has('overpaid', 'paid_twice')).toBe(!each.isCancelled && over);
-        if (!each.isCancelled && net > 0 && due > 0) expect(has('underpaid')).toBe(true);
+        const hasDeposit = each.agreedDeposit != null && net >= each.agreedDeposit;
+        if (!each.isCancelled && net > 0 && due > 0) expect(has('underpaid')).toBe(!hasDeposit);
+        if (hasDeposit) expect(has('underpaid')).toBe(false);
         if (has('underpaid')) expect(due).toBeGreaterThan(0);
         const isForeign = each.payments.some(
           (payment) => payment.currency !== 'NGN' && refundableAmount(payment, each.refunds) > 0,

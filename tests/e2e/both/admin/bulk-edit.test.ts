@@ -166,6 +166,40 @@ test('products are marked, moved, deleted and brought back together', async ({
   await expect(page.getByText('Moved piece 1', { exact: true })).toBeVisible();
 });
 
+test('a toast leaves the bar of the selection free', async ({ page, server, isMobile }) => {
+  await makeSet(server, 'Covered', Array<number>(9).fill(10_000));
+  for (const { width, height } of isMobile
+    ? [
+        { width: 360, height: 740 },
+        { width: 800, height: 360 },
+      ]
+    : [
+        { width: 1440, height: 900 },
+        { width: 1024, height: 600 },
+        { width: 820, height: 1180 },
+      ]) {
+    await page.setViewportSize({ width, height });
+    await openSet(page, 'covered', 9);
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    if (await select.isVisible()) await select.click();
+    await page.getByRole('checkbox', { name: 'Select Covered piece 1' }).check();
+    await page.getByRole('button', { name: 'Change the price of Covered piece 2' }).click();
+    const price = page.getByRole('dialog').getByLabel('Price', { exact: true });
+    await price.fill(String(width));
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+    await expect(shown).toContainText('Undo');
+    // It rises a little.
+    await expect(async () => {
+      const [over, below] = await Promise.all([shown.boundingBox(), bar(page).boundingBox()]);
+      if (!over || !below) throw new Error('one of them is hidden');
+      const isAbove = over.y >= 0 && over.y + over.height <= below.y;
+      const isBelow = over.y >= below.y + below.height && over.y + over.height <= height;
+      expect(isAbove || isBelow, `at ${width}`).toBe(true);
+    }).toPass({ timeout: 5000 });
+  }
+});
+
 test('price and stock are changed in the list, which keeps its place', async ({ page, server }) => {
   const [ring] = await makeSet(server, 'Inline', [45_000]);
   if (!ring) throw new Error('it was made');

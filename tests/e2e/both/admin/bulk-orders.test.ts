@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 import { asStaff } from '#tests/support/api.ts';
 import { placeOrder } from '#tests/support/browser-order.ts';
@@ -15,6 +16,12 @@ const pay = (server: ServerProcess, order: { id: number; total: number }) =>
       key: `bulk-orders-test-${order.id}`,
     },
   });
+/** On a phone the boxes of the rows are hidden until then. */
+async function startSelecting(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Select orders' }).click();
+}
+
 const statusOf = async (server: ServerProcess, id: number) =>
   (await asStaff<{ status: string }>(server, 'GET', `/api/orders/${id}`)).status;
 
@@ -30,7 +37,7 @@ test('several orders are shipped together, but none that is unpaid, and it is un
   for (const order of paid) await pay(server, order);
   const unpaid = await placeOrder(server, { customerName: 'Bulka Three' });
   await openScreen(page, '/admin/orders?search=bulka', 'Orders Management');
-  if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click();
+  if (isMobile) await startSelecting(page);
   for (const { id } of [...paid, unpaid]) {
     await page.getByRole('checkbox', { name: `Select order #${id}` }).check();
   }
@@ -69,7 +76,7 @@ test('slips, a pick list and labels are printed for several orders', async ({
   const one = await placeOrder(server, { customerName: 'Prinka One' });
   const two = await placeOrder(server, { customerName: 'Prinka Two' });
   await openScreen(page, '/admin/orders?search=prinka', 'Orders Management');
-  if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click();
+  if (isMobile) await startSelecting(page);
   for (const { id } of [one, two]) {
     await page.getByRole('checkbox', { name: `Select order #${id}` }).check();
   }

@@ -124,6 +124,100 @@ test('prices of options are asked for, and stand in one table with stock and SKU
   });
 });
 
+test('options move by key, by button and by drag, each with its price, SKU and stock', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const product = await makeProduct(server, {
+    name: 'Ring in another order',
+    price: 4_500_000,
+    stockQuantity: 6,
+    variations: [sized(['6', '7', '8'], { optionPrices: { 8: 100_000 } })],
+  });
+  const open = () => openScreen(page, `/admin/products/${product.id}`, product.name);
+  await open();
+  await page.getByRole('switch', { name: 'Count stock for each combination' }).click();
+  for (const [size, stock] of ['1', '2', '3'].entries()) {
+    await page.getByLabel(`Stock of ${size + 6}`, { exact: true }).fill(stock);
+  }
+  await page.getByLabel('SKU of 8', { exact: true }).fill('R-8');
+
+  await chip(page, '8').focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(chips(page)).toHaveText([/6/, /8/, /7/]);
+  await expect(chip(page, '8')).toBeFocused();
+  await expect(page.getByText('8 is now number 2 of 3.')).toBeAttached();
+  await expect(page.getByLabel('Stock of 8', { exact: true })).toHaveValue('3');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(chips(page)).toHaveText([/8/, /6/, /7/]);
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}$`));
+
+  await chip(page, '6').click();
+  const panel = page.getByRole('group', { name: 'Details of 6' });
+  const right = panel.getByRole('button', { name: 'Move right' });
+  await right.click();
+  await expect(chips(page)).toHaveText([/8/, /7/, /6/]);
+  await expect(right).toBeFocused();
+  await expect(right).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByLabel('Option name')).toHaveValue('6');
+  await expectFlawless(page);
+
+  let order = ['8', '7', '6'];
+  if (!isMobile) {
+    await chip(page, '8').scrollIntoViewIfNeeded();
+    const [from, to] = [await chip(page, '7').boundingBox(), await chip(page, '8').boundingBox()];
+    if (!from || !to) throw new Error('A chip is not shown.');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+    await page.mouse.up();
+    order = ['7', '8', '6'];
+    await expect(chips(page)).toHaveText(order.map((name) => new RegExp(name)));
+    await expect(panel).toBeVisible();
+  }
+  await save(page).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  const stored = await readProduct(server, product.id);
+  expect(stored.variations).toMatchObject([{ options: order, optionPrices: { 8: 100_000 } }]);
+  expect(
+    Object.fromEntries(stored.combinations.map(({ options, stock }) => [options.Size, stock])),
+  ).toEqual({ 6: 1, 7: 2, 8: 3 });
+  expect(stored.combinations.map(({ options, sku }) => [options.Size, sku])).toContainEqual([
+    '8',
+    'R-8',
+  ]);
+});
+
+test('a variation without options is not lost, but asks for one', async ({ page, server }) => {
+  const product = await makeProduct(server, { name: 'Ring of a choice without options' });
+  await openScreen(page, `/admin/products/${product.id}`, product.name);
+  const add = page.getByRole('button', { name: 'Add Variation' });
+  await add.click();
+  await add.click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Length');
+  await save(page).click();
+  const typed = page.getByRole('group', { name: 'Length' }).getByRole('textbox', {
+    name: 'Options',
+  });
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleDescription(/^Add an option/);
+  await expectFlawless(page);
+  await typed.fill('45');
+  await expect(page.getByText('Add an option')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('');
+  await save(page).click();
+  await expect(page.getByText('Add a name')).toBeVisible();
+  await page.keyboard.type('Length');
+  await save(page).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  // The one that was left empty is dropped.
+  expect((await readProduct(server, product.id)).variations).toMatchObject([
+    { name: 'Length', options: ['45'] },
+  ]);
+});
+
 test('a save that fails because of an option opens it', async ({ page, server }) => {
   const product = await makeProduct(server, {
     name: 'Ring with a wrong option',

@@ -3,7 +3,7 @@ import { makeProduct } from '#tests/support/api.ts';
 
 const TARGET = 44;
 
-test('a phone lists a product in two lines, a desktop in a row with columns', async ({
+test('a phone lists a product in three lines, a desktop in a row with columns', async ({
   page,
   server,
   isMobile,
@@ -16,6 +16,13 @@ test('a phone lists a product in two lines, a desktop in a row with columns', as
     inStock: false,
   });
   const { id } = await makeProduct(server, { name: 'Compact hoop', stockQuantity: 40 });
+  await makeProduct(server, {
+    name: 'Compact draft',
+    price: 5_000_000,
+    salePrice: 4_000_000,
+    status: 'draft',
+    publishAt: '2099-03-04T09:30:00Z',
+  });
   await openScreen(page, '/admin/products?search=compact&sort=oldest', 'Products');
   await expectFlawless(page);
   if (!isMobile) {
@@ -27,10 +34,21 @@ test('a phone lists a product in two lines, a desktop in a row with columns', as
     await expect(rows.nth(1)).toContainText('Low Stock');
     await expect(rows.nth(1)).toContainText('Not for sale');
     await expect(rows.nth(2)).toContainText('For sale');
+    await expect(rows.nth(3)).toContainText('Draft until');
+    await expect(rows.nth(3)).toContainText('Not yet for sale');
+    await expect(rows.nth(3)).toContainText('Sale');
+    const ends = await rows
+      .locator('td .value')
+      .evaluateAll((prices) =>
+        prices.map((price) => Math.round(price.getBoundingClientRect().right)),
+      );
+    expect(ends).toHaveLength(3);
+    expect(new Set(ends).size).toBe(1);
     return;
   }
   const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem');
   await expect(rows.nth(0)).toContainText('₦1,250,000');
+  await expect(rows.nth(0).getByText('Uncategorized')).toBeVisible();
   await expect(rows.nth(0).getByText('3 · Low Stock')).toBeVisible();
   await expect(rows.nth(0).getByText('Not for sale')).toBeVisible();
   const heights = await rows.evaluateAll((all) =>

@@ -37,11 +37,20 @@ test('the shell links to every screen, on a phone and on a desktop', async ({ pa
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
+test('a screen that is opened by its address begins at its top', async ({ page }) => {
+  await openScreen(page, '/admin/products', 'Products');
+  await page.evaluate(() => scrollTo(0, 1200));
+  await openScreen(page, '/admin/analytics', 'Analytics');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('maintenance mode keeps the back office open and shows a banner', async ({ page, server }) => {
   await asStaff(server, 'POST', '/api/settings', { maintenanceMode: 'true' });
   try {
     await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
-    await expect(page.getByText('Maintenance mode is on.')).toBeVisible();
+    const banner = page.getByRole('status').filter({ hasText: 'Maintenance mode is on.' });
+    await expect(banner).toBeVisible();
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(60);
     await expectFlawless(page);
   } finally {
     await asStaff(server, 'POST', '/api/settings', { maintenanceMode: 'false' });

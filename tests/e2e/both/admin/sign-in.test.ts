@@ -94,8 +94,17 @@ test('an authenticator app is set up, asked for after the password, and removed'
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
+  const typed = page.getByLabel('Code from your authenticator app');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expect(typed).toHaveAccessibleDescription(/This code is wrong or was used already/);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(code);
+  const recovery = page.getByLabel('Recovery code');
+  await expect(recovery).not.toHaveAttribute('aria-invalid');
+  await recovery.fill('not a code');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(recovery).toHaveAccessibleDescription(/This recovery code is wrong/);
+  await recovery.fill(code);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(app.getByText('9 recovery codes are left.')).toBeVisible();
 

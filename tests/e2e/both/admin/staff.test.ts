@@ -12,8 +12,11 @@ test('the owner invites somebody by a link, who makes an account and sees what i
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Orders').uncheck();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByText('Please choose at least one')).toBeVisible();
   await expectFlawless(page);
+  await dialog.getByLabel('Analytics').check();
+  await expect(dialog.getByText('Please choose at least one')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const handed = page.getByRole('dialog', { name: `Link for ${name}` });
   const link = await handed.getByLabel('Link').inputValue();
@@ -39,14 +42,19 @@ test('the owner invites somebody by a link, who makes an account and sees what i
   await theirs.getByLabel('Username').fill(username);
   await theirs.getByLabel('Password', { exact: true }).fill('a good long sentence');
   await theirs.getByRole('button', { name: 'Sign In' }).click();
-  await expect(theirs.getByText('nothing is open to you yet')).toBeVisible();
-  await expectFlawless(theirs);
+  await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Dashboard');
 
   await page.reload();
   const person = page.getByRole('listitem').filter({ hasText: username });
-  await expect(person).toContainText('Nothing yet');
-  await person.getByRole('button', { name: 'Change' }).click();
   const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await person.getByRole('button', { name: 'Change' }).click();
+  await change.getByLabel('Analytics').uncheck();
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(person).toContainText('Nothing yet');
+  await theirs.reload();
+  await expect(theirs.getByText('nothing is open to you yet')).toBeVisible();
+  await expectFlawless(theirs);
+  await person.getByRole('button', { name: 'Change' }).click();
   await change.getByLabel('Customers').check();
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(person).toContainText('Customers');
@@ -77,8 +85,10 @@ test('the owner makes an API key, sees its token once, and revokes it', async ({
   await page.getByRole('button', { name: 'New API key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API key' });
   await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Expires').scrollIntoViewIfNeeded();
   await dialog.getByRole('button', { name: 'Create the key' }).click();
-  await expect(dialog.getByText('Please choose what the key may do')).toBeVisible();
+  await expect(dialog.getByText('Please choose what the key may do')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused();
   await dialog.getByLabel('Read orders').check();
   await expectFlawless(page);
   await dialog.getByRole('button', { name: 'Create the key' }).click();

@@ -15,8 +15,10 @@ test('an endpoint is added with its secret, tried, replayed and removed', async 
     await page.getByRole('button', { name: 'Add Endpoint' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add Endpoint' });
     await form.getByLabel('Address').fill('http://10.0.0.1/hook');
+    await form.getByRole('checkbox').last().scrollIntoViewIfNeeded();
     await form.getByRole('button', { name: 'Add Endpoint' }).click();
-    await expect(form.getByText('Please choose at least one event')).toBeVisible();
+    await expect(form.getByText('Please choose at least one event')).toBeInViewport({ ratio: 1 });
+    await expect(form.getByRole('checkbox').first()).toBeFocused();
     await form.getByLabel('order.paid').check();
     await form.getByRole('button', { name: 'Add Endpoint' }).click();
     await expect(form.getByText('is a private address')).toBeVisible();
@@ -37,6 +39,10 @@ test('an endpoint is added with its secret, tried, replayed and removed', async 
     await expect(delivery.getByText('Delivered')).toBeVisible();
     await expect(delivery.getByText('204', { exact: true })).toHaveCount(1);
     await expectFlawless(page);
+    const sent = delivery.getByRole('group', { name: 'What was sent' });
+    await sent.focus();
+    await expect(sent).toBeFocused();
+    await expect(sent).toContainText('"webhook.test"');
     await delivery.getByRole('button', { name: 'Send again' }).click();
     await expect(delivery.getByText('204', { exact: true })).toHaveCount(2);
     expect(new Set(consumer.received.map(({ id }) => id)).size).toBe(1);

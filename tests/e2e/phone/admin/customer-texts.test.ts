@@ -30,7 +30,8 @@ test('a seller rewrites a text, and the order’s button writes it', async ({ pa
     new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
   await expect.poll(message).toBe('Hello Uju! Your pieces wait: ₦32,250');
   await dialog.getByRole('button', { name: 'Other texts' }).click();
-  const other = page.getByRole('menuitem', { name: 'Shipped' });
-  await expect(other).toHaveAttribute('href', /on%20their%20way|on\+their\+way/);
+  const other = page.getByRole('menuitem');
+  await expect(other).toHaveText(['Transfer awaited']);
+  await expect(other).toHaveAttribute('href', /your%20transfer%20of%20%E2%82%A632%2C250/);
   await expectFlawless(page);
 });

@@ -10,6 +10,8 @@ test('customers are searched, and each has a page with their orders', async ({ p
 
   const customerEmail = 'returning.rita@example.com';
   const first = await placeOrder(server, { customerName: 'Returning Rita', customerEmail });
+  await openScreen(page, '/admin/customers?search=returning.rita', 'Customers');
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await placeOrder(server, {
     customerName: 'Rita Returning',
     customerEmail: customerEmail.toUpperCase(),
@@ -79,6 +81,7 @@ test('the owner exports and erases a customer, once nothing stands against it', 
 
   await erase.click();
   const name = page.getByLabel('Type “Erasable Efe” to confirm');
+  await expect(page.getByText('0 messages')).toHaveCount(0);
   await name.fill('Somebody else');
   await page.getByRole('button', { name: 'Erase for ever' }).click();
   await expect(page.getByText('This is not the name of the customer.')).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectFlawless, openScreen, test } from '#tests/support/admin.ts';
 
 const csv = {
@@ -19,11 +20,23 @@ test('a seller imports a file: columns, preview, result and undo', async ({ page
 
   await page.getByLabel('Choose a file').setInputFiles({ ...csv, buffer: Buffer.from('"') });
   await expect(page.getByRole('alert')).toContainText('This is not a CSV file');
+  const foreign = csv.buffer.toString().replace('Name,', 'Artikel,');
+  await page.getByLabel('Choose a file').setInputFiles({ ...csv, buffer: Buffer.from(foreign) });
+  await expect(page.getByRole('alert')).toContainText('The file lacks a column for Name.');
+  await page.getByLabel('Column for Name').selectOption('Artikel');
+  await expectFlawless(page);
+  await page.getByRole('button', { name: 'Read the file again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('my pieces.csv');
+  await expect(page.getByText('Price: is required for a new product')).toBeVisible();
+  await page.getByRole('link', { name: 'Imports' }).click();
   await page.getByLabel('Choose a file').setInputFiles(csv);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('my pieces.csv');
   const rows = page.getByRole('list').filter({ hasText: 'Imported coral ring' }).first();
   await expect(rows).toContainText('₦5,000');
-  await expect(page.getByText('Price: is required for a new product')).toBeVisible();
+  const problem = page.getByText('Price: is required for a new product');
+  await expect(problem).toBeVisible();
+  const left = async (part: Locator) => (await part.boundingBox())?.x;
+  expect(await left(problem)).toBe(await left(page.getByText('Without a price')));
   await expectFlawless(page);
 
   await page.getByText('Change which columns are read').click();

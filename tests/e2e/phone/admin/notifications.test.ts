@@ -26,7 +26,10 @@ test('notifications appear in the bell, are filtered and stay read', async ({ pa
   await expect(scarce).toBeVisible();
   await expect(scarce.getByText('New', { exact: true })).toBeHidden();
 
-  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+  const opener = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+  const unread = Number(/\d+/.exec((await opener.getAttribute('aria-label')) ?? '')?.[0]);
+  await expect(page).toHaveTitle(new RegExp(`^\\(${unread > 99 ? '99\\+' : unread}\\) `));
+  await opener.click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
   await expect(bell.getByRole('listitem')).toHaveCount(10);
   await expectFlawless(page);

@@ -3,6 +3,7 @@ import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/sup
 import { contactFields, type OrderContact } from '#shared/contact-corrections.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const setStatus = async (page: Page, control: Locator, status: string) => {
   await control.click();
@@ -10,6 +11,11 @@ const setStatus = async (page: Page, control: Locator, status: string) => {
 };
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+
+const payInCash = (server: ServerProcess, { id, total }: { id: number; total: number }) =>
+  asStaff(server, 'POST', '/trpc/payments.recordManualPayment', {
+    json: { orderId: id, amount: total, source: 'cash', note: '', key: crypto.randomUUID() },
+  });
 
 test('an order’s status is changed from the list in two taps', async ({ page, server }) => {
   const order = await placeOrder(server, { customerName: 'Two Taps' });
@@ -22,9 +28,11 @@ test('an order’s status is changed from the list in two taps', async ({ page, 
   await expect(page.getByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
   await expect(page.getByText('Total Value ₦32,250')).toBeVisible();
   const card = page.getByRole('listitem').filter({ hasText: `#${order.id}` });
-  for (const text of ['Two Taps', order.customerEmail, '1 items', '₦32,250', 'Unpaid']) {
+  for (const text of ['Two Taps', order.customerEmail, '2 items', '₦32,250', 'Unpaid']) {
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await card.boundingBox())?.y, 'the list begins high up').toBeLessThan(420);
   await expectFlawless(page);
 
   const held = await holdRequest(page, /\/trpc\/orders\.setStatus/);
@@ -156,6 +164,23 @@ test.describe('two people at one order', () => {
     ).toBeVisible();
     await expect(status).toHaveText('Completed');
   });
+
+  test('see the new status before a dialog opens', async ({ page, server }) => {
+    const order = await placeOrder(server, { customerName: 'Late Lami' });
+    await openScreen(page, '/admin/orders?search=late+lami', 'Orders Management');
+    const status = page.getByRole('button', { name: `Status of order #${order.id}` });
+    await expect(status).toHaveText('Pending');
+    await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: 'completed' } });
+    await setStatus(page, status, 'Shipped');
+    await expect(
+      toast(
+        page,
+        `Order #${order.id} is Completed by now. Look at it again, then choose its status.`,
+      ),
+    ).toBeVisible();
+    await expect(page.locator('[role$=dialog]')).toHaveCount(0);
+    await expect(status).toHaveText('Completed');
+  });
 });
 
 test('a transfer is confirmed with its evidence, and reversed if it never arrived', async ({
@@ -219,21 +244,31 @@ test('the address filters the list, and an empty result says so', async ({ page,
   await search.fill(`#${order.id}`);
   await expect(page).toHaveURL(new RegExp(`search=%23${order.id}`));
   await expect(page.getByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
-  const status = page.getByLabel('Status', { exact: true });
-  await expect(status.locator('option')).toHaveText([
+  const status = page.getByRole('group', { name: 'Status' });
+  await expect(status.getByRole('button')).toHaveText([
     'All Status',
     'Pending',
     'Processing',
     'Shipped',
     'Completed',
     'Cancelled',
+    'Paid, to pack',
   ]);
-  await status.selectOption('Completed');
+  await status.getByRole('button', { name: 'Completed' }).click();
   await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
   await expect(page.getByText('Total Value')).toBeHidden();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
-  await page.getByRole('button', { name: 'Filters' }).click();
+  // Two days are one filter, and an order of the list is none.
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
+  await expect(filters).toHaveText('Filters(1)');
+  await page.getByRole('button', { name: /^Remove filter/ }).click();
+  await filters.click();
+  await page.getByLabel('Sorted by').selectOption('Oldest first');
+  await expect(filters).toHaveText('Filters');
+  await page.getByLabel('Sorted by').selectOption('Newest first');
   await page.getByLabel('Channel').selectOption('Market');
   await expect(page.getByRole('heading', { name: 'All Orders (0)' })).toBeVisible();
   await expectFlawless(page);
@@ -307,7 +342,7 @@ test('an order’s details show everything and take a note, a payment and a refu
   await expect(toast(page, 'Difference accepted')).toBeVisible();
   await expect(dialog.getByText('Paid', { exact: true }).first()).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog', { name: 'Refund' });
   await refund.getByRole('button', { name: 'Only money' }).click();
   await expect(refund.getByLabel('Amount in naira')).toHaveValue('₦30,000');
@@ -359,6 +394,30 @@ test('an order prints as a packing slip and as a receipt with its VAT', async ({
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 });
 
+test('what was refunded is not packed, and the rest is still to be shipped', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, { customerName: 'Partly Pelumi' });
+  await payInCash(server, order);
+  await page.goto(`/admin/orders/${order.id}`);
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+  await refund.getByRole('button', { name: 'Decrease quantity' }).click();
+  await refund.getByRole('button', { name: 'Refund ₦16,125' }).click();
+  await expect(toast(page, 'Refunded ₦16,125')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Mark shipped' })).toBeVisible();
+
+  const address = `/admin/orders/print?ids=${order.id}`;
+  await openScreen(page, address, 'Print 1 order');
+  await expect(page.getByText('1 item in this parcel')).toBeVisible();
+  await page.getByRole('button', { name: 'Labels' }).click();
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Pick list' }).click();
+  await expect(page.getByRole('heading', { name: 'Pick list: 1 item of 1 order' })).toBeVisible();
+});
+
 test('a sale made at the market is recorded in a few taps', async ({ page, server }) => {
   const ring = await makeProduct(server, {
     name: 'Market ring',
@@ -377,11 +436,14 @@ test('a sale made at the market is recorded in a few taps', async ({ page, serve
   });
   await openScreen(page, '/admin/orders/new', 'Record a sale');
   await page.getByRole('button', { name: 'Record sale' }).click();
-  await expect(page.getByText('Please pick at least one product')).toBeVisible();
+  const nothing = page.getByText('Please pick at least one product');
+  await expect(nothing).toBeFocused();
+  await expect(nothing).toBeInViewport();
   await page.getByLabel('Search products...').fill('market ring');
   await page.getByRole('button', { name: /^Add Market ring/ }).click();
   await page.getByRole('button', { name: 'Record sale' }).click();
-  await expect(page.getByText('Please choose', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please choose', { exact: true })).toBeInViewport();
+  await expect(page.getByLabel('Size of Market ring')).toBeFocused();
   await page.getByLabel('Size of Market ring').selectOption('L');
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByText('₦32,250', { exact: true })).toBeVisible();
@@ -404,19 +466,63 @@ test('a sale made at the market is recorded in a few taps', async ({ page, serve
 });
 
 test('a bargained sale with a deposit has a link for the rest', async ({ page, server }) => {
-  await makeProduct(server, { name: 'Bargained bangle', price: 1_000_000, stockQuantity: 3 });
+  await makeProduct(server, { name: 'Bargained bangle', price: 1_200_000, stockQuantity: 3 });
   await openScreen(page, '/admin/orders/new', 'Record a sale');
   await page.getByLabel('Search products...').fill('bargained bangle');
   await page.getByRole('button', { name: /^Add Bargained bangle/ }).click();
+  await page.getByLabel('Price of one').fill('10000');
+  await page.getByLabel('Price of one').press('Enter');
+  await expect(page.getByLabel('Sold at')).toBeFocused();
   await page.getByLabel('Agreed total').fill('10000');
   await page.getByLabel('Paid now').fill('4000');
   await page.getByLabel('Email').fill('deposit@example.com');
+  await page.getByLabel('Phone').fill('08031112233');
   await expect(page.getByText(/^₦6,000 is left to pay/)).toBeVisible();
   await expectFlawless(page);
-  await page.getByRole('button', { name: 'Record sale' }).click();
+  await page.getByLabel('Phone').press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByRole('button', { name: 'Record sale' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Order Details - #\d+$/ });
   await expect(dialog.getByText('Pay the rest:')).toBeVisible();
+  const [number = ''] = /#\d+/.exec(await dialog.getByRole('heading').first().innerText()) ?? [];
   await expect(dialog.getByText('₦6,000', { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText('Balance due ₦6,000', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/Underpaid|Needs attention/)).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: 'WhatsApp this customer' })).toHaveAttribute(
+    'href',
+    /text=.*The%20balance%20is%20%E2%82%A66%2C000/,
+  );
+  await dialog.getByRole('button', { name: 'Waive the balance of ₦6,000' }).click();
+  const waive = page.getByRole('dialog', { name: 'Waive the balance of ₦6,000' });
+  await expect(waive.getByText(/The balance is reported as a discount/)).toBeVisible();
+  await waive.getByLabel('Reason').fill('A regular');
+  await waive.getByLabel('Reason').press('Enter');
+  await expect(waive.getByRole('button', { name: 'Waive', exact: true })).toBeFocused();
+  await waive.getByRole('button', { name: 'Cancel' }).click();
+  await expectFlawless(page);
+  const link = await dialog.getByText('Pay the rest:').locator('..').innerText();
+  const [, order = ''] = link.match(/\/order\/(\S+)/) ?? [];
+
+  await openScreen(page, '/admin/orders?payment=balance_due', 'Orders Management');
+  await expect(page.getByText('Balance due ₦6,000', { exact: true })).toBeVisible();
+  await expect(page.getByText('Underpaid')).toHaveCount(0);
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  const ofThisOrder = page
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`${number}(?!\\d)`) });
+  await expect(ofThisOrder.first()).toBeVisible();
+  await expect(ofThisOrder.filter({ hasText: 'Underpaid' })).toHaveCount(0);
+
+  await openScreen(page, '/admin/orders/reminders', 'Unpaid orders');
+  const owing = page.getByRole('listitem').filter({ hasText: 'Bargained bangle' });
+  await expect(owing).toContainText('Balance due ₦6,000');
+  await owing.getByText('Message').click();
+  await expect(owing).toContainText('The balance is ₦6,000.');
+  await expectFlawless(page);
+
+  await page.goto(`/order/${order}`);
+  await expect(page.getByText('Deposit received: ₦4,000. Balance due: ₦6,000')).toBeVisible();
+  await expect(page.getByText('Deposit received ₦4,000, balance ₦6,000')).toBeVisible();
   await expectFlawless(page);
 });
 
@@ -432,6 +538,8 @@ test('an item is refunded and back in stock in four taps', async ({ page, server
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await expect(payment.getByLabel('Paid by')).toHaveValue('bank_transfer');
   await payment.getByLabel('Paid by').selectOption('Cash');
+  await payment.getByLabel('Amount in naira').press('Enter');
+  await expect(payment.getByLabel('Paid by')).toBeFocused();
   await payment.getByRole('button', { name: 'It has arrived' }).click();
   await expect(toast(page, 'Payment recorded')).toBeVisible();
   const before = await stock();
@@ -441,11 +549,27 @@ test('an item is refunded and back in stock in four taps', async ({ page, server
   await expect(refund.getByRole('button', { name: 'Refund ₦32,250' })).toBeVisible();
   await expectFlawless(page);
   await refund.getByRole('button', { name: 'Decrease quantity' }).click();
-  await refund.getByRole('button', { name: 'Refund ₦16,125' }).click();
+  await refund.getByLabel('Amount in naira').press('Enter');
+  await expect(refund.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(refund.getByRole('button', { name: 'Refund ₦16,125' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'Refunded ₦16,125')).toBeVisible();
   await expect(dialog.getByText('1 refunded, 1 back in stock')).toBeVisible();
   await expect(dialog.getByText('Back in stock: 1 × Ordered piece')).toBeVisible();
   expect(await stock()).toBe(before + 1);
+});
+
+test('one of two pieces is refunded in four taps from the dashboard', async ({ page, server }) => {
+  const order = await placeOrder(server, { customerName: 'Choosy Chioma' });
+  await payInCash(server, order);
+  await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('link', { name: `View order #${order.id}` }).click();
+  await page.getByRole('button', { name: 'Refund Ordered piece' }).click();
+  await page.getByRole('button', { name: 'Refund ₦16,125' }).click();
+  await expect(toast(page, 'Refunded ₦16,125')).toBeVisible();
+  await expect(page.getByText('Back in stock: 1 × Ordered piece')).toBeVisible();
 });
 
 test('what is typed about an order is there again after it was closed', async ({
@@ -489,21 +613,18 @@ test('what is typed about an order is there again after it was closed', async ({
 
 test('a paid order is shipped in three taps from the dashboard', async ({ page, server }) => {
   const order = await placeOrder(server, { customerName: 'Three Taps' });
-  await asStaff(server, 'POST', '/trpc/payments.recordManualPayment', {
-    json: {
-      orderId: order.id,
-      amount: order.total,
-      source: 'cash',
-      note: '',
-      key: crypto.randomUUID(),
-    },
-  });
+  await payInCash(server, order);
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   const status = page.getByLabel(`Status of order #${order.id}`);
   await status.click();
   await page.getByRole('menuitemradio', { name: 'Shipped', exact: true }).click();
+  await expect(toast(page, 'Order status updated successfully')).toBeVisible();
   await expect(status).toHaveText('Shipped');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: `View order #${order.id}` }).click();
+  await page.getByRole('button', { name: 'Add rider or tracking' }).click();
+  await expect(page.getByRole('dialog', { name: `Shipment of order #${order.id}` })).toBeVisible();
 });
 
 test.describe('of two people who correct a contact', () => {

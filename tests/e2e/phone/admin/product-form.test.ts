@@ -23,13 +23,19 @@ test('Enter adds options and saves nothing, Ctrl+Enter saves', async ({ page, se
   await field(page, 'Stock Quantity').fill('4');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add Variation' }).click();
+  await expect(
+    page.getByRole('group', { name: 'Variation 1' }).getByLabel('Name', { exact: true }),
+  ).toBeFocused();
   await page
     .getByRole('group', { name: 'Variation 1' })
     .getByLabel('Name', { exact: true })
     .fill('Size');
   const size = page.getByRole('group', { name: 'Size' });
   const typed = size.getByRole('textbox', { name: 'Options', exact: true });
-  await typed.fill('6');
+  // From the name Enter leads to the options.
+  await page.keyboard.press('Enter');
+  await expect(typed).toBeFocused();
+  await page.keyboard.type('6');
   await page.keyboard.press('Enter');
   await expect(typed).toBeFocused();
   await expect(typed).toHaveValue('');

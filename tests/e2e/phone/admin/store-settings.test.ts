@@ -104,6 +104,70 @@ test('two people who change different settings do not overwrite each other', asy
   });
 });
 
+test.describe('two people who change one setting', () => {
+  test.use({ expectedProblems: [/status of 409/] });
+
+  test('see each other’s value before one is replaced', async ({ page, server, request }) => {
+    await open(page);
+    await page.getByLabel('Store Phone').fill('0803 000 0001');
+    await page.getByLabel('Store Description').fill('Gold, from Ikeja');
+    await asStaff(server, 'POST', '/api/settings', {
+      storePhone: '0803 000 0002',
+      storeDescription: 'Gold, from Yaba',
+    });
+    await save(page).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed the settings' });
+    await expectFlawless(page);
+    const phone = conflict.getByRole('group', { name: 'Store phone' });
+    await expect(phone.getByLabel('Yours: 0803 000 0001')).toBeChecked();
+    await phone.getByLabel('Theirs: 0803 000 0002').check();
+    await conflict.getByRole('button', { name: 'Apply and continue' }).click();
+    await expect(page.getByLabel('Store Phone')).toHaveValue('0803 000 0002');
+    await save(page).click();
+    await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+    expect(await (await request.get('/api/settings')).json()).toMatchObject({
+      storePhone: '0803 000 0002',
+      storeDescription: 'Gold, from Ikeja',
+    });
+  });
+});
+
+test('what is typed in the settings survives a reload, until it is saved or left', async ({
+  page,
+}) => {
+  const name = page.getByLabel('Store Name');
+  const restored = page.getByText('What you typed before is back.');
+  const reload = async () => {
+    await page.reload();
+    await expect(name).toBeVisible();
+  };
+  page.on('dialog', (question) => void question.accept());
+  await page.goto('/admin/settings');
+  const before = await name.inputValue();
+  await name.fill('Adunni Jewels Ikeja');
+  await reload();
+  await expect(name).toHaveValue('Adunni Jewels Ikeja');
+  await expect(restored).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(name).toHaveValue(before);
+  await reload();
+  await expect(restored).toHaveCount(0);
+
+  await name.fill('Adunni Jewels Yaba');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Settings saved successfully', { exact: true })).toBeVisible();
+  await reload();
+  await expect(name).toHaveValue('Adunni Jewels Yaba');
+  await expect(restored).toHaveCount(0);
+
+  await name.fill('Adunni Jewels Lekki');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.goto('/admin/settings');
+  await expect(name).toHaveValue('Adunni Jewels Yaba');
+  await expect(restored).toHaveCount(0);
+});
+
 test('a logo is checked, uploaded and removed', async ({ page }) => {
   await open(page);
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

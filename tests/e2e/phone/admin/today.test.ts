@@ -6,18 +6,27 @@ test.use({ shopOf: 'today' });
 
 test('the dashboard says what waits, and each leads to it', async ({ page, server }) => {
   const order = await placeOrder(server, { customerName: 'Today Obi' });
+  await asStaff(server, 'POST', '/trpc/payments.recordManualPayment', {
+    json: { orderId: order.id, key: 'today', source: 'cash', amount: order.total, note: '' },
+  });
   await asStaff(server, 'PATCH', `/api/orders/${order.id}/status`, { status: 'processing' });
+  const unpaid = await placeOrder(server, { customerName: 'Unpaid Obi' });
+  await asStaff(server, 'PATCH', `/api/orders/${unpaid.id}/status`, { status: 'processing' });
   await placeOrder(server, { customerName: 'Pending Obi' });
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('link', { name: /^1 order to confirm$/ })).toBeVisible();
+  await expect(
+    today.getByRole('link', { name: /^1 order to confirm Pending, paid or not$/ }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Dashboard \|/);
   await expectFlawless(page);
-  await today.getByRole('link', { name: /^1 order to pack$/ }).click();
+  await today.getByRole('link', { name: /^1 order to pack Paid, being prepared$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders Management');
   const orders = page.getByRole('list', { name: 'Orders' });
   await expect(orders.getByRole('listitem')).toHaveCount(1);
   await expect(orders).toContainText('Today Obi');
+  await page.getByRole('button', { name: 'Remove filter Paid, to pack' }).click();
+  await expect(orders.getByRole('listitem')).toHaveCount(3);
 });
 
 test('orders that arrive are offered above the list, and do not move it', async ({
@@ -30,11 +39,13 @@ test('orders that arrive are offered above the list, and do not move it', async 
   const orders = page.getByRole('list', { name: 'Orders' });
   const first = orders.getByRole('listitem').first();
   await expect(first).toContainText('Earlier Eze');
+  const place = await first.boundingBox();
   await placeOrder(server, { customerName: 'Later Lawal' });
   await page.clock.fastForward(21_000);
   const show = page.getByRole('button', { name: 'Show 1 new order' });
   await expect(show).toBeVisible();
   await expect(first).toContainText('Earlier Eze');
+  expect(await first.boundingBox()).toEqual(place);
   await expectFlawless(page);
   await show.click();
   await expect(first).toContainText('Later Lawal');

@@ -1,0 +1,102 @@
+// npm run taps -- [runs]: the time from a tap on a link until the next page is painted, on a slow phone.
+// Not part of npm test: the figures depend on the machine's load, so it reports the median of several runs.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, devices, type Page } from '@playwright/test';
+import { median } from '#tests/bench/statistics.ts';
+import { browserFlags, findBrowser, noBrowser } from '#tests/support/browser.ts';
+import { startServer } from '#tests/support/server-process.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { untilIdle } from '#tests/support/until-idle.ts';
+
+/** As Lighthouse slows the processor for its mobile figures. */
+const CPU_SLOWDOWN = 4;
+const MOST_MS = 100;
+const runs = Number(process.argv[2] ?? 9);
+
+const product = 'main a[href^="/product/"]';
+const taps = [
+  { name: '/ to a product', from: '/', link: product },
+  { name: '/shop to a product', from: '/shop', link: product },
+  { name: 'a product to another', from: '/product/imole-emerald-halo-ring', link: product },
+  { name: 'a product to /shop', from: '/product/imole-emerald-halo-ring', link: 'a[href="/shop"]' },
+];
+
+const browser = findBrowser();
+if (!browser) throw new Error(noBrowser);
+const folder = temporaryDir('taps');
+const server = await startServer(join(folder, 'data'));
+const chrome = await chromium.launch({ executablePath: browser, args: browserFlags() });
+try {
+  for (const tap of taps) await judge(tap);
+} finally {
+  await chrome.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function judge({ name, from, link }: (typeof taps)[number]): Promise<void> {
+  const first: number[] = [];
+  const again: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const context = await chrome.newContext({ ...devices['Pixel 7'], baseURL: server.url });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await openPage(page, from);
+    first.push(await timeOfTap(page, link));
+    await page.goBack();
+    await untilQuiet(page);
+    again.push(await timeOfTap(page, link));
+    await context.close();
+  }
+  const [firstTime, nextTime] = [median(first), median(again)];
+  const isSlow = nextTime > MOST_MS;
+  if (isSlow) process.exitCode = 1;
+  console.log(
+    `${name}: ${firstTime} ms, cached ${nextTime} ms${isSlow ? ` (at most: ${MOST_MS})` : ''}`,
+  );
+}
+
+async function openPage(page: Page, address: string) {
+  await page.goto(address);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await untilQuiet(page);
+}
+
+/** The parts that load when the page is idle are there. */
+async function untilQuiet(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await untilIdle(page);
+}
+
+/** Milliseconds from the click to the first frame with the heading of the next page. */
+async function timeOfTap(page: Page, link: string): Promise<number> {
+  const target = page.locator(link).filter({ visible: true }).first();
+  await target.scrollIntoViewIfNeeded();
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('main h1');
+        let start = 0;
+        addEventListener('click', ({ timeStamp }) => (start = timeStamp), {
+          capture: true,
+          once: true,
+        });
+        const observer = new MutationObserver(() => {
+          const heading = document.querySelector('main h1');
+          if (!heading || heading === before || start === 0) return;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', () => resolve(performance.now() - start));
+            port1.start();
+            port2.postMessage(null);
+          });
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await target.tap();
+  return Math.round(await painted);
+}
