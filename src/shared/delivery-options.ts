@@ -9,7 +9,7 @@ import { areaMeant, type TypedPlace } from './delivery-areas.ts';
 import { chosenOption } from './delivery.ts';
 import type { LagosDay } from './lagos-time.ts';
 import type { Kobo } from './money.ts';
-import { promisedDays } from './working-days.ts';
+import { promisedDays } from './promised-days.ts';
 
 /** One way to get an order to its buyer. `zone` is the zone's name, or for pick-up the shop's address and hours. */
 export interface DeliveryOption {

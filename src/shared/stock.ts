@@ -9,14 +9,16 @@ export const LOW_STOCK = 5;
 export const canBeOrdered = ({ inStock, stockQuantity }: Stocked) => inStock && stockQuantity > 0;
 
 /** SQL: from so many left of a product (an alias of `products`) staff are warned. */
-export const lowAt = (product: string) => `coalesce(${product}.low_stock, ${LOW_STOCK})`;
+export const lowStockThreshold = (product: string) =>
+  `coalesce(${product}.low_stock, ${LOW_STOCK})`;
 
 /** Staff are warned from so many left; a product may have a number of its own. */
-export const isRunningLow = ({
+export const isLowStock = ({
   stockQuantity,
   lowStock,
 }: Pick<Stocked, 'stockQuantity'> & { lowStock: number | null }) =>
   stockQuantity > 0 && stockQuantity <= (lowStock ?? LOW_STOCK);
 
-export const isLowStock = ({ stockQuantity }: Stocked) =>
+/** What shoppers read as "Only 3 left". */
+export const hasFewLeft = ({ stockQuantity }: Stocked) =>
   stockQuantity > 0 && stockQuantity <= LOW_STOCK;

@@ -1,5 +1,4 @@
-import type { PromisedDays } from './delivery.ts';
-import { addDays, LAGOS_OFFSET_MS, lagosDay, type LagosDay } from './lagos-time.ts';
+import { addDays, type LagosDay } from './lagos-time.ts';
 import { isPublicHoliday, weekdayOf } from './public-holidays.ts';
 import * as texts from './texts/dates.ts';
 
@@ -22,34 +21,6 @@ export function nextWorkingDay(day: LagosDay, closedDays: readonly LagosDay[]): 
   let next = addDays(day, 1);
   while (!isWorkingDay(next, closedDays)) next = addDays(next, 1);
   return next;
-}
-
-/** The working day that is `count` working days after `day`. */
-function addWorkingDays(day: LagosDay, count: number, closedDays: readonly LagosDay[]): LagosDay {
-  let reached = day;
-  for (let left = count; left > 0; left -= 1) reached = nextWorkingDay(reached, closedDays);
-  return reached;
-}
-
-interface WorkingHours {
-  cutOffHour: number;
-  closedDays: readonly LagosDay[];
-}
-
-/** The first and last day on which an order of `now` is promised; one from `cutOffHour` on is begun the next working day. */
-export function promisedDays(
-  { daysFrom, daysTo }: PromisedDays,
-  { cutOffHour, closedDays }: WorkingHours,
-  now: Date,
-): { from: LagosDay; to: LagosDay } {
-  const today = lagosDay(now);
-  const hour = new Date(now.getTime() + LAGOS_OFFSET_MS).getUTCHours();
-  const isInTime = isWorkingDay(today, closedDays) && hour < cutOffHour;
-  const begins = isInTime ? today : nextWorkingDay(today, closedDays);
-  return {
-    from: addWorkingDays(begins, daysFrom, closedDays),
-    to: addWorkingDays(begins, daysTo, closedDays),
-  };
 }
 
 /** `2026-11-25` → `Wed 25 Nov` */

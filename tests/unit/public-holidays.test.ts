@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicHoliday } from '#shared/public-holidays.ts';
-import { promisedDays } from '#shared/working-days.ts';
+import { promisedDays } from '#shared/promised-days.ts';
 import { wishDays, wishProblem } from '#shared/gifts.ts';
 
 describe('public holidays in Nigeria', () => {

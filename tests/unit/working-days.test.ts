@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { betweenDays, promisedDays, shortDay } from '#shared/working-days.ts';
+import { promisedDays } from '#shared/promised-days.ts';
+import { betweenDays, shortDay } from '#shared/working-days.ts';
 import { workingDaysText } from '#shared/working-days-text.ts';
 
 describe('a promise in working days', () => {

@@ -2,7 +2,7 @@ import type { PointerEventHandler, ReactNode } from 'react';
 import { sellersLanguage } from '#shared/texts/language.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
-import { canBeOrdered, isLowStock } from '#shared/stock.ts';
+import { canBeOrdered, hasFewLeft } from '#shared/stock.ts';
 import { classes } from './classes.ts';
 import { priceLabel, WasPrice } from './price.tsx';
 import { stockLabel } from './stock-label.ts';
@@ -54,7 +54,7 @@ export function CardPrice({ product }: Props) {
 /** Low stock is shown everywhere, a larger one in a list; a card in a grid says it to screen readers alone. */
 export function CardStock({ product, isQuiet = false }: Props & { isQuiet?: boolean }) {
   const note = stockLabel(product);
-  const isLow = isLowStock(product);
+  const isLow = hasFewLeft(product);
   return (
     note && (
       <p className={!isLow && isQuiet ? 'sr-only' : classes('card-stock', isLow && 'is-low')}>

@@ -1,6 +1,6 @@
 import { soldOutText, type Combination } from '#shared/combinations.ts';
 import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
-import { lowAt } from '#shared/stock.ts';
+import { lowStockThreshold } from '#shared/stock.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
@@ -34,7 +34,7 @@ const combinationsRunOut = `
     order by id desc limit 1
   ) as movement
   where p.combinations is not null and p.archived_at is null and sold_out_combinations(p.combinations) <> '[]'
-    and p.stock_quantity > ${lowAt('p')}
+    and p.stock_quantity > ${lowStockThreshold('p')}
   order by movement.created_at desc, p.id desc limit ${MAX_PER_KIND}`;
 
 interface CombinationRow extends Pick<Row, 'id' | 'name' | 'movementId' | 'since'> {

@@ -1,4 +1,4 @@
-import { lowAt } from '#shared/stock.ts';
+import { lowStockThreshold } from '#shared/stock.ts';
 import { Gauge, Registry } from 'prom-client';
 
 export type ReadRows = (statement: string) => Promise<Row[]>;
@@ -125,7 +125,7 @@ const groups: { statement: string; figures: Figure[] }[] = [
   },
   {
     statement: `select count(*) filter (where stock_quantity <= 0)::int as products_sold_out,
-        count(*) filter (where stock_quantity between 1 and ${lowAt('p')})::int as products_low_stock
+        count(*) filter (where stock_quantity between 1 and ${lowStockThreshold('p')})::int as products_low_stock
       from products p where archived_at is null and in_stock`,
     figures: [
       { name: 'products_sold_out', help: 'Products on sale of which none are left', labels: [] },

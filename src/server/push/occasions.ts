@@ -6,7 +6,7 @@ import { amountText, formatNaira } from '#shared/money.ts';
 import type { PushMessage } from '#shared/push-message.ts';
 import type { PushKind } from '#shared/push.ts';
 import { isOwner, mayUse, type Rights, type Scope } from '#shared/staff-rights.ts';
-import { isRunningLow } from '#shared/stock.ts';
+import { isLowStock } from '#shared/stock.ts';
 import { Dispute, Message, Order, Product } from '#server/entities/index.ts';
 
 type Content = Omit<PushMessage, 'tag'>;
@@ -56,7 +56,7 @@ async function composeLowStock(em: SqlEntityManager, subject: number): Promise<C
   const url = `/admin/products/${id}`;
   if (stockQuantity === 0) return { title: 'Out of stock', body: `${name} is out of stock.`, url };
   const left = `only ${stockQuantity} left`;
-  const isLow = isRunningLow({ stockQuantity, lowStock: lowStock ?? null });
+  const isLow = isLowStock({ stockQuantity, lowStock: lowStock ?? null });
   const soldOut = soldOutText(combinations ?? []);
   if (soldOut) {
     return {

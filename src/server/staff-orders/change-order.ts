@@ -1,24 +1,16 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { DomainError } from '#shared/errors.ts';
 import { movedStatusText } from '#shared/moved-status.ts';
-import { STATUS_MAIL_DELAY_MS } from '#shared/status-undo.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
-import {
-  queueBuyerMail,
-  queueBuyerMailOnce,
-  withdrawMail,
-  type OrderMailKind,
-} from '#server/outbox/queue-mail.ts';
-import { queueWhatsapp, withdrawWhatsapp } from '#server/outbox/queue-whatsapp.ts';
 import { holdsMoney, loadMoney, recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { cancelOrder, reinstateOrder } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import type { AddNoteInput, SetOrderStatusInput } from '#shared/staff-orders.ts';
 import { changeShipment } from './change-shipment.ts';
+import { queueStatusMessages } from './status-messages.ts';
 
 /**
  * Sets any status on any order. Cancelling releases the stock, once; leaving `cancelled` reserves it again. Throws
@@ -49,35 +41,9 @@ export const setOrderStatus = (
     } else order.status = status;
     recordEvent(tx, order, 'status_changed', { from, to: status, ...detail }, actor);
     await recalculatePaymentStatus(tx, order, actor);
-    await mailStatus(tx, order, from, actor.now);
+    await queueStatusMessages(tx, order, from, actor.now);
     return order;
   });
-
-/** The mail to the buyer about a status. */
-const statusMails: Partial<Record<OrderStatus, OrderMailKind>> = {
-  shipped: 'order_shipped',
-  completed: 'order_delivered',
-  cancelled: 'order_cancelled',
-};
-
-const mailAbout = (status: OrderStatus) => statusMails[status];
-
-/** The mail waits as long as the change can be undone. A status that was corrected before causes none. */
-async function mailStatus(
-  tx: SqlEntityManager,
-  order: Order,
-  from: OrderStatus,
-  now: Date,
-): Promise<void> {
-  const due = new Date(now.getTime() + STATUS_MAIL_DELAY_MS);
-  const [before, after] = [mailAbout(from), mailAbout(order.status)];
-  if (before) await withdrawMail(tx, before, order.id);
-  if (after === 'order_cancelled') await queueBuyerMail(tx, after, order, now, due);
-  else if (after) await queueBuyerMailOnce(tx, after, order, now, due);
-  const message = order.deliveryMethod === 'pickup' ? 'order_ready' : 'order_shipped';
-  if (from === 'shipped') await withdrawWhatsapp(tx, message, order.id);
-  if (order.status === 'shipped') await queueWhatsapp(tx, message, order.id, now, due);
-}
 
 /** Adds a note to the order's history, visible to staff only. Throws `not_found`. */
 export const addNote = ({ em, now, user }: StaffCtx, { id, text }: AddNoteInput): Promise<void> =>

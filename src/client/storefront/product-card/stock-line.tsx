@@ -1,5 +1,5 @@
 import { optionsText } from '#shared/combinations.ts';
-import { isLowStock } from '#shared/stock.ts';
+import { hasFewLeft } from '#shared/stock.ts';
 import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variant } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
@@ -20,7 +20,7 @@ export function StockLine({ product, chosen }: Props) {
     <p
       className={classes(
         'flex items-center gap-2 text-14 font-medium',
-        note && !isLowStock(stock) ? 'text-success' : 'text-danger',
+        note && !hasFewLeft(stock) ? 'text-success' : 'text-danger',
       )}
     >
       <span aria-hidden="true" className="size-2 rounded-full border-4 border-current bg-current" />

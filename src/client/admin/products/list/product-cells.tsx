@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffProductRow } from '#shared/staff-products.ts';
 import { basePrice } from '#shared/pricing.ts';
-import { isRunningLow } from '#shared/stock.ts';
+import { isLowStock } from '#shared/stock.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Price, WasPrice } from '#client/ui/price.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -27,7 +27,7 @@ export const categoryOf = ({ category }: StaffProductRow) => category?.name ?? '
 export const Stock = ({ product }: { product: StaffProductRow }) => (
   <span className="inline-flex items-center gap-2 tabular-nums">
     {formatCount(product.stockQuantity)}
-    {isRunningLow(product) && <ToneBadge tone="yellow">Low Stock</ToneBadge>}
+    {isLowStock(product) && <ToneBadge tone="yellow">Low Stock</ToneBadge>}
     {product.stockQuantity <= 0 && <ToneBadge tone="red">Out of Stock</ToneBadge>}
   </span>
 );
@@ -36,7 +36,7 @@ export const Stock = ({ product }: { product: StaffProductRow }) => (
 export const ShortStock = ({ product }: { product: StaffProductRow }) => {
   const count = formatCount(product.stockQuantity);
   if (product.stockQuantity <= 0) return <ToneBadge tone="red">Out of Stock</ToneBadge>;
-  return isRunningLow(product) ? (
+  return isLowStock(product) ? (
     <ToneBadge tone="yellow">{count} · Low Stock</ToneBadge>
   ) : (
     <span className="value tabular-nums">{count} in stock</span>
