@@ -5,15 +5,15 @@
     pip install fonttools==4.66.1 brotli
     python3 assets/fonts/build.py /tmp/fonts/node_modules
 
-Each becomes a variable WOFF2 with the letters a Nigerian store needs and nothing else. The script
-stops when a letter is missing and prints the metrics that src/client/fonts.css is computed from.
+Each becomes a WOFF2 with the letters of English and prices, which every page loads, and one with the accented letters of
+Yoruba, Igbo, Hausa, French and their neighbours, which a page loads that has some. The script stops when a letter is missing
+and prints the metrics and ranges that src/client/fonts.css has.
 """
 
 import sys
 from pathlib import Path
 
-from fontTools import subset, varLib
-from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
@@ -27,7 +27,10 @@ MARKS = "\u0300\u0301\u0302\u0303\u0304\u0307\u030c\u0323"
 SIGNS = "₦€–—−‘’‚“”„•…‹›×÷≤≥™№←↑→↓✓″′" "\u2009\u2011\u202f"
 ASCII = "".join(map(chr, range(0x20, 0x7F)))
 LATIN = ASCII + "".join(map(chr, [*range(0xA0, 0xAD), *range(0xAE, 0x100)]))
-LETTERS = LATIN + YORUBA_IGBO + NEIGHBOURS + MARKS + SIGNS
+# "Français" stands in every footer.
+PLAIN = ASCII + "\u00a0©·×ç–—‘’“”•…\u202f₦←→−✓"
+# Letters that take marks without being one character with them. A browser sets a letter and its marks from one file.
+MARKED = "MNmn"
 
 
 def subsetted(font, letters, features):
@@ -43,6 +46,20 @@ def subsetted(font, letters, features):
     return font
 
 
+def without_plain(letters):
+    return "".join(sorted({letter for letter in letters if letter not in PLAIN}))
+
+
+def unicode_range(letters):
+    spans = []
+    for code in sorted(map(ord, letters)):
+        if spans and spans[-1][1] == code - 1:
+            spans[-1][1] = code
+        else:
+            spans.append([code, code])
+    return ", ".join(f"U+{start:X}" + (f"-{end:X}" if end > start else "") for start, end in spans)
+
+
 def save(font, name, letters):
     covered = font.getBestCmap()
     missing = [letter for letter in letters if ord(letter) not in covered]
@@ -56,31 +73,20 @@ def save(font, name, letters):
     print(f"ascent {hhea.ascent}, descent {hhea.descent}, line gap {hhea.lineGap}")
 
 
-def text():
+def text(name, letters, features):
     """Inter, set for 16 px; weights 400 to 700."""
     font = TTFont(PACKAGES / "inter-ui/variable/InterVariable.woff2", recalcTimestamp=False)
-    letters = LETTERS + HAUSA
-    font = subsetted(font, letters, ["ccmp", "kern", "mark", "mkmk", "tnum"])
+    font = subsetted(font, letters, ["kern", "mark", "tnum", *features])
     font = instancer.instantiateVariableFont(font, {"opsz": 16, "wght": (400, 700)})
-    save(font, "adunni-text.woff2", letters)
+    save(font, name, letters)
 
 
-def display():
-    """Cormorant Garamond has no ready variable file with all its letters: its Medium and Bold, whose
-    outlines correspond, become the two ends of one."""
-    accented = "".join(map(chr, range(0xC0, 0x100))) + YORUBA_IGBO + "ŒœŠšŽž" + MARKS
-    letters = ASCII + accented + "\u00a0₦–—‘’“”•…·×&©"
-    space = DesignSpaceDocument()
-    space.addAxis(AxisDescriptor(tag="wght", name="Weight", minimum=500, default=500, maximum=700))
-    for weight, style in ((500, "500Medium"), (700, "700Bold")):
-        file = PACKAGES / f"@expo-google-fonts/cormorant-garamond/{style}/CormorantGaramond_{style}.ttf"
-        font = TTFont(file, recalcTimestamp=False)
-        use_lining_figures(font)
-        subsetted(font, letters, ["ccmp", "kern", "liga", "mark", "mkmk"])
-        del font["STAT"]
-        space.addSource(SourceDescriptor(font=font, location={"Weight": weight}))
-    font, _, _ = varLib.build(space)
-    save(font, "adunni-display.woff2", letters)
+def display(name, letters, features):
+    """Cormorant Garamond in Medium."""
+    file = PACKAGES / "@expo-google-fonts/cormorant-garamond/500Medium/CormorantGaramond_500Medium.ttf"
+    font = TTFont(file, recalcTimestamp=False)
+    use_lining_figures(font)
+    save(subsetted(font, letters, ["kern", "liga", "mark", *features]), name, letters)
 
 
 def use_lining_figures(font):
@@ -102,13 +108,19 @@ def display_hausa():
     folder = PACKAGES / "@fontsource-variable/eb-garamond/files"
     font = TTFont(folder / "eb-garamond-latin-ext-wght-normal.woff2", recalcTimestamp=False)
     letters = HAUSA.replace("ʼ", "")
-    font = instancer.instantiateVariableFont(subsetted(font, letters, ["kern"]), {"wght": (400, 600)})
-    # It is a hundred units darker than Cormorant, so its 400 to 600 answer to 500 to 700.
-    axis = font["fvar"].axes[0]
-    axis.minValue, axis.defaultValue, axis.maxValue = 500, 500, 700
+    # It is a hundred units darker than Cormorant.
+    font = instancer.instantiateVariableFont(subsetted(font, letters, ["kern"]), {"wght": 400})
     save(font, "adunni-display-hausa.woff2", letters)
 
 
-text()
-display()
+TEXT_ACCENTS = without_plain(LATIN + YORUBA_IGBO + HAUSA + NEIGHBOURS + MARKS + SIGNS)
+DISPLAY_PLAIN = ASCII + "\u00a0©·×–—‘’“”•…₦"
+DISPLAY_ACCENTS = without_plain("".join(map(chr, range(0xC0, 0x100))) + YORUBA_IGBO + "ŒœŠšŽž" + MARKS)
+
+# "ccmp" would bring the accented letters along with their parts.
+text("adunni-text.woff2", PLAIN, [])
+text("adunni-text-accents.woff2", TEXT_ACCENTS + MARKED, ["ccmp", "mkmk"])
+display("adunni-display.woff2", DISPLAY_PLAIN, [])
+display("adunni-display-accents.woff2", DISPLAY_ACCENTS + MARKED, ["ccmp", "mkmk"])
 display_hausa()
+print(unicode_range(PLAIN))

@@ -46,7 +46,7 @@ const shell = ({ backOffice }: ClientAssets): string =>
 <link rel="apple-touch-icon" href="/admin-icon-192.png">
 <link rel="manifest" href="${backOfficeManifestPath}">
 <meta name="theme-color" content="${paperColor}">`,
-    ...backOffice.fonts.map(preloadFont),
+    ...backOffice.fonts.plain.map(preloadFont),
     ...backOffice.styles.map(stylesheet),
     markup`<style id="theme"></style>`,
     ...backOffice.preloads.map((href) => markup`<link rel="modulepreload" href="${href}">`),

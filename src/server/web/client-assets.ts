@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Language } from '#shared/languages.ts';
+import type { Fonts } from './page-fonts.ts';
 
 export interface PageAssets {
   styles: string[];
@@ -18,9 +19,8 @@ export interface ClientAssets {
   /** `file` is the page's own file below `src/client`. */
   of(file: string): PageAssets;
   /** The files that the back office starts with; its screens load the rest. */
-  backOffice: PageAssets & { fonts: string[] };
-  /** The fonts to load before the styles request them. */
-  fonts: string[];
+  backOffice: PageAssets & { fonts: Fonts };
+  fonts: Fonts;
 }
 
 const ENTRY = 'src/client/entry-client.tsx';
@@ -81,11 +81,13 @@ export function readChunks(manifestFile: string) {
   const reachAll = (names: string[]) => [...new Set(names.flatMap((name) => [...reach(name)]))];
 
   return {
-    fonts: (entry: string) =>
-      chunk(entry)
-        .assets.filter((file) => file.endsWith('.woff2'))
-        .slice(0, 2)
-        .map(address),
+    fonts(entry: string): Fonts {
+      const namesOf = (pattern: RegExp) => chunk(entry).assets.filter((file) => pattern.test(file));
+      return {
+        plain: namesOf(/\/adunni-(?:text|display)-[\w-]{8}\.woff2$/).map(address),
+        accents: namesOf(/\/adunni-(?:text|display)-accents-/).map(address),
+      };
+    },
     file: (name: string) => address(chunk(name).file),
     /** The files of these modules and of everything they import. */
     files: (...names: string[]) => reachAll(names).map((name) => address(chunk(name).file)),

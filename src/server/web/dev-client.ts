@@ -28,12 +28,12 @@ export async function devClient(root: string): Promise<Client> {
       return entry.render as typeof render;
     },
     assets: (language) => ({
-      fonts: [],
+      fonts: { plain: [], accents: [] },
       backOffice: {
         entry: '/src/client/admin/entry-admin.tsx',
         styles: ['/src/client/admin/admin.css'],
         preloads: [],
-        fonts: [],
+        fonts: { plain: [], accents: [] },
       },
       of: () => ({
         entry: `${baseOf(language)}src/client/entry-client.tsx`,

@@ -5,6 +5,7 @@ import { savingPicture, srcSet } from '#shared/pictures.ts';
 import { pagePathOf } from '#shared/public-access.ts';
 import type { RenderedPage } from '#client/entry-server.tsx';
 import type { ClientAssets } from './client-assets.ts';
+import { fontsFor } from './page-fonts.ts';
 import { manifestPath } from './web-manifest.ts';
 
 /** JSON for a `<script>`, which it must not be able to end. */
@@ -99,7 +100,7 @@ export function renderDocument(
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${manifestPath}">`,
     meta('theme-color', paperColor),
-    ...assets.fonts.map(preloadFont),
+    ...fontsFor(page.html, assets.fonts).map(preloadFont),
     preloadPicture(page),
     ...styles.map(stylesheet),
     markup`<style id="theme">${trustedHtml(page.themeCss)}</style>`,
