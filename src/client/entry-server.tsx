@@ -7,7 +7,7 @@ import { pageAccess } from '#shared/public-access.ts';
 import { defaultSettings } from '#shared/settings.ts';
 import { language } from '#shared/texts/language.ts';
 import { App } from './app.tsx';
-import { SandboxMark } from './chrome/sandbox-mark.tsx';
+import { TestStoreBanner } from './chrome/test-store-banner.tsx';
 import { UnfinishedNotice } from './connection/notice-bar.tsx';
 import { documentTitle, HeadCollector, type HeadContent } from './lib/page-head.tsx';
 import { loadParts } from './lib/later-part.tsx';
@@ -36,7 +36,7 @@ export interface RenderedPage {
   /** Shown if the page's scripts do not load. */
   unfinishedNotice: string;
   /** Shown in a shop with sandbox payments. */
-  sandboxMark: string;
+  testStoreBanner: string;
   /** The query cache as JSON, for hydration. */
   state: string;
   themeCss: string;
@@ -45,7 +45,7 @@ export interface RenderedPage {
 }
 
 const unfinishedNotice = renderToStaticMarkup(<UnfinishedNotice />);
-const sandboxMark = renderToStaticMarkup(<SandboxMark />);
+const testStoreBanner = renderToStaticMarkup(<TestStoreBanner />);
 
 /** Renders a page; the result depends only on its address, the procedures' results and `savesData`. */
 export async function render(
@@ -92,7 +92,7 @@ export async function render(
     head,
     html,
     unfinishedNotice,
-    sandboxMark,
+    testStoreBanner,
     state: packPageData(queryClient, packData(html)),
     themeCss: themeCss(settings),
     file: page.file,

@@ -32,7 +32,7 @@ import { sendDueMails } from './mail/send-mails.ts';
 import { watchDisputes } from './payments/disputes/watch-disputes.ts';
 import { makePictureSizes, resumePictures } from './media/make-picture-sizes.ts';
 import { unfinishedBefore, removeUnfinishedUploads } from './media/remove-unfinished-uploads.ts';
-import { isSandbox } from './payment-settings/provider-accounts.ts';
+import { usesSandbox } from './payment-settings/uses-sandbox.ts';
 import { expireDueOrders } from './payments/expire-due-orders.ts';
 import { probeProviders } from './payments/probe-providers.ts';
 import { processWebhook } from './payments/process-webhook.ts';
@@ -124,7 +124,7 @@ export async function startStore(
       ? await (await import('./web/dev-client.ts')).devClient(root)
       : await builtClient(distDir);
     const { paymentsSandbox } = env;
-    const sandbox = await isSandbox({ em: database.fork() }, { paymentsSandbox, secrets });
+    const sandbox = await usesSandbox({ em: database.fork() }, { paymentsSandbox, secrets });
     let origin: string | undefined;
     const payments = connectPayments(
       { env, database, now, secrets, sandbox, trace: tracing?.trace },

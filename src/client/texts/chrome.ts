@@ -20,9 +20,9 @@ export const pageNotShown = 'This page could not be shown';
 export const pageNotShownText =
   'Perhaps the connection was lost for a moment. Your cart is safe: try again.';
 export const backToHome = 'Back to Home';
-export const testShop = 'Test shop';
-export const testShopStart = 'Test shop:';
-export const testShopText = ' payments are not real.';
+export const testStore = 'Test shop';
+export const testStoreStart = 'Test shop:';
+export const testStoreText = ' payments are not real.';
 export const menu = 'Menu';
 export const languages = 'Language';
 /** Of a page whose texts are not translated. */

@@ -1,11 +1,10 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { modeOfKey, preferredProviders, providerFacts } from '#shared/payment-providers.ts';
+import { preferredProviders, providerFacts } from '#shared/payment-providers.ts';
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
-import { PaymentSetting } from '#server/entities/index.ts';
+import type { PaymentSetting } from '#server/entities/index.ts';
 import { readRows } from '#server/read-rows.ts';
-import { type AppSecrets, decryptSecret } from '#server/encrypt-secret.ts';
+import { decryptSecret } from '#server/encrypt-secret.ts';
 
 /** A provider as it can be used now, with its secrets decrypted. Never leaves the domain. */
 export interface ProviderAccount {
@@ -94,27 +93,4 @@ export async function findGateway(
 ): Promise<PaymentGateway | null> {
   const account = await loadAccount(ctx, provider);
   return account?.secretKey ? ctx.payments.connect(provider, account.secretKey) : null;
-}
-
-interface SandboxOptions {
-  /** `auto`: on while no provider's key is stored. */
-  paymentsSandbox: boolean | 'auto';
-  secrets: AppSecrets;
-}
-
-/** Whether built-in imitations replace the providers. Throws where that is demanded of a shop with a live key. */
-export async function isSandbox(
-  { em }: { em: SqlEntityManager },
-  { paymentsSandbox, secrets }: SandboxOptions,
-): Promise<boolean> {
-  if (paymentsSandbox === false) return false;
-  const rows = await em.find(PaymentSetting, { encryptedSecretKey: { $ne: null } });
-  if (paymentsSandbox === 'auto') return rows.length === 0;
-  for (const { provider, encryptedSecretKey } of rows) {
-    const key = decryptSecret(secrets, encryptedSecretKey ?? '');
-    if (!key || modeOfKey(provider, key) === 'live') {
-      throw new Error(`PAYMENTS_SANDBOX=1 is refused: a live key of ${provider} is stored.`);
-    }
-  }
-  return true;
 }

@@ -114,7 +114,7 @@ export function renderDocument(
       markup`<script type="application/ld+json">${json(JSON.stringify(withOrigin(head.jsonLd, publicUrl, language)))}</script>`,
     markup`</head>
 <body>`,
-    sandbox && trustedHtml(page.sandboxMark),
+    sandbox && trustedHtml(page.testStoreBanner),
     markup`<div id="root">${trustedHtml(page.html)}</div>
 <div role="status" class="print:hidden"><template id="unfinished">${trustedHtml(page.unfinishedNotice)}</template></div>
 <script id="page-data" type="application/json">${json(page.state)}</script>

@@ -20,9 +20,9 @@ export const pageNotShown = 'Cette page n’a pas pu s’afficher';
 export const pageNotShownText =
   'La connexion a peut-être été perdue un instant. Votre panier est en sécurité : réessayez.';
 export const backToHome = 'Retour à l’accueil';
-export const testShop = 'Boutique de test';
-export const testShopStart = 'Boutique de test :';
-export const testShopText = ' aucun paiement réel.';
+export const testStore = 'Boutique de test';
+export const testStoreStart = 'Boutique de test :';
+export const testStoreText = ' aucun paiement réel.';
 export const menu = 'Menu';
 export const languages = 'Langue';
 export const lastUpdated = 'Mise à jour du';
