@@ -56,7 +56,7 @@ export type OrderMailKind =
 
 /**
  * To the store: the new state of a dispute (`payments/disputes/record-dispute.ts`), and a reminder before its deadline
- * (`payments/disputes/watch-disputes.ts`).
+ * (`payments/disputes/dispute-reminders.ts`).
  */
 export type DisputeMailKind = 'dispute' | 'dispute_reminder';
 

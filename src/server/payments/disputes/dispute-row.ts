@@ -14,12 +14,6 @@ export interface DisputedPayment {
   payment: Payment | null;
 }
 
-/** The time when a quarter of the time to answer is left; null if it has passed. */
-export function reminderTime({ openedAt, dueAt }: Dispute, now: Date): Date | null {
-  const at = new Date(dueAt.getTime() - (dueAt.getTime() - openedAt.getTime()) / 4);
-  return at > now ? at : null;
-}
-
 /** Locks the dispute's row; creates it first, with this deadline, if no process has. */
 export async function lockDispute(
   tx: SqlEntityManager,

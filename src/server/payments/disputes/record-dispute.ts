@@ -10,7 +10,8 @@ import { lockOrder } from '#server/orders/find-order.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { settle } from '#server/payments/settle.ts';
 import { applyChargeback } from './chargeback-refund.ts';
-import { lockDispute, reminderTime, updateDispute, type DisputeSource } from './dispute-row.ts';
+import { reminderTime } from './dispute-reminders.ts';
+import { lockDispute, updateDispute, type DisputeSource } from './dispute-row.ts';
 
 /**
  * Records a dispute as the provider describes it: the row, the order's flag and history, the refund if it is lost, and the

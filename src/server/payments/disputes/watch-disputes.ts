@@ -3,8 +3,8 @@ import type { PaymentProvider } from '#shared/payments.ts';
 import { isProviderError } from '#server/adapters/provider-error.ts';
 import type { Ctx } from '#server/context.ts';
 import { Dispute } from '#server/entities/index.ts';
-import { queueMail } from '#server/outbox/queue-mail.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
+import { queueDisputeReminders } from './dispute-reminders.ts';
 import { SYNC_PERIOD_MS, syncDisputes } from './sync-disputes.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,11 +28,10 @@ export async function syncAllDisputes(ctx: Ctx): Promise<{ unreachable: PaymentP
 
 /**
  * Finds disputes that no webhook reported: syncs each provider once an hour while it has undecided disputes, else once a
- * day. Mails the owner a reminder when a quarter of the time to answer is left. Runs every minute, in any number of
- * processes.
+ * day. Reminds the store of unanswered ones. Runs every minute, in any number of processes.
  */
 export async function watchDisputes(ctx: Ctx): Promise<void> {
-  await queueReminders(ctx);
+  await queueDisputeReminders(ctx);
   for (const provider of await providersWithKeys(ctx)) await syncIfDue(ctx, provider);
 }
 
@@ -65,14 +64,3 @@ async function syncIfDue(ctx: Ctx, provider: PaymentProvider): Promise<void> {
     if (!isProviderError(error)) throw error;
   }
 }
-
-const queueReminders = ({ em, now }: Ctx) =>
-  em.transactional(async (tx) => {
-    const due = await tx.execute<{ id: number }[]>(
-      `update disputes set remind_at = null where remind_at <= ? and status = 'open' returning id`,
-      [now()],
-    );
-    for (const { id } of due) {
-      await queueMail(tx, { kind: 'dispute_reminder', disputeId: id }, now());
-    }
-  });
