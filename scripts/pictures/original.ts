@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { measurePicture, type PictureMeasures } from '#server/media/measure-picture.ts';
-import { pictureWidths } from '#server/media/encoder-settings.ts';
+import { pictureWidths } from '#server/media/picture-widths.ts';
 import { originalsFolder } from './places.ts';
 
 export interface ManifestEntry extends PictureMeasures {

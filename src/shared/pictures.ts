@@ -24,12 +24,12 @@ export const previewUrl = (key: string) => `/media/${key}-og.jpg`;
 /** The key in the URL of one of the store's pictures; null for an external address. */
 export const pictureKey = (url: string) => /^\/media\/([a-z0-9-]+)\.webp$/.exec(url)?.[1] ?? null;
 
-const SAVING_WIDTH = 640;
+const MAX_SMALL_WIDTH = 640;
 
-/** Leaves out the sizes that are too large for a slow connection, or for a card on a sharp screen. */
-export const savingPicture = (picture: PictureView): PictureView => ({
+/** Leaves out sizes too large for a visitor who saves data, or for a card on a sharp screen. The smallest size stays. */
+export const withoutLargeSizes = (picture: PictureView): PictureView => ({
   ...picture,
-  widths: picture.widths.filter((width, at) => at === 0 || width <= SAVING_WIDTH),
+  widths: picture.widths.filter((width, at) => at === 0 || width <= MAX_SMALL_WIDTH),
 });
 
 export const srcSet = (picture: PictureView, format: PictureFormat) =>

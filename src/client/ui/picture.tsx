@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type CSSProperties } from 'react';
-import { savingPicture, srcSet, type PictureView } from '#shared/pictures.ts';
+import { srcSet, withoutLargeSizes, type PictureView } from '#shared/pictures.ts';
 import { fallbackPicture } from './fallback-picture.ts';
 import { classes } from './classes.ts';
 import type { FocusStyle } from './focus-style.ts';
@@ -35,7 +35,7 @@ export function ResponsivePicture(props: Props) {
   const isFailed = picture !== null && picture !== undefined && picture !== whole;
   const report = useEffectEvent((it: boolean) => props.onFailed?.(it));
   useEffect(() => report(isFailed), [isFailed]);
-  const shown = small || (saves && !sharp) ? savingPicture(whole) : whole;
+  const shown = small || (saves && !sharp) ? withoutLargeSizes(whole) : whole;
   return (
     <picture
       className={classes('picture', className)}

@@ -15,6 +15,3 @@ export function quality(kind: 'avif' | 'webp', width: number): number {
   const table: Record<string, number> = encoderSettings[kind].quality;
   return table[width] ?? encoderSettings[kind].quality.larger;
 }
-
-/** The widths a product picture is served in. */
-export const pictureWidths = [320, 480, 640, 960, 1080, 1600];

@@ -8,8 +8,8 @@ import { Picture } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { measurePicture } from './measure-picture.ts';
 import { widest } from './encode-picture.ts';
-import { pictureWidths } from './encoder-settings.ts';
 import { sourceFile } from './picture-file-names.ts';
+import { pictureWidths } from './picture-widths.ts';
 import { validateUpload } from './validate-upload.ts';
 
 /** Stores several uploaded files in their order and records that in the audit log. Throws like `storePicture`. */

@@ -1,7 +1,7 @@
 import { htmlLines, markup, trustedHtml, type Html } from '#shared/html.ts';
 import { inLanguage, languageNames, languages, type Language } from '#shared/languages.ts';
 import { paperColor } from '#shared/palette.ts';
-import { savingPicture, srcSet } from '#shared/pictures.ts';
+import { srcSet, withoutLargeSizes } from '#shared/pictures.ts';
 import { pagePathOf } from '#shared/public-access.ts';
 import type { RenderedPage } from '#client/entry-server.tsx';
 import type { ClientAssets } from './client-assets.ts';
@@ -24,7 +24,7 @@ export const stylesheet = (href: string): Html => markup`<link rel="stylesheet" 
 
 const preloadPicture = ({ head: { preload }, savesData }: RenderedPage) => {
   if (!preload || preload.picture.widths.length === 0) return null;
-  const shown = savesData ? savingPicture(preload.picture) : preload.picture;
+  const shown = savesData ? withoutLargeSizes(preload.picture) : preload.picture;
   return markup`<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSet(shown, 'avif')}" imagesizes="${preload.sizes}" fetchpriority="high">`;
 };
 
