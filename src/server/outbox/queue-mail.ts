@@ -10,7 +10,7 @@ export type MailOccasion =
   /** To the store: a provider refuses the key or does not answer (`payment-settings/provider-health.ts`). */
   | { kind: 'provider_problem'; incidentId: number }
   | { kind: DisputeMailKind; disputeId: number }
-  /** To the store: a difference was found (`payments/reconciliation-differences.ts`). */
+  /** To the store: a difference was found (`payments/reconciliation/record-differences.ts`). */
   | { kind: 'new_differences'; differenceId: number }
   /** To the store: an endpoint was disabled because it failed (`webhooks/record-attempt.ts`). */
   | { kind: 'webhook_disabled'; endpointId: number }

@@ -2,7 +2,7 @@ import { isRefundOpen } from '#shared/payment-rules.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { Payment, Refund, WebhookEvent } from '#server/entities/index.ts';
-import { recordUnknownPayments } from './reconciliation-differences.ts';
+import { recordUnknownPayments } from './reconciliation/record-differences.ts';
 import { syncDispute } from './disputes/sync-disputes.ts';
 import { isProviderError } from '#server/adapters/provider-error.ts';
 import { settle } from './settle.ts';

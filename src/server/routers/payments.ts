@@ -26,7 +26,7 @@ import {
 import { loadCustomerOrder } from '#server/customer-orders/load-customer-order.ts';
 import { checkPayment, verifyAttempt } from '#server/payments/check-payment.ts';
 import { claimTransfer, setAsideTransfer } from '#server/payments/transfers.ts';
-import { acceptPaidAmount } from '#server/payments/accept-paid-amount.ts';
+import { acceptDifference } from '#server/payments/accept-difference.ts';
 import { recordManualPayment, reversePayment } from '#server/payments/manual-payments.ts';
 import { listPaymentSettings } from '#server/payment-settings/usable-accounts.ts';
 import { listPaymentMarks } from '#server/payment-settings/payment-marks.ts';
@@ -101,5 +101,5 @@ export const paymentsRouter = router({
     .mutation(async ({ ctx, input }) => loadOrderFor(ctx, await reversePayment(ctx, input))),
   acceptDifference: staffOrder
     .input(acceptDifferenceInput)
-    .mutation(async ({ ctx, input }) => loadOrderFor(ctx, await acceptPaidAmount(ctx, input))),
+    .mutation(async ({ ctx, input }) => loadOrderFor(ctx, await acceptDifference(ctx, input))),
 });

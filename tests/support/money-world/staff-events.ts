@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setOrderStatus } from '#server/staff-orders/change-order.ts';
-import { acceptPaidAmount } from '#server/payments/accept-paid-amount.ts';
+import { acceptDifference } from '#server/payments/accept-difference.ts';
 import { recordManualPayment, reversePayment } from '#server/payments/manual-payments.ts';
 import { resolveDifference } from '#server/payments/reconciliation/manage-differences.ts';
 import { requestRefund } from '#server/payments/request-refund.ts';
@@ -93,7 +93,7 @@ export const staffEvents = {
   }),
   accept: defineEvent(1, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);
-    if (order) await acceptPaidAmount(world.context(), { orderId: order.id, reason: 'Let it be' });
+    if (order) await acceptDifference(world.context(), { orderId: order.id, reason: 'Let it be' });
   }),
   cash: defineEvent(1, { order: pick }, async (world, facts) => {
     const order = await world.orderAt(facts.order);

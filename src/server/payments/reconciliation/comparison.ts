@@ -3,12 +3,8 @@ import type { PaymentGateway, Period, Transaction } from '#server/adapters/payme
 import type { Ctx } from '#server/context.ts';
 import { ReconciliationDifference } from '#server/entities/index.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
-import {
-  closeDifferences,
-  recordDifference,
-  type FoundDifference,
-} from '#server/payments/reconciliation-differences.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { closeDifferences, recordDifference, type FoundDifference } from './record-differences.ts';
 
 /** The comparison of one provider's records of a period with the shop's. Each step adds to `result`. */
 export interface Comparison {

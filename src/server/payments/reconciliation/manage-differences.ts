@@ -11,8 +11,8 @@ import { nameOf, ReconciliationDifference } from '#server/entities/index.ts';
 import { recordAudit } from '#server/history/audit.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
-import { eventAmount } from '#server/payments/reconciliation-differences.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { eventAmount } from './record-differences.ts';
 
 /** Open differences oldest first, resolved ones newest first. */
 export async function listDifferences(

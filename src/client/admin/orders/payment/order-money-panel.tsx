@@ -10,7 +10,7 @@ import { ResolveDifferenceDialog } from '#client/admin/payments/reconciliation/r
 import { ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Section } from '#client/admin/ui/panel.tsx';
-import { AcceptPaidAmount } from './accept-paid-amount.tsx';
+import { AcceptDifference } from './accept-difference.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import { MoneyAction, MoneyRow, MoneyRows } from './money-rows.tsx';
@@ -58,7 +58,7 @@ export function OrderMoneyPanel({ order }: { order: OrderDetail }) {
         <OrderDifferences order={order} />
         <div className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 empty:hidden">
           <RecordManualPayment order={order} />
-          <AcceptPaidAmount order={order} />
+          <AcceptDifference order={order} />
         </div>
       </Section>
     </div>

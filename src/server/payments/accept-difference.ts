@@ -9,10 +9,10 @@ import { lockOrder } from '#server/orders/find-order.ts';
 import { loadMoney, orderMoneyState, recalculatePaymentStatus } from './order-money.ts';
 
 /**
- * Accepts the amount paid although it is less or more than the total; only the owner can accept a large one. Returns the order's id. Throws `not_found`,
- * `nothing_to_pay` if there is no difference, `owner_only`.
+ * Accepts the difference between the amount paid and the total, less or more; only the owner can accept a large one. Returns
+ * the order's id. Throws `not_found`, `nothing_to_pay` if there is no difference, `owner_only`.
  */
-export const acceptPaidAmount = (
+export const acceptDifference = (
   { em, now, user }: StaffCtx,
   { orderId, reason }: AcceptDifferenceInput,
 ): Promise<number> =>

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#client/admin/ui/reason-dialog.tsx';
 const acceptableFlags: OrderFlag[] = ['underpaid', 'overpaid', 'paid_twice'];
 
 /** Accepts an under- or overpayment, or a deposit as all of it. Above a limit only the owner may. */
-export function AcceptPaidAmount({ order }: { order: OrderDetail }) {
+export function AcceptDifference({ order }: { order: OrderDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const limitId = useId();
   const user = useStaff();

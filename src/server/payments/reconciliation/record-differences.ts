@@ -8,7 +8,7 @@ import { type Order, ReconciliationDifference } from '#server/entities/index.ts'
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { queueDifferencesMail } from '#server/outbox/queue-mail.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { recalculatePaymentStatus } from './order-money.ts';
+import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 
 /** `amount` in the smallest unit of `currency`. */
 export interface FoundDifference {
