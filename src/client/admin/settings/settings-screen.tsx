@@ -7,15 +7,19 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
+import { AboutTheStore } from './about-page-panel.tsx';
 import { Appearance } from './appearance.tsx';
 import { BuyerMails } from './buyer-mails.tsx';
 import { FaceOfTheStore } from './face-panel.tsx';
-import { useSettingsForm } from './settings-form.tsx';
-import { StoreLogo } from './store-logo.tsx';
+import { StoreInformation } from './name-and-contact-panel.tsx';
+import { AdminAccount } from './password-panel.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
-import { PaymentContact, SocialMedia, StoreInformation } from './store-panels.tsx';
-import { AboutTheStore, Promises } from './story-panels.tsx';
-import { AdminAccount, SystemConfiguration } from './system-panels.tsx';
+import { Promises } from './promises-panel.tsx';
+import { useSettingsForm } from './settings-form.tsx';
+import { SocialMedia } from './social-media-panel.tsx';
+import { StoreLogo } from './store-logo.tsx';
+import { SystemConfiguration } from './tax-and-maintenance-panel.tsx';
+import { PaymentContact } from './whatsapp-and-bank-panel.tsx';
 
 export function Component() {
   // Refetch instead of using the page's own settings: somebody else may have saved since.
