@@ -1,5 +1,5 @@
 import { wantsNoMessages } from '#server/orders/filter-orders.ts';
-import { defaultSettings } from '#shared/settings.ts';
+import { TIER } from './customer-tier.ts';
 
 const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -7,12 +7,6 @@ const isoTime = (column: string) =>
 /** A gift goes to somebody else's address. */
 const ofBuyer = (column: string) =>
   `case when latest.gift is null then latest.${column} else '' end`;
-
-/** SQL: in kobo. Saved values are digits alone. */
-const VIP_THRESHOLD = `100 * coalesce((select value::bigint from settings where key = 'vipThreshold'), ${defaultSettings.vipThreshold})`;
-
-/** SQL: the tier of a row of `customers c`. */
-export const TIER = `case when c.paid > (${VIP_THRESHOLD}) then 'vip' when c.orders > 1 then 'returning' else 'new' end`;
 
 /** The customers, one row each, with contact and address from their latest order. */
 export const CUSTOMERS = 'customers c join orders latest on latest.id = c.latest_id';

@@ -3,7 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { wantsNoMessages } from '#server/orders/filter-orders.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
-import { CUSTOMERS, TIER } from './customer-rows.ts';
+import { CUSTOMERS } from './customer-rows.ts';
+import { TIER } from './customer-tier.ts';
 
 const DAY_MS = 86_400_000;
 

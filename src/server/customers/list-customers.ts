@@ -13,7 +13,8 @@ import { firstOfMonth, lagosDay } from '#shared/lagos-time.ts';
 import { averageOrder, loadFigures } from '#server/orders/revenue.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { readRows } from '#server/read-rows.ts';
-import { CUSTOMERS, customerRowColumns, TIER } from './customer-rows.ts';
+import { CUSTOMERS, customerRowColumns } from './customer-rows.ts';
+import { TIER } from './customer-tier.ts';
 
 /** Each order is that of an index. */
 const orderBys: Record<CustomerSort, string> = {
