@@ -1,13 +1,8 @@
 import { providerNames } from './payment-providers.ts';
 import type { CustomerTier } from './customers.ts';
 import type { DisputeStatus } from './disputes.ts';
-import type {
-  OrderChannel,
-  OrderFlag,
-  OrderStatus,
-  PaymentStatus,
-  RecordedPaymentMethod,
-} from './orders.ts';
+import type { OrderChannel, OrderFlag, OrderStatus, PaymentStatus } from './orders.ts';
+import type { RecordedPaymentMethod } from './payment-methods.ts';
 import type { OrderReminder } from './staff-orders.ts';
 import type {
   AttemptState,

@@ -7,6 +7,7 @@ import { giftInput, giftView } from './gifts-schema.ts';
 import { amount } from './money-schema.ts';
 import { deliveryChoice, deliveryMethod } from './delivery-schema.ts';
 import { id } from './paging.ts';
+import { paymentMethods, recordedPaymentMethods } from './payment-methods.ts';
 import { paymentReference, orderPayment } from './payments.ts';
 import { shipment } from './shipments.ts';
 import { variant, variantInput } from './variations.ts';
@@ -40,11 +41,7 @@ export const orderFlag = z.enum([
 ]);
 export type OrderFlag = z.infer<typeof orderFlag>;
 
-/** How a customer can pay; staff can also record `cash`, `pos` and `other`. */
-export const paymentMethod = z.enum(['card', 'bank_transfer', 'whatsapp']);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
-export const recordedPaymentMethod = z.enum([...paymentMethod.options, 'cash', 'pos', 'other']);
-export type RecordedPaymentMethod = z.infer<typeof recordedPaymentMethod>;
+export const recordedPaymentMethod = z.enum(recordedPaymentMethods);
 
 /** Where an order came from; staff record sales that were made elsewhere. */
 export const orderChannel = z.enum(['online', 'whatsapp', 'instagram', 'market', 'phone', 'other']);
@@ -85,7 +82,7 @@ const orderContent = detailsOfAnyOrder.extend({
   ...deliveryChoice,
   discountCode: discountCodeInput,
   gift: blankAsAbsent(giftInput.optional()),
-  paymentMethod: z.enum(paymentMethod.options, texts.selectMethod),
+  paymentMethod: z.enum(paymentMethods, texts.selectMethod),
   paymentReference,
   /**
    * The reference of an earlier, unpaid order that was placed with the same `changeSecret`. With another

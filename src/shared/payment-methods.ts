@@ -1,5 +1,12 @@
-import type { PaymentMethod, RecordedPaymentMethod } from './orders.ts';
 import type { ProviderMethod } from './payments.ts';
+
+/** How a customer can pay. `orders.payment_method` has a check in the database (migration `shop`). */
+export const paymentMethods = ['card', 'bank_transfer', 'whatsapp'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What staff can record as well. The schema is in `orders.ts`: the storefront's first scripts load no zod. */
+export const recordedPaymentMethods = [...paymentMethods, 'cash', 'pos', 'other'] as const;
+export type RecordedPaymentMethod = (typeof recordedPaymentMethods)[number];
 
 /** A method that checkout lets customers pay with online. */
 export type OnlineMethod = Exclude<PaymentMethod, 'whatsapp'>;

@@ -5,8 +5,8 @@ import type {
   OrderFlag,
   OrderStatus,
   PaymentStatus,
-  RecordedPaymentMethod,
 } from '#shared/orders.ts';
+import type { RecordedPaymentMethod } from '#shared/payment-methods.ts';
 import type { DeliveryMethod } from '#shared/delivery.ts';
 import type { Gift } from '#shared/gifts.ts';
 import type { Shipment } from '#shared/shipments.ts';

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '#shared/orders.ts';
-import { isOnlineMethod, providerMethodOf } from '#shared/payment-methods.ts';
+import { isOnlineMethod, type PaymentMethod, providerMethodOf } from '#shared/payment-methods.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Order } from '#server/entities/index.ts';

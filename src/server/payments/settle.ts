@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { RecordedPaymentMethod } from '#shared/orders.ts';
-import { providerMethodOf } from '#shared/payment-methods.ts';
+import { providerMethodOf, type RecordedPaymentMethod } from '#shared/payment-methods.ts';
 import type { AttemptState, PaymentProvider, ProviderMethod } from '#shared/payments.ts';
 import type {
   ListedRefund,
