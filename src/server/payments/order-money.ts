@@ -97,19 +97,20 @@ const separatelyMailedFlags: readonly OrderFlag[] = ['disputed', 'unreconciled']
 
 interface Recalculation {
   extraFlags?: readonly OrderFlag[];
-  isAgreed?: boolean;
+  withoutFlagMail?: boolean;
 }
 
 /**
  * Derives a locked order's payment status and flags from its payments and refunds. Call it in the same transaction after
  * each change of these, and after each cancellation or reinstatement. `extraFlags` are flags that do not follow from
- * amounts. Flags that staff cause knowingly need no mail: `isAgreed`.
+ * amounts. `withoutFlagMail`: new flags are not mailed to the store, because the staff who edit an order or record a sale
+ * know that they cause them.
  */
 export async function recalculatePaymentStatus(
   tx: SqlEntityManager,
   order: Order,
   actor: Actor,
-  { extraFlags = [], isAgreed = false }: Recalculation = {},
+  { extraFlags = [], withoutFlagMail = false }: Recalculation = {},
 ): Promise<MoneyState> {
   // The queries below must see the caller's changes.
   await tx.flush();
@@ -129,7 +130,7 @@ export async function recalculatePaymentStatus(
     };
     recordEvent(tx, order, 'flags_changed', detail, actor);
     order.flags = flags;
-    if (!isAgreed && raised.some((flag) => !separatelyMailedFlags.includes(flag))) {
+    if (!withoutFlagMail && raised.some((flag) => !separatelyMailedFlags.includes(flag))) {
       await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
     }
   }

@@ -93,7 +93,7 @@ async function writeSale(
     recordEvent(tx, order, 'payment_confirmed', { source: paidWith, amount: received }, actor);
   }
   if (note !== '') recordEvent(tx, order, 'note', { text: note }, actor);
-  await recalculatePaymentStatus(tx, order, actor, { isAgreed: true });
+  await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
   return order;
 }
 

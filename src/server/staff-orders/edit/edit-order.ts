@@ -68,7 +68,7 @@ export async function editOrder(
       { ...texts, refundedGoods: settled.refundedGoods, notified },
       actor,
     );
-    await recalculatePaymentStatus(tx, order, actor, { isAgreed: true });
+    await recalculatePaymentStatus(tx, order, actor, { withoutFlagMail: true });
     renewHoldOf(order, wasUnpaid, ctx, actor.now);
     await tx.flush();
     // The sums by product depend on the items, whose change no trigger notes.
