@@ -1,13 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { OrderEventDetail } from '#shared/order-events.ts';
-import type { CancelReason, OrderStatus } from '#shared/orders.ts';
-import { takeUseAgain } from '#server/discount-codes/take-use-again.ts';
+import type { CancelReason } from '#shared/orders.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
-import { storedChoice } from '#server/stock/move-combinations.ts';
-import { releaseStock, reserveStock } from '#server/stock/reserve-stock.ts';
-import type { StockedLine } from '#server/stock/stock-move.ts';
-import { type Order, User, Payment } from '#server/entities/index.ts';
+import { releaseStock } from '#server/stock/reserve-stock.ts';
+import { type Order, User } from '#server/entities/index.ts';
 import type { Actor } from '#server/history/record-event.ts';
+import { orderLines } from './order-lines.ts';
 
 /** Cancels a locked order and releases its stock. The caller records the event and recalculates the payment status. */
 export async function cancelOrder(
@@ -27,42 +24,3 @@ export async function cancelOrder(
   order.cancelReason = reason;
   order.cancelledAt = now;
 }
-
-/**
- * Reinstates a locked, cancelled order; reserves its stock and takes the use of its discount code again. Its hold does not
- * expire any more. Returns what its event must say besides. Throws `insufficient_stock` or `product_unavailable`, and
- * `discount_refused` for a code that is used up unless the order `hasMoney`, before it changes anything.
- */
-export async function reinstateOrder(
-  tx: SqlEntityManager,
-  order: Order,
-  status: OrderStatus,
-  { now, userId, hasMoney }: Actor & { hasMoney: boolean },
-): Promise<OrderEventDetail> {
-  const overusedCode = await takeUseAgain(tx, order, { hasMoney });
-  const moves = await reserveStock(tx, orderLines(order), storedChoice);
-  recordStockMovements(tx, moves, {
-    reason: 'reinstated',
-    order,
-    user: userId === undefined ? null : tx.getReference(User, userId),
-    createdAt: now,
-  });
-  for (const payment of await tx.find(Payment, { order, late: true })) payment.late = false;
-  order.status = status;
-  order.cancelReason = null;
-  order.cancelledAt = null;
-  order.heldUntil = null;
-  order.heldByStaff = true;
-  return overusedCode === null ? {} : { overusedCode };
-}
-
-/** The stock that an order reserves, line by line, without what came back with a refund. Its items must be loaded. */
-export const orderLines = (order: Order): StockedLine[] =>
-  order.items
-    .getItems()
-    .map(({ product, quantity, restocked, variant }) => ({
-      productId: product.id,
-      quantity: quantity - restocked,
-      variant,
-    }))
-    .filter(({ quantity }) => quantity > 0);

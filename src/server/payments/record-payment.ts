@@ -4,7 +4,7 @@ import type { OrderFlag } from '#shared/orders.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import { type Order, Payment, User, type PaymentAttempt } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { reinstateOrder } from '#server/orders/cancel-order.ts';
+import { reinstateOrder } from '#server/orders/reinstate-order.ts';
 import { closeDifferences } from './reconciliation/record-differences.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
 

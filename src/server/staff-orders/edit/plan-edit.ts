@@ -6,7 +6,7 @@ import type { OrderTotals } from '#shared/orders.ts';
 import { spreadDiscount, totalsOf } from '#shared/totals.ts';
 import { choiceProblems } from '#server/checkout/choice-problems.ts';
 import type { Order, Product } from '#server/entities/index.ts';
-import { orderLines } from '#server/orders/cancel-order.ts';
+import { orderLines } from '#server/orders/order-lines.ts';
 import { taxedDelivery } from '#server/payments/refund-value.ts';
 import { stockProblem, type RejectedLine } from '#server/stock/line-problems.ts';
 import {

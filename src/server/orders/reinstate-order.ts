@@ -1,0 +1,38 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { OrderEventDetail } from '#shared/order-events.ts';
+import type { OrderStatus } from '#shared/orders.ts';
+import { takeUseAgain } from '#server/discount-codes/take-use-again.ts';
+import { recordStockMovements } from '#server/stock/stock-movements.ts';
+import { storedChoice } from '#server/stock/move-combinations.ts';
+import { reserveStock } from '#server/stock/reserve-stock.ts';
+import { type Order, User, Payment } from '#server/entities/index.ts';
+import type { Actor } from '#server/history/record-event.ts';
+import { orderLines } from './order-lines.ts';
+
+/**
+ * Reinstates a locked, cancelled order; reserves its stock and takes the use of its discount code again. Its hold does not
+ * expire any more. Returns what its event must say besides. Throws `insufficient_stock` or `product_unavailable`, and
+ * `discount_refused` for a code that is used up unless the order `hasMoney`, before it changes anything.
+ */
+export async function reinstateOrder(
+  tx: SqlEntityManager,
+  order: Order,
+  status: OrderStatus,
+  { now, userId, hasMoney }: Actor & { hasMoney: boolean },
+): Promise<OrderEventDetail> {
+  const overusedCode = await takeUseAgain(tx, order, { hasMoney });
+  const moves = await reserveStock(tx, orderLines(order), storedChoice);
+  recordStockMovements(tx, moves, {
+    reason: 'reinstated',
+    order,
+    user: userId === undefined ? null : tx.getReference(User, userId),
+    createdAt: now,
+  });
+  for (const payment of await tx.find(Payment, { order, late: true })) payment.late = false;
+  order.status = status;
+  order.cancelReason = null;
+  order.cancelledAt = null;
+  order.heldUntil = null;
+  order.heldByStaff = true;
+  return overusedCode === null ? {} : { overusedCode };
+}
