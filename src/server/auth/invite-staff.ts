@@ -9,7 +9,10 @@ import { queueMail } from '#server/outbox/queue-mail.ts';
 import { linkExpiry, newLinkToken, presentLink, setLinkToken } from './account-links.ts';
 import { rightsText } from './rights-text.ts';
 
-/** Makes a link by which somebody makes an account with these rights, and mails it if there is an address. */
+/**
+ * Makes a link by which somebody makes an account with these rights, and mails it if there is an address. Only the owner may,
+ * after a recent sign-in: the procedure in `routers/staff.ts` checks both.
+ */
 export const inviteStaff = (
   ctx: StaffCtx,
   { name, email, role, areas }: InviteStaffInput,
