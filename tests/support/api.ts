@@ -1,4 +1,5 @@
 import type { ProductInput, ProductView } from '#shared/products.ts';
+import type { StaffProductRow } from '#shared/staff-products.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const headers = { 'content-type': 'application/json' };
@@ -77,15 +78,20 @@ export const changeProduct = async (
 
 const lastDemoIds = new WeakMap<ServerProcess, number>();
 
-/** Removes the products that were created since its first call for this server. */
+/** Removes the products, drafts among them, that were created since its first call for this server. */
 export async function removeCreatedProducts(server: ServerProcess): Promise<void> {
-  const newest = await asStaff<ProductView[]>(server, 'GET', '/api/products?sort=newest&limit=60');
-  const ids = newest.map(({ id }) => id);
+  const query = { sort: 'newest', limit: 60 };
+  const newest = await asStaff<{ result: { data: { json: { items: StaffProductRow[] } } } }>(
+    server,
+    'GET',
+    `/trpc/products.listForStaff?input=${encodeURIComponent(JSON.stringify({ json: query }))}`,
+  );
+  const ids = newest.result.data.json.items.map(({ id }) => id);
   const lastDemoId = lastDemoIds.get(server) ?? Math.max(...ids);
   lastDemoIds.set(server, lastDemoId);
   const created = ids.filter((id) => id > lastDemoId);
   for (const id of created) await asStaff(server, 'DELETE', `/api/products/${id}`);
-  if (created.length === newest.length) await removeCreatedProducts(server);
+  if (created.length === ids.length) await removeCreatedProducts(server);
 }
 
 /** Saves what delivery costs over what is stored. */

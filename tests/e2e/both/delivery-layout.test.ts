@@ -1,10 +1,11 @@
 import { makeProduct, saveDelivery } from '#tests/support/api.ts';
 import { someDelivery } from '#tests/support/delivery.ts';
-import { layoutShift } from '#tests/support/layout-shift.ts';
+import { layoutShift, withoutDisplayFont } from '#tests/support/layout-shift.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ shopOf: 'delivery-layout' });
+test.beforeEach(({ page }) => withoutDisplayFont(page));
 
 test('the choice of the delivery moves nothing, whatever the state offers', async ({
   page,

@@ -1,5 +1,5 @@
 import { flawsOf } from '#tests/support/axe.ts';
-import { layoutShift } from '#tests/support/layout-shift.ts';
+import { layoutShift, withoutDisplayFont } from '#tests/support/layout-shift.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const screens = [
@@ -21,6 +21,7 @@ const screens = [
 test('no page shifts its layout, each has one main heading, and axe finds nothing', async ({
   page,
 }) => {
+  await withoutDisplayFont(page);
   for (const address of screens) {
     await test.step(address, async () => {
       await page.goto(address, { waitUntil: 'networkidle' });
@@ -31,7 +32,24 @@ test('no page shifts its layout, each has one main heading, and axe finds nothin
   }
 });
 
+test('a typeface that comes after the first paint moves a heading by a few pixels at most', async ({
+  page,
+}) => {
+  await page.route('**/adunni-display*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+    await route.continue();
+  });
+  for (const address of screens) {
+    await test.step(address, async () => {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      expect(await layoutShift(page)).toBeLessThan(0.001);
+    });
+  }
+});
+
 test('what a page finds on the device moves nothing', async ({ page }) => {
+  await withoutDisplayFont(page);
   const heading = page.getByRole('heading', { level: 1 });
   for (const address of ['/checkout', '/cart']) {
     await test.step(`${address} with an empty cart leads to the shop`, async () => {

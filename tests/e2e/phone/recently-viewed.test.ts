@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
-import { layoutShift } from '#tests/support/layout-shift.ts';
+import { layoutShift, withoutDisplayFont } from '#tests/support/layout-shift.ts';
 import { expect, test } from '#tests/support/test.ts';
 import { untilIdle } from '#tests/support/until-idle.ts';
 
@@ -30,6 +30,7 @@ async function look(page: Page, slug: string) {
 }
 
 test('viewed products appear below, the latest first, and shift no layout', async ({ page }) => {
+  await withoutDisplayFont(page);
   await look(page, 'okun-pearl-ring');
   await expect(section(page)).toBeHidden();
   await look(page, 'oba-sunburst-signet-ring');

@@ -1,6 +1,6 @@
 import { asStaff, makeProduct, readProduct } from '#tests/support/api.ts';
 import { flawsOf } from '#tests/support/axe.ts';
-import { layoutShift } from '#tests/support/layout-shift.ts';
+import { layoutShift, withoutDisplayFont } from '#tests/support/layout-shift.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('a shopper saves pieces on this device, finds them again and removes one', async ({
@@ -34,6 +34,7 @@ test('a shopper saves pieces on this device, finds them again and removes one', 
 });
 
 test('the hearts come late, move nothing, and work by keyboard', async ({ page }) => {
+  await withoutDisplayFont(page);
   await page.goto('/shop?category=rings');
   const heart = page.getByRole('button', { name: 'Save Okun Pearl Ring' });
   await expect(heart).toBeVisible();

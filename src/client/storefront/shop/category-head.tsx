@@ -6,16 +6,15 @@ import { ResponsivePicture } from '#client/ui/picture.tsx';
 
 interface Props {
   category: CategoryView;
-  /** Of the products that are shown. */
-  total: number | undefined;
+  title: string;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Leads to parts of the category. */
   children: ReactNode;
 }
 
 /** The top of the shop with one category: its name, what it is, and its picture beside them and what follows. */
-export function CategoryHead({ category, total, heading, children }: Props) {
-  const { slug, name, description } = category;
+export function CategoryHead({ category, title, heading, children }: Props) {
+  const { slug, description } = category;
   const { data = [] } = trpc.categories.pictures.useQuery({ slug });
   const [shown] = data;
   const picture = shown?.picture;
@@ -34,8 +33,7 @@ export function CategoryHead({ category, total, heading, children }: Props) {
       )}
       <div className="min-w-0 md:col-start-1 md:self-end">
         <h1 ref={heading} tabIndex={-1} className="font-display text-44 wrap-anywhere lg:text-64">
-          {name}
-          {total !== undefined && <span className="tabular-nums"> ({total})</span>}
+          {title}
         </h1>
         {description && <p className="mt-3 max-w-prose text-muted lg:mt-4">{description}</p>}
         {children}

@@ -31,6 +31,9 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   const category = useOneCategory(controls.state);
   const { total, outdated } = found;
+  const name = category?.name ?? texts.allProducts;
+  // One text: a number after it would move when the final typeface comes.
+  const title = total === undefined ? name : `${name} (${total})`;
   const active = activeFilters(controls.state);
   // If nothing is found, the results offer it.
   const canClear = active > 0 && total !== 0;
@@ -53,13 +56,12 @@ export function Component() {
         }
       >
         {category ? (
-          <CategoryHead category={category} total={total} heading={heading}>
-            <CategoryFacets state={controls.state} name={category.name} />
+          <CategoryHead category={category} title={title} heading={heading}>
+            <CategoryFacets state={controls.state} name={name} />
           </CategoryHead>
         ) : (
           <h1 ref={heading} tabIndex={-1} className="font-display text-44 lg:text-64">
-            {texts.allProducts}
-            {total !== undefined && <span className="tabular-nums"> ({total})</span>}
+            {title}
           </h1>
         )}
         <ShopSearch id={FORM} controls={controls} />
