@@ -15,11 +15,7 @@ const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
 ];
 const isPartOfDocument = (name: string) =>
   hashed.test(name) && /\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(name);

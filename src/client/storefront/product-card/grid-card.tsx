@@ -12,7 +12,7 @@ import type { ProductCardProps } from './product-card.tsx';
 /** The first picture stays visible until the second has loaded. */
 const seeThrough = { background: 'none' };
 
-const sizes = '(min-width:64rem)292px,(min-width:48rem)30vw,46vw';
+const sizes = '(min-width:64rem)304px,(min-width:48rem)30vw,calc(50vw - 24px)';
 
 export function GridCard({ product, level = 3, priority, isFar }: ProductCardProps) {
   const picture = product.shown?.picture ?? product.pictures[0];

@@ -19,8 +19,10 @@ import { ownAddress, paths } from '#client/lib/paths.ts';
 const SKELETONS = 6;
 /** Cards of the first row of a phone: their pictures come before all others. */
 const FIRST_SEEN = 2;
-/** Two screens of a phone, or three rows of a wide one. */
-const PREVIEWED = 12;
+/** Two screens of a phone: their pictures have a blurred placeholder, those of the others a colour. */
+const BLURRED = 8;
+/** Three rows of a wide screen. */
+const SHOWN_FIRST = 12;
 
 interface Props {
   form: string;
@@ -102,14 +104,14 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
         )}
       >
         {products
-          ? (isLater ? products : products.slice(0, PREVIEWED)).map((product, at) => (
+          ? (isLater ? products : products.slice(0, SHOWN_FIRST)).map((product, at) => (
               <li key={product.id}>
                 <ProductCard
                   product={product}
                   layout={state.view}
                   level={2}
                   priority={at < FIRST_SEEN}
-                  isFar={at >= PREVIEWED}
+                  isFar={at >= BLURRED}
                 />
               </li>
             ))

@@ -4,6 +4,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { useHydrated } from '#client/lib/hydration.ts';
 import { useInitialDataSaver } from '#client/lib/use-data-saver.ts';
 import type { ViewState } from '#client/storefront/product/zoom/track-gestures.ts';
 import * as texts from '#client/texts/product.ts';
@@ -49,6 +50,9 @@ export function GallerySlide({
   const [wasShown, setShown] = useState(at === current);
   const [isFailed, setFailed] = useState(false);
   if (at === current && !wasShown) setShown(true);
+  // On a phone the pictures beside the first one would compete with it for a slow connection.
+  const isHydrated = useHydrated();
+  const waits = !wasShown && (saves || !isHydrated);
   const isWide = at === 0 || (at === count - 1 && count % 2 === 0);
   const shown = (
     <ResponsivePicture
@@ -86,13 +90,13 @@ export function GallerySlide({
         onTouchStart={onPrepare}
         className="group relative block w-full cursor-zoom-in overflow-hidden disabled:cursor-default outline-none focus-visible:after:absolute focus-visible:after:inset-1 focus-visible:after:border-2 focus-visible:after:border-paper focus-visible:after:outline-2 focus-visible:after:outline-ink"
       >
-        {saves && !wasShown ? (
+        {waits ? (
           <>
             <span
-              className="block aspect-4/5 lg:hidden"
+              className="block aspect-4/5 lg:hidden noscript:hidden"
               style={{ backgroundColor: picture.color }}
             />
-            <span className="hidden lg:block">{shown}</span>
+            <span className="hidden lg:block noscript:block">{shown}</span>
           </>
         ) : (
           shown
