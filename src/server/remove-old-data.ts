@@ -3,6 +3,7 @@ import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import { IDLE_SECONDS } from './auth/sessions.ts';
 import type { Ctx } from './context.ts';
 import { allowAuditChange } from './history/audit.ts';
+import { IDEMPOTENCY_HOURS } from './rest/idempotency.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const DAY_MS = DAY_SECONDS * 1000;
@@ -18,9 +19,10 @@ type Run = (statement: string, values: Date[]) => Promise<{ affectedRows: number
 
 /**
  * Removes data that is not needed any more: expired sessions and rate limits, answers to an `Idempotency-Key`, previews that
- * nobody imported, links of accounts that ended, asks for products that are back or that expired, browsers not seen for long, and, after their days, mails, messages, the bodies
- * of webhooks, which contain customers' names, deliveries of events to other systems, and what staff did. The record that a webhook came, and when, stays as long as that. Pictures stay: an order shows what was
- * bought even if no product uses it any more.
+ * nobody imported, links of accounts that ended, asks for products that are back or that expired, browsers not seen for long,
+ * and, after their days, mails, messages, the bodies of webhooks, which contain customers' names, deliveries of events to
+ * other systems, and what staff did. The record that a webhook came, and when, stays as long as that. Pictures stay: an
+ * order shows what was bought even if no product uses it any more.
  */
 export async function removeOldData(
   { em, now }: Pick<Ctx, 'em' | 'now'>,
@@ -49,7 +51,7 @@ export async function removeOldData(
   await remove('sessions', 'expires_at', 0);
   await remove('sessions', 'last_used_at', IDLE_SECONDS / DAY_SECONDS);
   await remove('rate_limits', 'resets_at', 0);
-  await remove('idempotent_requests', 'created_at', 1);
+  await remove('idempotent_requests', 'created_at', IDEMPOTENCY_HOURS / 24);
   await remove('account_links', 'expires_at', ENDED_LINK_DAYS);
   await inBatches(
     PREVIEW_DAYS,

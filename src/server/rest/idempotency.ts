@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** How long an answer is repeated. */
-const IDEMPOTENCY_HOURS = 24;
+export const IDEMPOTENCY_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 const RETRY_AFTER_SECONDS = 1;
 

@@ -39,7 +39,7 @@ import {
 import type { Tag } from '#server/cache/answer-tags.ts';
 import { withoutCodes } from '#shared/variations.ts';
 import { changeStock } from '#server/stock/change-stock.ts';
-import { changeStocks } from '#server/stock/change-stocks.ts';
+import { changeStocks } from '#server/stock/change-stocks-by-sku.ts';
 import { correctStock } from '#server/stock/adjust-stock.ts';
 import { countFilters } from '#server/catalog/count-filters.ts';
 import { createProduct } from '#server/catalog/create-product.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { DisputeStatus } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
-import { koboOfNaira } from '#shared/money.ts';
 import {
   parseBody,
   parseDate,
@@ -9,6 +8,7 @@ import {
   providerId,
 } from '#server/adapters/call-provider.ts';
 import type { DisputeGateway, ProviderDispute } from '#server/adapters/dispute-gateway.ts';
+import { kobo } from './flutterwave-responses.ts';
 
 const MAX_PAGES = 100;
 
@@ -28,7 +28,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 const chargeback = z
   .object({
     id: providerId,
-    amount: z.union([z.number(), z.string()]).nullish(),
+    amount: kobo.nullish().catch(null),
     flw_ref: text,
     tx_ref: text,
     transaction_id: providerId.nullish().catch(null),
@@ -53,7 +53,7 @@ const chargeback = z
       transactionId: it.transaction_id ?? null,
       reference: it.tx_ref ?? null,
       providerReference: it.flw_ref ?? null,
-      amount: it.amount == null ? null : koboOfNaira(it.amount),
+      amount: it.amount ?? null,
       currency: it.currency ?? null,
       category: it.stage ?? null,
       reason: it.comment ?? null,

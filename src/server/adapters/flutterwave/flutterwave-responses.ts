@@ -24,7 +24,8 @@ const statuses: Record<string, TransactionStatus> = {
   'pending auth': 'pending',
 };
 
-const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
+/** An amount in naira, as a number or a text, converted to kobo. */
+export const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
   const amount = koboOfNaira(naira);
   if (amount !== null) return amount;
   ctx.addIssue('is not an amount');
