@@ -14,7 +14,7 @@ export const broadcastFilter = z.object({
   state: z.enum(nigerianStates).optional(),
   /** Bought a product of this category in an order that was not cancelled. */
   categoryId: id.optional(),
-  /** The latest order is older than so many days. */
+  /** The latest order is older than this many days. */
   notSinceDays: z.int('must be whole days').min(1).max(DAYS).optional(),
 });
 export type BroadcastFilter = z.infer<typeof broadcastFilter>;

@@ -5,7 +5,7 @@ export type Facet = (typeof facets)[number];
 /** The values of each facet that a list is limited to: one of them. */
 export type ChosenFacets = Partial<Record<Facet, string[]>>;
 
-/** A list can be limited to so many values of a facet. */
+/** A filter takes at most this many values of a facet. */
 export const MAX_FACET_VALUES = 20;
 export const MAX_FACET_VALUE_LENGTH = 60;
 

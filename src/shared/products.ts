@@ -180,7 +180,7 @@ export const productView = z.object({
   heroFeatured: z.boolean(),
   inStock: z.boolean(),
   stockQuantity: z.int(),
-  /** Staff are warned from so many left; null: from `LOW_STOCK`. */
+  /** Staff are warned when this many are left; null: `LOW_STOCK`. */
   lowStock: z.int().nullable(),
   features: z.array(z.string()),
   variations: z.array(variation),

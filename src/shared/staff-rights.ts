@@ -10,7 +10,7 @@ const areaOfNoun = {
   products: 'catalogue',
   categories: 'catalogue',
   stock: 'catalogue',
-  // Whoever may set a product's price may also give something off.
+  // A person who may set a product's price may also give something off.
   discounts: 'catalogue',
   orders: 'orders',
   customers: 'customers',

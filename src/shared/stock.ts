@@ -8,11 +8,11 @@ export const LOW_STOCK = 5;
 /** An item can be ordered if the seller offers it (`inStock`) and some are left. */
 export const canBeOrdered = ({ inStock, stockQuantity }: Stocked) => inStock && stockQuantity > 0;
 
-/** SQL: from so many left of a product (an alias of `products`) staff are warned. */
+/** SQL: the number left of a product (an alias of `products`) at which staff are warned. */
 export const lowStockThreshold = (product: string) =>
   `coalesce(${product}.low_stock, ${LOW_STOCK})`;
 
-/** Staff are warned from so many left; a product may have a number of its own. */
+/** Staff are warned when this many are left; a product may have a number of its own. */
 export const isLowStock = ({
   stockQuantity,
   lowStock,

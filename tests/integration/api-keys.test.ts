@@ -77,7 +77,7 @@ describe('an API key', () => {
         status: 401,
         body: {
           code: 'invalid_api_key',
-          message: expect.stringMatching(/^This API key has expired on /) as string,
+          message: expect.stringMatching(/^This API key expired on /) as string,
         },
       });
     }

@@ -9,7 +9,8 @@ import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import { makePictureSizes, resumePictures } from '#server/media/make-picture-sizes.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { UploadedPictures } from '#shared/pictures-schema.ts';
-import { pictureKey, variantUrl } from '#shared/pictures.ts';
+import { paperColor } from '#shared/palette.ts';
+import { pictureKey, previewUrl, variantUrl } from '#shared/pictures.ts';
 import { makeProduct, signIn, startTestShop } from '#tests/support/test-shop.ts';
 import { trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -95,6 +96,30 @@ describe('an uploaded picture', () => {
       const response = await fetch(shop.url + address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
       expect(response.headers.get('cache-control')).toContain('immutable');
+    }
+  });
+
+  it('with a transparent ground has the ground of the shop’s pages in its preview and placeholder colour', async () => {
+    const ring = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
+      <circle cx="400" cy="500" r="150" fill="none" stroke="#c89b3c" stroke-width="40"/></svg>`;
+    const { body } = await upload('/api/upload', 'images', [
+      await sharp(Buffer.from(ring)).png().toBuffer(),
+    ]);
+    await whenReady(body.urls);
+    const [picture] = (await makeProduct(shop, { images: body.urls })).pictures;
+    expect(picture?.color?.toLowerCase()).toBe(paperColor.toLowerCase());
+    const sent = await fetch(shop.url + previewUrl(picture?.key ?? ''));
+    const preview = sharp(Buffer.from(await sent.arrayBuffer()));
+    const [corner, beside] = await Promise.all(
+      [0, 450].map((left) =>
+        preview.clone().extract({ left, top: 10, width: 1, height: 1 }).raw().toBuffer(),
+      ),
+    );
+    const paper = [1, 3, 5].map((at) => Number.parseInt(paperColor.slice(at, at + 2), 16));
+    for (const pixel of [corner, beside]) {
+      paper.forEach((value, channel) => {
+        expect(Math.abs((pixel?.[channel] ?? 0) - value)).toBeLessThan(4);
+      });
     }
   });
 

@@ -68,15 +68,13 @@ const cartActions = (
     /** The customer has seen the current price. */
     acceptPrice: (line: LineKey, price: Kobo) =>
       changeItems((items) => setLinePrice(items, line, price)),
-    clear: () => store.update(() => emptyCart),
     setDiscountCode: (code: string | null) =>
       store.update((cart) => {
         const { discountCode: _, ...rest } = cart;
         return code === null ? rest : { ...rest, discountCode: code };
       }),
-    /** Adds these items to what is there, or replaces it. */
-    fill: (added: CartItem[], keeps: boolean) =>
-      changeItems((items) => added.reduce(addLine, keeps ? items : [])),
+    addItems: (items: CartItem[]) => changeItems((present) => items.reduce(addLine, present)),
+    replaceItems: (items: CartItem[]) => changeItems(() => items.reduce<CartItem[]>(addLine, [])),
     /** The latest cart, including changes made in other tabs. */
     current: store.read,
     /** Reads changes of other tabs now, without waiting for the storage event. */
@@ -87,7 +85,7 @@ const cartActions = (
      * Removes the ordered items and the attempt. Returns true on the first call only, and false for an order that was
      * not placed from this cart.
      */
-    finishOrder: (reference: string): boolean => {
+    removeOrdered: (reference: string): boolean => {
       if (store.read().attempt?.reference !== reference) return false;
       store.update((cart) =>
         cart.attempt?.reference === reference

@@ -77,7 +77,7 @@ export function outboxMailer(folder: string): Mailer {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes mail of the outbox that is older than so many days; 0 removes nothing. */
+/** Removes mail of the outbox that is older than this many days; 0 removes nothing. */
 export async function removeOldMails(folder: string, days: number): Promise<void> {
   if (days === 0 || !existsSync(folder)) return;
   for (const name of await readdir(folder)) {

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { hostOf, privateText, type WebhookAddresses } from './webhook-addresses.ts';
 
 const TIME_LIMIT_MS = 10_000;
-/** So much of an answer is read. */
+/** How much of an answer is read. */
 const MAX_ANSWER_BYTES = 1024;
 
 interface WebhookRequest {
@@ -40,7 +40,7 @@ export type Resolve = (
 class AddressRefused extends Error {}
 
 /**
- * Looks a name up and hands on what was found only if every address may be connected to. The connection is made to these
+ * Looks a name up and returns its addresses only if every one of them may be connected to. The connection is made to these
  * very addresses, so a name that is looked up again with another answer gains nothing.
  */
 const guardedLookup =

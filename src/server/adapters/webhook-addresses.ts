@@ -72,4 +72,4 @@ const lowerCase = (text: string) => text.toLowerCase();
 
 /** Shown beside the field, and as the problem of an attempt. */
 export const privateText =
-  'is a private address. Whoever runs the server can allow it with WEBHOOK_ALLOW_PRIVATE';
+  'is a private address. The person who runs the server can allow it with WEBHOOK_ALLOW_PRIVATE';

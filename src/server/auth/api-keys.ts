@@ -51,7 +51,7 @@ export async function createApiKey(
 
 const revokedText = 'This API key was revoked. The owner of the store can make another one.';
 const expiredText = (at: Date) =>
-  `This API key has expired on ${formatLagosTime(at.toISOString())} in Lagos. The owner of the store can make another one.`;
+  `This API key expired on ${formatLagosTime(at.toISOString())} (Lagos time). The owner of the store can make another one.`;
 
 /** Who a token stands for; null if no key has it. Throws `invalid_api_key` for one that has expired or been revoked. */
 export async function findApiKeyUser(

@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream';
 const socketFile = (dataDir: string) => path.join(dataDir, 'backup.sock');
 
 /**
- * Lets the command for backups reach a running store: no second process can open an embedded database. Whoever may read
+ * Lets the command for backups reach a running store: no second process can open an embedded database. A user who may read
  * DATA_DIR may connect, and gets a backup. A backup that fails ends early, so it has no end.
  */
 export function serveBackups(

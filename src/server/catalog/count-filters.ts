@@ -12,7 +12,7 @@ import {
 } from './product-conditions.ts';
 import { findFewMatchingIds } from './search-products.ts';
 
-/** A list offers at most so many values of a facet: those with the most products, and the chosen ones. */
+/** A list offers at most this many values of a facet: those with the most products, and the chosen ones. */
 const MAX_OFFERED = 60;
 
 interface Row {

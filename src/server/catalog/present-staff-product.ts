@@ -26,7 +26,7 @@ export const presentEditedProduct = (product: Product, pictures: Pictures): Edit
   costPrice: product.costPrice ?? null,
 });
 
-/** The staff's list cuts a description after so many characters, even inside a word. */
+/** The staff's list cuts a description after this many characters, even inside a word. */
 function staffExcerpt(description: string): string {
   const characters = Array.from(description);
   if (characters.length <= EXCERPT_LENGTH) return description;

@@ -10,7 +10,7 @@ import { exactConditions, type WordConditions } from './search-words.ts';
 import { similarConditions } from './similar-search.ts';
 import { hasWords } from './split-search.ts';
 
-/** A search counts and lists at most so many products, which are all that the shop's pages show of a list. */
+/** A search counts and lists at most this many products, which are all that the shop's pages show of a list. */
 const MAX_FOUND = 1200;
 
 type SearchQuery = WithSets<ProductQuery & { search: string }>;

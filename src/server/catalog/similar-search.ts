@@ -20,7 +20,7 @@ import { wordsOf } from './split-search.ts';
 const MIN_SIMILARITY = 0.4;
 /** Tolerating typing errors compares each word with all words of names, so that we use only the first few. */
 export const MAX_SIMILAR_WORDS = 4;
-/** A misspelt word stands for at most so many words that products have. */
+/** A misspelt word stands for at most this many words of products. */
 const MAX_ALTERNATIVES = 20;
 
 interface SimilarWord {

@@ -7,7 +7,7 @@ import { isReplica, readRows } from '#server/read-rows.ts';
  * this first and then sees every committed change.
  */
 export async function updateProductFacts(em: SqlEntityManager): Promise<void> {
-  // Whoever reads from a replica has done this on the primary.
+  // A reader of a replica has done this on the primary.
   if (isReplica(em)) return;
   await readRows(em, {
     name: 'update-product-facts',

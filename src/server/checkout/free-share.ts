@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { expireOrder } from '#server/payments/expire-order.ts';
-import { yieldingOrders, type HeldOrder } from '#server/payments/trim-shares.ts';
+import { yieldingOrders, type HeldOrder } from '#server/payments/release-beyond-share.ts';
 import { heldFacts } from './held-facts.ts';
 import { senderOf } from './sender.ts';
 import { decideHold, itemsOf, MIN_HOLD_MS } from '#server/orders/hold-limits.ts';

@@ -20,7 +20,7 @@ const dropped = new Set([
   REQUEST_ID_HEADER,
 ]);
 
-/** What the cache keeps of what a route sends. */
+/** What the cache stores of what a route sends. */
 export function answerFrom({ status, body, ...sent }: Sent): Answer {
   const headers = Object.fromEntries(
     Object.entries(sent.headers)

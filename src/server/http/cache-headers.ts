@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCacheableProcedure } from '#shared/public-access.ts';
-import { SESSION_COOKIE } from './cookies.ts';
+import { hasCredentials } from './credentials.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,17 +16,6 @@ export const PUBLIC = 'public, max-age=0, must-revalidate';
 /** Whether the browser asks for less data: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Save-Data */
 export const asksToSaveData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   String(headers['save-data']).toLowerCase() === 'on';
-
-/** Whether a request says who sends it: by a session or an API key, valid or not. */
-export const hasCredentials = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
-  headers.cookie?.includes(SESSION_COOKIE) === true || bearerOf(headers) !== undefined;
-
-/** The token of an API key as it was sent; undefined without one. Another scheme is for a proxy before the store. */
-export function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
-  if (authorization === undefined) return undefined;
-  const [scheme = '', ...token] = authorization.trim().split(/ +/);
-  return scheme.toLowerCase() === 'bearer' ? token.join(' ') : undefined;
-}
 
 /** tRPC decodes the names a second time. A name that cannot be decoded matches nothing. */
 export function decodeProcedures(path: string): string[] {

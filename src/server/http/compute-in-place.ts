@@ -25,8 +25,8 @@ const harmless = new Set([
 const isHarmless = (name: string) => harmless.has(name) || name.startsWith('sec-');
 
 /**
- * Lets a request that is as the store would make it itself compute the answer that the cache stores, so that it passes the
- * router and the hooks once instead of twice. Whoever computes sends the answer: Fastify does not.
+ * Lets a plain request, which has nothing that could change the answer for everybody, compute the answer that the cache
+ * stores. Otherwise the store sends itself a second request. The caller sends the answer; Fastify does not.
  */
 export function computeInPlace(app: FastifyInstance, shopUrl: () => string) {
   const computing = new WeakMap<FastifyRequest, (sent: Sent) => void>();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from './cache-headers.ts';
+import { bearerOf } from './credentials.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -17,12 +17,12 @@ import type { Env } from '#server/env.ts';
 import type { KeyLimit } from '#server/limits/key-limit.ts';
 import { READS_PER_MINUTE, type ReadLimit } from '#server/limits/read-limit.ts';
 import { standardRetention } from '#server/retention-env.ts';
-import { bearerOf } from './cache-headers.ts';
+import { bearerOf } from './credentials.ts';
 import { ownHosts, safeMethods } from './guards.ts';
 import { readReport } from './read-report.ts';
 import { sessionCookie, orderAccessCookie, type CookieOptions } from './cookies.ts';
 
-/** What every context is made of. */
+/** What the context of a request is built from. */
 export interface ContextSource extends Omit<Ctx, 'em'> {
   database: Database;
   cookies: CookieOptions;
@@ -60,7 +60,7 @@ async function createContext(
   const anonymous = anonymousContext(source);
   const cookie = sessionCookie(request, reply, source.cookies);
   const user = await findUser(anonymous, request, cookie).catch((error: unknown) => {
-    // Whoever invents tokens counts like every stranger.
+    // A caller with an invented token counts as a stranger.
     source.readLimit(request.ip, 1);
     throw error;
   });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { preview } from './preview.ts';
+import { linkPreview } from './link-preview.ts';
 import { encoderSettings, type Kind, quality } from './encoder-settings.ts';
 
 export interface Source {
@@ -24,7 +24,7 @@ export function pictureFilesOf({ key, bytes, widths, hasPreview }: Source): Pict
   ]);
   if (widths.length > 0) variants.push(widest({ key, bytes, widths }));
   if (hasPreview) {
-    variants.push({ name: `${key}-og.jpg`, kind: 'preview', make: () => preview(bytes) });
+    variants.push({ name: `${key}-og.jpg`, kind: 'preview', make: () => linkPreview(bytes) });
   }
   return variants;
 }

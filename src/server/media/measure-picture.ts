@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { paperColor } from '#shared/palette.ts';
 
 export interface PictureMeasures {
   width: number;
@@ -20,10 +21,10 @@ export async function measurePicture(bytes: Buffer): Promise<PictureMeasures> {
   };
 }
 
-/** sharp returns the fullest of 16³ colour boxes; the mean of the pixels in it is the colour that people see. */
+/** On the ground of the shop's pages. sharp returns the fullest of 16³ colour boxes; the mean of the pixels in it is the colour that people see. */
 async function dominantColor(bytes: Buffer): Promise<string> {
   const boxes = 16;
-  const small = await sharp(bytes).resize(96).removeAlpha().png().toBuffer();
+  const small = await sharp(bytes).resize(96).flatten({ background: paperColor }).png().toBuffer();
   const { dominant } = await sharp(small).stats();
   const pixels = await sharp(small).raw().toBuffer();
   const center = [dominant.r, dominant.g, dominant.b];

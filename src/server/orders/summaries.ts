@@ -8,7 +8,7 @@ import { isReplica, readRows } from '#server/read-rows.ts';
  * calls it as well, so that little is left to do.
  */
 export async function updateSummaries(em: SqlEntityManager): Promise<void> {
-  // Whoever reads from a replica has done this on the primary.
+  // A reader of a replica has done this on the primary.
   if (isReplica(em)) return;
   await readRows(em, {
     name: 'update-summaries',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { expireOrder } from './expire-order.ts';
 import { forEachConcurrent } from './for-each-concurrent.ts';
-import { trimShares } from './trim-shares.ts';
+import { releaseBeyondShare } from './release-beyond-share.ts';
 
 /** All orders that one address can place in an hour expire in the same minute. */
 const MAX_PER_RUN = 100;
@@ -14,7 +14,7 @@ const MAX_PER_RUN = 100;
 export async function expireDueOrders(ctx: Ctx): Promise<void> {
   const failures = [
     ...(await forEachConcurrent(await dueOrders(ctx), ({ id }) => expireOrder(ctx, id))),
-    ...(await forEachConcurrent([ctx], trimShares)),
+    ...(await forEachConcurrent([ctx], releaseBeyondShare)),
   ];
   if (failures.length > 0) throw failures[0];
 }

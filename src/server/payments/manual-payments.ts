@@ -25,7 +25,7 @@ export const recordManualPayment = (
   em.transactional(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transactionId = `${orderId}-${key}`;
-    // Whoever sends it again after a lost answer may have corrected how it was paid.
+    // A person who sends it again after a lost answer may have corrected how it was paid.
     if (await tx.findOne(Payment, { order, transactionId, attempt: null })) return order.id;
     const actor = { now: now(), userId: user.id };
     const transfer = source === 'bank_transfer' ? transferFacts(seen) : noTransfer;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import { bearerOf } from '#server/http/cache-headers.ts';
+import { bearerOf } from '#server/http/credentials.ts';
 import { invalidInput } from '#server/http/error-answers.ts';
 import { cashCountPaths } from './cash-counts.ts';
 import { accountingPaths } from './accounting.ts';

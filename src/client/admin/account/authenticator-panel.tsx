@@ -97,7 +97,7 @@ export function AuthenticatorPanel() {
         onConfirm={() => (isRemoving ? remove : renew).mutate()}
       >
         {isRemoving
-          ? 'Whoever knows your password can then sign in without a code.'
+          ? 'Anybody who knows your password can then sign in without a code.'
           : 'The ones that you have stored no longer work.'}
       </ConfirmDialog>
     </Panel>

@@ -52,7 +52,7 @@ const rowsOf = ({ mailDays, webhookBodyDays, activityDays, messageDays }: Retent
 export const RetentionPanel = ({ retention }: { retention: Retention }) => (
   <Panel
     title="How long data is kept"
-    description="Older data is removed every hour. Whoever runs the server sets the times with the variables named here."
+    description="Older data is removed every hour. The person who runs the server sets the times with the variables named here."
     flush
   >
     <dl className="divide-y divide-hairline">

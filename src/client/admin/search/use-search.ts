@@ -74,7 +74,7 @@ export function useSearch(text: string) {
   const queries = searched.map(({ noun }) => found[noun]);
   const failed = queries.filter(({ error }) => error);
   return {
-    /** Whoever types a phone number or an address means a person. */
+    /** A phone number or an e-mail address means a person. */
     groups: isContact(text)
       ? searched.toSorted((one, other) => Number(isPeople(other)) - Number(isPeople(one)))
       : searched,

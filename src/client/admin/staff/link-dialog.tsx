@@ -41,7 +41,7 @@ export function LinkDialog({ link, onClose }: { link: HandedLink; onClose: () =>
     >
       <OneTimeSecret label="Link" text={url} copyLabel="Copy the link" />
       <p className="mt-4 text-14 text-muted">
-        It works once, until <DateTime iso={expiresAt} time />. Whoever has it can{' '}
+        It works once, until <DateTime iso={expiresAt} time />. Anybody who has it can{' '}
         {isInvitation ? 'make the account' : 'set the password'}: send it to {name} alone. It is not
         shown again; you can make a new one at any time.
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
+import type { CartItem } from '#client/cart/cart-lines.ts';
 import { useCart } from '#client/cart/cart-provider.tsx';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { PageHead } from '#client/lib/page-head.tsx';
@@ -51,8 +52,8 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
     );
   }
   const { items, toChoose, missing } = linkedItems(lines, cards.data);
-  const fill = (keeps: boolean) => {
-    cart.fill(items, keeps);
+  const fill = (change: (items: CartItem[]) => void) => {
+    change(items);
     setFilled(true);
     cart.open();
   };
@@ -102,15 +103,15 @@ function Offer({ lines }: { lines: readonly LinkedLine[] }) {
             </ButtonLink>
           </>
         ) : cart.items.length === 0 ? (
-          <Button size="large" onClick={() => fill(false)}>
+          <Button size="large" onClick={() => fill(cart.replaceItems)}>
             {texts.putIntoCart}
           </Button>
         ) : (
           <>
-            <Button size="large" onClick={() => fill(true)}>
+            <Button size="large" onClick={() => fill(cart.addItems)}>
               {texts.addToMyCart}
             </Button>
-            <Button size="large" variant="secondary" onClick={() => fill(false)}>
+            <Button size="large" variant="secondary" onClick={() => fill(cart.replaceItems)}>
               {texts.replaceMyCart}
             </Button>
           </>

@@ -24,18 +24,18 @@ import * as texts from '#client/texts/order.ts';
 /** An order as the customer sees it; printed, the receipt. */
 export function OrderOverview({ order }: { order: CustomerOrder }) {
   const { id, items, createdAt, paymentReference } = order;
-  const finishOrder = useFinishOrder();
+  const removeOrdered = useRemoveOrdered();
   const isCancelled = order.status === 'cancelled';
-  const payment = <PaymentPanel key={paymentReference} order={order} onPaid={finishOrder} />;
+  const payment = <PaymentPanel key={paymentReference} order={order} onPaid={removeOrdered} />;
   const progress = order.reservationEndedAt ? (
     <ReservationEnded key="ended" order={order} at={order.reservationEndedAt} />
   ) : (
     <OrderProgress key="progress" order={order} />
   );
-  const hasLeftCart = !isCancelled && !isResumable(order);
+  const isDone = !isCancelled && !isResumable(order);
   useEffect(() => {
-    if (hasLeftCart) finishOrder(paymentReference);
-  }, [finishOrder, hasLeftCart, paymentReference]);
+    if (isDone) removeOrdered(paymentReference);
+  }, [removeOrdered, isDone, paymentReference]);
   const slip = useGiftSlip();
   return (
     <div className="shell max-w-3xl pt-8 pb-16 md:pt-12 md:pb-24 print:max-w-none print:p-0">
@@ -111,14 +111,14 @@ function PaymentFacts({ order: { payment, paymentMethod } }: { order: CustomerOr
 }
 
 /** Removes the ordered items from the cart and what was typed for them; ignores an order from elsewhere. */
-function useFinishOrder() {
-  const { finishOrder } = useCart();
+function useRemoveOrdered() {
+  const { removeOrdered } = useCart();
   return useCallback(
     (paymentReference: string) => {
-      if (!finishOrder(paymentReference)) return;
+      if (!removeOrdered(paymentReference)) return;
       removeDetails();
       removeBuyer();
     },
-    [finishOrder],
+    [removeOrdered],
   );
 }

@@ -1,6 +1,6 @@
 import { nairaDecimal } from '#shared/money.ts';
-import { addWorkingHours } from '#shared/working-hours.ts';
 import type { ProviderAdapter } from '#server/adapters/provider-adapter.ts';
+import { addWorkingHours } from './dispute-hours.ts';
 import { flutterwaveGateway, flutterwaveMethodNames } from './flutterwave-gateway.ts';
 import { flutterwaveWebhooks } from './flutterwave-webhooks.ts';
 

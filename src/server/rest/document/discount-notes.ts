@@ -23,7 +23,7 @@ export const discountNotes: Record<string, FieldNote> = {
     'When a draft is published: an instant, or a day in Lagos; null for no time.',
     '2026-11-27T08:00:00.000Z',
   ),
-  lowStock: note('Staff are warned when so many are left; null for 5.', 10),
+  lowStock: note('Staff are warned when this many are left; null for 5.', 10),
   onSale: given(note('The sale price is charged now.', true)),
   discountCode: note('The discount code; null without one.', 'NGOZI10'),
   'PlaceOrderInput.discountCode': note(

@@ -15,7 +15,7 @@ import { startedPaymentNotes } from './started-payment-notes.ts';
 import { webhookNotes } from './webhook-notes.ts';
 
 const reference =
-  '24 to 100 letters, digits or `.` `=` `-`, at least 64 bits of them random. Whoever has it sees the order.';
+  '24 to 100 letters, digits or `.` `=` `-`, at least 64 bits of them random. Anybody who has it sees the order.';
 const referenceExample = 'ADN-1795334910090-a964c705d2f14b6e8c1f';
 const stateName = 'A Nigerian state or the Federal Capital Territory.';
 

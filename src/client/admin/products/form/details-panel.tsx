@@ -34,7 +34,7 @@ export function DetailsPanel({ form }: { form: ProductFormState }) {
           className="col-span-2 sm:col-span-1"
           label="Low-stock warning"
           placeholder={String(LOW_STOCK)}
-          hint="You are warned when so many are left."
+          hint="You are warned when this many are left."
           inputMode="numeric"
           autoComplete="off"
         />

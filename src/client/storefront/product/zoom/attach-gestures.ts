@@ -5,7 +5,7 @@ interface Options {
   bounds: () => Bounds;
   onChange: (state: ViewState) => void;
   onGesture: (gesture: Gesture, by: 'touch' | 'mouse') => void;
-  /** Whether a touch with so many fingers belongs to the picture instead of scrolling the page. */
+  /** Whether a touch with this many fingers belongs to the picture instead of scrolling the page. */
   capturesTouch: (fingers: number) => boolean;
   capturesMouse: () => boolean;
   /** Whether the wheel zooms, is consumed without zooming, or scrolls the page. */

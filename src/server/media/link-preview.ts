@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { paperColor } from '#shared/palette.ts';
 import { encoderSettings } from './encoder-settings.ts';
 
 const { width, height, quality, feather } = encoderSettings.preview;
@@ -9,10 +10,10 @@ const steps = 4;
  * The picture that messengers show for a link: an upright product picture, uncropped, on a ground that continues its own
  * edges, so that no border shows.
  */
-export async function preview(bytes: Buffer): Promise<Buffer> {
+export async function linkPreview(bytes: Buffer): Promise<Buffer> {
   const inside = await sharp(bytes)
     .resize({ width, height, fit: 'inside' })
-    .removeAlpha()
+    .flatten({ background: paperColor })
     .png()
     .toBuffer();
   const shown = await sharp(inside).metadata();

@@ -1,4 +1,4 @@
-import { LAGOS_OFFSET_MS } from './lagos-time.ts';
+import { LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

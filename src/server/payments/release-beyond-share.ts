@@ -14,7 +14,7 @@ export interface HeldOrder {
  * Releases orders of addresses that hold more than their share and are older than a quarter of an hour. Shares shrink
  * while the shop sells.
  */
-export async function trimShares(ctx: Ctx): Promise<void> {
+export async function releaseBeyondShare(ctx: Ctx): Promise<void> {
   const { em } = ctx;
   const share = shareOf(await shopItems(em));
   const addresses = await em.execute<{ address: string; items: number }[]>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWorkingHours } from '#shared/working-hours.ts';
+import { addWorkingHours } from '#server/adapters/flutterwave/dispute-hours.ts';
 
 const after = (start: string, hours: number) =>
   addWorkingHours(new Date(start), hours).toISOString();
