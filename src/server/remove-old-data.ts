@@ -1,9 +1,8 @@
-import type { Retention } from '#shared/retention.ts';
+import { IDEMPOTENCY_HOURS, type Retention } from '#shared/retention.ts';
 import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import { IDLE_SECONDS } from './auth/sessions.ts';
 import type { Ctx } from './context.ts';
 import { allowAuditChange } from './history/audit.ts';
-import { IDEMPOTENCY_HOURS } from './rest/idempotency.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const DAY_MS = DAY_SECONDS * 1000;

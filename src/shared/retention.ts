@@ -12,6 +12,9 @@ export const retention = z.object({
 });
 export type Retention = z.infer<typeof retention>;
 
+/** How long the answer to an `Idempotency-Key` is stored and repeated. */
+export const IDEMPOTENCY_HOURS = 24;
+
 const DAYS_OF_YEAR = 365.25;
 
 /** `90 days`, `6 years`, `no limit`. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
+import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { decryptSecret, encryptSecret } from '#server/encrypt-secret.ts';
 import { addressKey } from '#server/limits/address-key.ts';
@@ -20,8 +21,6 @@ declare module 'fastify' {
   }
 }
 
-/** How long an answer is repeated. */
-export const IDEMPOTENCY_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 const RETRY_AFTER_SECONDS = 1;
 

@@ -8,7 +8,7 @@ import {
   providerId,
 } from '#server/adapters/call-provider.ts';
 import type { DisputeGateway, ProviderDispute } from '#server/adapters/dispute-gateway.ts';
-import { kobo } from './flutterwave-responses.ts';
+import { nairaAsKobo } from './flutterwave-responses.ts';
 
 const MAX_PAGES = 100;
 
@@ -28,7 +28,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 const chargeback = z
   .object({
     id: providerId,
-    amount: kobo.nullish().catch(null),
+    amount: nairaAsKobo.nullish().catch(null),
     flw_ref: text,
     tx_ref: text,
     transaction_id: providerId.nullish().catch(null),

@@ -25,7 +25,7 @@ const statuses: Record<string, TransactionStatus> = {
 };
 
 /** An amount in naira, as a number or a text, converted to kobo. */
-export const kobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
+export const nairaAsKobo = z.union([z.number(), z.string()]).transform((naira, ctx) => {
   const amount = koboOfNaira(naira);
   if (amount !== null) return amount;
   ctx.addIssue('is not an amount');
@@ -46,9 +46,9 @@ export const transaction = z
     id: providerId,
     tx_ref: z.string(),
     status: z.string(),
-    amount: kobo,
+    amount: nairaAsKobo,
     // Nobody's payment fails because of these.
-    charged_amount: kobo.nullish().catch(null),
+    charged_amount: nairaAsKobo.nullish().catch(null),
     app_fee: fee.nullish().catch(null),
     currency: z.string(),
     payment_type: z.string().nullish(),
@@ -110,8 +110,8 @@ export const listedRefund = z
     id: providerId,
     status: z.string().nullish(),
     meta: refundMeta,
-    amount_refunded: kobo.optional(),
-    AmountRefunded: kobo.optional(),
+    amount_refunded: nairaAsKobo.optional(),
+    AmountRefunded: nairaAsKobo.optional(),
     transaction_id: providerId.optional(),
     tx_id: providerId.optional(),
     TransactionId: providerId.optional(),
