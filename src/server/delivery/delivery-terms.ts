@@ -29,7 +29,7 @@ export const STORED_DELIVERY = `(select json_build_object('isOn', is_on, 'versio
 
 const NOON = 12;
 
-const blankSettings: DeliverySettings = {
+const defaultDeliverySettings: DeliverySettings = {
   isOn: false,
   version: 0,
   zones: [],
@@ -42,7 +42,7 @@ const blankSettings: DeliverySettings = {
 };
 
 export const deliverySettingsFrom = (stored: StoredDelivery): DeliverySettings =>
-  stored ? { ...stored, zones: stored.zones ?? [] } : blankSettings;
+  stored ? { ...stored, zones: stored.zones ?? [] } : defaultDeliverySettings;
 
 /** The terms of delivery; null while delivery is free everywhere. */
 export function deliveryTermsFrom(stored: StoredDelivery): DeliveryTerms | null {

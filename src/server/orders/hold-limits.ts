@@ -11,7 +11,7 @@
  * 3. *Beyond its share*, an address holds stock for only 15 minutes a day, starting with its first unpaid order beyond the
  *    share. Those orders expire when the 15 minutes end. Neither an opened payment nor the buyer's claim that they sent the
  *    money extends them, only a payment that the provider reports as pending. Paid orders do not count.
- * 4. After that, a new order from a full address replaces unpaid orders of the address that have more items or are older
+ * 4. After that, a new order from an address beyond its share replaces unpaid orders of the address that have more items or are older
  *    than 5 minutes (`checkout/free-share.ts`), so that a stranger cannot lock out buyers who share the address.
  *
  * An order whose hold staff decided on is exempt from all of this.

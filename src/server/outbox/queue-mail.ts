@@ -16,9 +16,9 @@ export type MailOccasion =
   | { kind: 'webhook_disabled'; endpointId: number }
   /** To the customer's earlier address: an order was corrected or replaced (`checkout/queue-order-changed-mail.ts`). */
   | { kind: 'order_changed'; eventId: number }
-  /** To the customer: a refund was processed (a trigger on `refunds`). */
+  /** To the customer: a refund was processed (a trigger on `refunds`, migration `buyer-mails`). */
   | { kind: 'refund_made'; refundId: number }
-  /** To somebody who asked: a sold-out product can be ordered again (a trigger on `products`). */
+  /** To somebody who asked: a sold-out product can be ordered again (a trigger on `products`, migration `stock-asks`). */
   | { kind: 'back_in_stock'; stockAskId: number }
   | { kind: OrderMailKind; orderId: number };
 
@@ -31,7 +31,7 @@ export type AccountMailKind = 'account_notice' | 'account_notice_before';
 export type OrderMailKind =
   /** To the store: an order was placed (`checkout/place-carefully.ts` and the SQL function `place_order`). */
   | 'new_order'
-  /** To the customer: an order was placed and is not paid (a trigger on `orders`). */
+  /** To the customer: an order was placed and is not paid (a trigger on `orders`, migration `buyer-mails`). */
   | 'order_received'
   /** To the customer: the hold of an unpaid order ends soon (`payments/remind-buyers.ts`). */
   | 'payment_reminder'

@@ -15,7 +15,7 @@ export interface DisputedPayment {
 }
 
 /** Locks the dispute's row; creates it first, with this deadline, if no process has. */
-export async function lockDispute(
+export async function lockOrCreateDispute(
   tx: SqlEntityManager,
   { provider, mode, askedAt }: DisputeSource,
   known: ProviderDispute,

@@ -11,7 +11,7 @@ import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
 import { settle } from '#server/payments/settle.ts';
 import { applyChargeback } from './chargeback-refund.ts';
 import { reminderTime } from './dispute-reminders.ts';
-import { lockDispute, updateDispute, type DisputeSource } from './dispute-row.ts';
+import { lockOrCreateDispute, updateDispute, type DisputeSource } from './dispute-row.ts';
 
 /**
  * Records a dispute as the provider describes it: the row, the order's flag and history, the refund if it is lost, and the
@@ -31,7 +31,7 @@ export async function recordDispute(
     const payment = paymentId === null ? null : await tx.findOneOrFail(Payment, paymentId);
     const { now } = actor;
     const dueAt = known.dueAt ?? disputeDeadline(known.openedAt ?? now);
-    const locked = await lockDispute(tx, source, known, { order, payment, now, dueAt });
+    const locked = await lockOrCreateDispute(tx, source, known, { order, payment, now, dueAt });
     const { dispute: row, isNew } = locked;
     if (!isNew && row.checkedAt > source.askedAt) return row;
     const statusBefore = isNew ? null : row.status;
