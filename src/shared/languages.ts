@@ -9,10 +9,12 @@ export const languageNames: Record<Language, { tag: string; locale: string; own:
   fr: { tag: 'fr', locale: 'fr_FR', own: 'Français' },
 };
 
-const prefix = /^\/(fr)(?=[/?#]|$)/;
+const [defaultLanguage, ...others] = languages;
+const prefix = new RegExp(`^/(${others.join('|')})(?=[/?#]|$)`);
 
 /** The language of an address. Every address without a language's name is English. */
-export const languageOf = (address: string): Language => (prefix.test(address) ? 'fr' : 'en');
+export const languageOf = (address: string): Language =>
+  others.find((language) => language === prefix.exec(address)?.[1]) ?? defaultLanguage;
 
 /** The address without its language, as the route table knows it: `/fr/shop` → `/shop`. */
 export function withoutLanguage(address: string): string {
@@ -23,4 +25,4 @@ export function withoutLanguage(address: string): string {
 
 /** The inverse: `/shop` → `/fr/shop`, `/` → `/fr`. */
 export const inLanguage = (language: Language, path: string): string =>
-  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
+  language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;

@@ -20,8 +20,8 @@ export type AppliedDiscount = Extract<Judgement, { problem: null }> & {
 };
 
 /**
- * What a code does for a cart. Without the person, whose uses nobody may ask about. Unknown codes are limited per address,
- * and then no code is looked up.
+ * What a code does for a cart. Ignores the limit per person, so that nobody can find out who used a code. Limits unknown codes
+ * per address; beyond the limit no code is looked up.
  */
 export async function quoteDiscount(
   ctx: QuoteCtx,
