@@ -5,8 +5,8 @@ import { postgresAnswers } from './postgres.ts';
 import type { Result, Scope, Step } from './step.ts';
 import { FAILED } from './tally.ts';
 
-/** A machine that is shared may take three times as long as one that is not. */
-const longestMinutes = 45;
+/** The browser tests take 10 minutes on a quiet machine; on a shared one they took 45. */
+const longestMinutes = 65;
 
 const sent = z.object({ passed: z.int(), failed: z.int(), crashed: z.int().default(0) });
 
