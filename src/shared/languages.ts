@@ -13,8 +13,10 @@ const [defaultLanguage, ...others] = languages;
 const prefix = new RegExp(`^/(${others.join('|')})(?=[/?#]|$)`);
 
 /** The language of an address. Every address without a language's name is English. */
-export const languageOf = (address: string): Language =>
-  others.find((language) => language === prefix.exec(address)?.[1]) ?? defaultLanguage;
+export function languageOf(address: string): Language {
+  const named = prefix.exec(address)?.[1];
+  return others.find((language) => language === named) ?? defaultLanguage;
+}
 
 /** The address without its language, as the route table knows it: `/fr/shop` → `/shop`. */
 export function withoutLanguage(address: string): string {

@@ -11,8 +11,8 @@ import { quantityByProduct } from '#server/stock/reserve-stock.ts';
 const MAX_AT_ONCE = 10;
 
 /**
- * Releases unpaid orders of an address beyond its share, so that a new order from there fits: those with more items, or older than five
- * minutes. Returns false and releases nothing if that would not be enough. The caller decides afterwards, under the lock,
+ * Releases unpaid orders of an address beyond its share, so that a new order from there fits: those with more items, or
+ * older than five minutes. Returns false and releases nothing if that would not be enough. The caller decides afterwards, under the lock,
  * whether there is room.
  */
 export async function freeShare(

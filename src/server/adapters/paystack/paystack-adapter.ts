@@ -26,6 +26,6 @@ export const paystackAdapter: ProviderAdapter = {
   formatAmount: String,
   connect: paystackGateway,
   webhooks: paystackWebhooks,
-  // Paystack accepts a dispute by itself after 16 hours (https://support.paystack.com/en/articles/2125442). These hours run at weekends too.
+  // Paystack accepts a dispute by itself after 16 hours, which run at weekends too: https://support.paystack.com/en/articles/2125442
   disputeDeadline: (openedAt) => new Date(openedAt.getTime() + 16 * HOUR_MS),
 };

@@ -1,3 +1,5 @@
+import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
+
 /** What the OpenAPI document says first. */
 export const introduction = `Everything that integrators need: the catalogue, orders, stock and settings of the store.
 
@@ -5,7 +7,7 @@ export const introduction = `Everything that integrators need: the catalogue, or
 - **Programs** send an API key, which the owner makes in the back office, as \`Authorization: Bearer …\`. Its scopes say what it may do.
 - **Times** are ISO 8601 in UTC. Days (\`from\`, \`to\`) are days in Lagos.
 - **Fields** that are optional may be absent, null or empty. A record that was read can be sent back with \`PUT\` or \`POST\`: what is only read in it is ignored. Any other name that a path does not know is refused by name, in a body of staff and keys and in a query string, because a misspelt name would change nothing; \`PATCH\` takes only what it changes; that of an order’s status takes the whole order too. The paths of buyers (\`POST /api/orders\`, \`/api/checkout\`) and the sign-in ignore unknown fields, so that an app that is newer than the store goes on selling.
-- **Repeating** a POST is safe with an \`Idempotency-Key\`: for 24 hours, the same key gets the same answer. An order is safe by its \`paymentReference\` too.
+- **Repeating** a POST is safe with an \`Idempotency-Key\`: for ${IDEMPOTENCY_HOURS} hours, the same key gets the same answer. An order is safe by its \`paymentReference\` too.
 - **Two at once**: send the \`ETag\` of a record as \`If-Match\` with its change. If somebody else has changed it since, the answer is 412. A path that compares no tags refuses the header.
 - **Errors** have a \`code\` for programs and a \`message\` for people. Answers get new fields over time, and errors new codes.
 `;

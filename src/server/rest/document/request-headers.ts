@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
 import type { JsonSchema } from './write-schema.ts';
 
 export interface Parameter {
@@ -22,7 +23,7 @@ const text = { type: 'string' } as const;
 export const requestHeaders = {
   'Idempotency-Key': header(
     'Idempotency-Key',
-    'A key of your own for this request, like a UUID. For 24 hours, the same request with the same key gets the same answer and does nothing again; another request with it gets `idempotency_key_reused`. Failures are not kept.',
+    `A key of your own for this request, like a UUID. For ${IDEMPOTENCY_HOURS} hours, the same request with the same key gets the same answer and does nothing again; another request with it gets \`idempotency_key_reused\`. Failures are not kept.`,
     { ...text, minLength: 1, maxLength: 255, examples: ['0f8c3a52-6a0e-4f0b-9d3e-2c6b3f1a7e55'] },
   ),
   'If-Match': header(
