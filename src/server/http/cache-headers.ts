@@ -17,20 +17,14 @@ export const PUBLIC = 'public, max-age=0, must-revalidate';
 export const asksToSaveData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   String(headers['save-data']).toLowerCase() === 'on';
 
-/** tRPC decodes the names a second time. A name that cannot be decoded matches nothing. */
-export function decodeProcedures(path: string): string[] {
-  try {
-    return decodeURIComponent(path).split(',');
-  } catch {
-    return [''];
-  }
-}
+/** The procedures that the last part of an address below `/trpc` names. */
+export const procedureNames = (path: string): string[] => path.split(',');
 
 /** Judged by the route that answers, because the address of one route can be written in many ways. */
 export function isCacheable({ routeOptions, params }: FastifyRequest): boolean {
   const path = (params as { path?: unknown } | null)?.path;
   return routeOptions.url === '/trpc/:path' && typeof path === 'string'
-    ? decodeProcedures(path).every(isCacheableProcedure)
+    ? procedureNames(path).every(isCacheableProcedure)
     : routeOptions.config.isCacheable === true;
 }
 
@@ -38,10 +32,11 @@ export function isCacheable({ routeOptions, params }: FastifyRequest): boolean {
 export function setCacheHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.hasHeader('cache-control')) return payload;
-    // tRPC sends a whole Response, whose status reaches the reply only after this hook.
-    const status = payload instanceof Response ? payload.status : reply.statusCode;
     const mayStore =
-      request.method === 'GET' && status < 500 && isCacheable(request) && !hasCredentials(request);
+      request.method === 'GET' &&
+      reply.statusCode < 500 &&
+      isCacheable(request) &&
+      !hasCredentials(request);
     reply.header('cache-control', mayStore ? PUBLIC : 'no-store');
     return payload;
   });

@@ -17,7 +17,7 @@ import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { answerFirst } from './answer-first.ts';
 import { answerFrom } from './answer-from.ts';
-import { decodeProcedures, isCacheable, asksToSaveData } from './cache-headers.ts';
+import { procedureNames, isCacheable, asksToSaveData } from './cache-headers.ts';
 import { hasCredentials } from './credentials.ts';
 import type { Cors } from './cors.ts';
 import { createCdnAnswers } from './cdn-answers.ts';
@@ -179,7 +179,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     const { path } = request.params as { path?: string };
     const isProcedures = request.routeOptions.url === '/trpc/:path';
     try {
-      countReads(request.ip, isProcedures ? decodeProcedures(path ?? '').length : 1);
+      countReads(request.ip, isProcedures ? procedureNames(path ?? '').length : 1);
     } catch (error) {
       return proceed(error as Error);
     }

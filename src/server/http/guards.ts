@@ -116,11 +116,6 @@ export function guardProtocol(app: FastifyInstance): void {
         message: 'Send the body as it is, without Content-Encoding.',
       });
     }
-    // Fastify has decoded the path once; tRPC decodes the names of the procedures a second time.
-    const { path } = (request.params ?? {}) as { path?: unknown };
-    if (typeof path === 'string' && !canDecode(path)) {
-      throw malformedAddress('path');
-    }
     requireDecodableQuery(request.url);
   });
 }
