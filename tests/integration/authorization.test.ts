@@ -333,7 +333,8 @@ const routeAccess: Record<string, Access> = {
   'GET /sitemap.xml': 'public',
 };
 
-const shop = await startTestShop({ storefront: true });
+// Expired sessions stay expired, however long this takes.
+const shop = await startTestShop({ storefront: true, agingSessions: true });
 afterAll(() => shop.close());
 const cookie = await signIn(shop.url);
 
