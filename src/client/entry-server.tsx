@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { Language } from '#shared/languages.ts';
 import { pageAccess } from '#shared/public-access.ts';
 import { defaultSettings } from '#shared/settings.ts';
-import { language } from '#shared/texts/language.ts';
+import { language } from './texts/language.ts';
 import { App } from './app.tsx';
 import { TestStoreBanner } from './chrome/test-store-banner.tsx';
 import { UnfinishedNotice } from './connection/notice-bar.tsx';

@@ -22,6 +22,8 @@ import * as errors from '#client/texts/errors.ts';
 import * as errorsFrench from '#client/texts/fr/errors.ts';
 import * as home from '#client/texts/home.ts';
 import * as homeFrench from '#client/texts/fr/home.ts';
+import * as language from '#client/texts/language.ts';
+import * as languageFrench from '#client/texts/fr/language.ts';
 import * as orderReviews from '#client/texts/order-reviews.ts';
 import * as orderReviewsFrench from '#client/texts/fr/order-reviews.ts';
 import * as order from '#client/texts/order.ts';
@@ -54,8 +56,6 @@ import * as datesShared from '#shared/texts/dates.ts';
 import * as datesSharedFrench from '#shared/texts/fr/dates.ts';
 import * as formsShared from '#shared/texts/forms.ts';
 import * as formsSharedFrench from '#shared/texts/fr/forms.ts';
-import * as languageShared from '#shared/texts/language.ts';
-import * as languageSharedFrench from '#shared/texts/fr/language.ts';
 import * as necklacesShared from '#shared/texts/necklaces.ts';
 import * as necklacesSharedFrench from '#shared/texts/fr/necklaces.ts';
 import * as orderLabelsShared from '#shared/texts/order-labels.ts';
@@ -90,6 +90,7 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ['client/texts/errors.ts', errors, complete(errors, errorsFrench)],
   ['client/texts/general.ts', general, complete(general, generalFrench)],
   ['client/texts/home.ts', home, complete(home, homeFrench)],
+  ['client/texts/language.ts', language, complete(language, languageFrench)],
   ['client/texts/order-reviews.ts', orderReviews, complete(orderReviews, orderReviewsFrench)],
   ['client/texts/order.ts', order, complete(order, orderFrench)],
   ['client/texts/other-pages.ts', otherPages, complete(otherPages, otherPagesFrench)],
@@ -114,7 +115,6 @@ export const dictionaries: [area: string, english: object, french: object][] = [
   ],
   ['shared/texts/dates.ts', datesShared, complete(datesShared, datesSharedFrench)],
   ['shared/texts/forms.ts', formsShared, complete(formsShared, formsSharedFrench)],
-  ['shared/texts/language.ts', languageShared, complete(languageShared, languageSharedFrench)],
   ['shared/texts/necklaces.ts', necklacesShared, complete(necklacesShared, necklacesSharedFrench)],
   [
     'shared/texts/order-labels.ts',

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { inLanguage, languageNames, languages } from '#shared/languages.ts';
 import { canonicalPageQuery } from '#shared/page-query.ts';
-import { language } from '#shared/texts/language.ts';
+import { language } from '#client/texts/language.ts';
 import * as texts from '#client/texts/chrome.ts';
 
 /** This page in each language. The links load the page anew, because each language has scripts of its own. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router-dom';
 import type { CachedShown, FreshArrived, Visited } from '#client/service-worker/worker-messages.ts';
-import { language } from '#shared/texts/language.ts';
+import { language } from '#client/texts/language.ts';
 import { whenIdle } from '#client/lib/scheduling.ts';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { applyRead, cachedReads, loadedFiles } from './worker-reads.ts';

@@ -1,7 +1,7 @@
 import { facets } from '#shared/facets.ts';
 import { inLanguage } from '#shared/languages.ts';
 import type { PriceBand, ProductSort } from '#shared/products.ts';
-import { language } from '#shared/texts/language.ts';
+import { language } from '#client/texts/language.ts';
 
 export interface ShopFilters {
   search?: string;

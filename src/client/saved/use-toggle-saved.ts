@@ -1,4 +1,4 @@
-import { language } from '#shared/texts/language.ts';
+import { language } from '#client/texts/language.ts';
 import type { Visited } from '#client/service-worker/worker-messages.ts';
 import { ownAddress, paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';

@@ -1,5 +1,5 @@
 import type { PointerEventHandler, ReactNode } from 'react';
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import { atRegularPrice, fromPrice, toPrice } from '#shared/pricing.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered, hasFewLeft } from '#shared/stock.ts';

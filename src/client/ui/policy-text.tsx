@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import { parsePolicy, type Span } from '#shared/policy-text.ts';
 import { classes } from './classes.ts';
 import { newTab } from './new-tab.ts';

@@ -1,4 +1,4 @@
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CategoryPicture } from '#shared/categories.ts';
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ButtonLink } from '#client/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { languageOf, withoutLanguage } from '#shared/languages.ts';
-import { language } from '#shared/texts/language.ts';
+import { language } from '#client/texts/language.ts';
 import { pageTitleIn } from '#client/lib/page-head.tsx';
 import { cachePrefix } from '#client/service-worker/caches.ts';
 import * as chromeTexts from '#client/texts/chrome.ts';

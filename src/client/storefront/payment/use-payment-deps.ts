@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
-import { language } from '#shared/texts/language.ts';
+import { language } from '#client/texts/language.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { providersInTurn, type PayOrderDeps } from './pay-order.ts';

@@ -1,4 +1,4 @@
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import { formatLagosEnd } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ProductView } from '#shared/products.ts';

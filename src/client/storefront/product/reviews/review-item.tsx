@@ -1,4 +1,4 @@
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import { formatLagosDay, lagosDay } from '#shared/lagos-time.ts';
 import type { PictureView } from '#shared/pictures.ts';
 import type { ReviewView } from '#shared/reviews.ts';

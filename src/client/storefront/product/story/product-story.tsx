@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sellersLanguage } from '#shared/texts/language.ts';
+import { sellersLanguage } from '#client/texts/language.ts';
 import type { ProductView } from '#shared/products.ts';
 import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
