@@ -11,7 +11,7 @@ export interface Layer {
   packages: string[];
   /** Names of packages of which it may import types alone. */
   typePackages?: string[];
-  /** Its files and subfolders count as folders of their own: they must not import each other in a cycle. */
+  /** It holds programs and what they all need side by side: in the check for cycles, each of its own files counts as a folder. */
   hasSeparateFolders?: boolean;
 }
 
@@ -62,20 +62,27 @@ const serverLayers: Layer[] = [
   {
     name: 'adapters',
     path: 'src/server/adapters/',
-    imports: ['shared'],
+    imports: ['shared', 'trace'],
     packages: list('node zod nodemailer sharp @aws-sdk/client-s3 web-push'),
   },
   {
     name: 'context',
     path: 'src/server/context.ts',
     imports: [],
-    typeImports: list('shared adapters jobs encrypt-secret'),
+    typeImports: list('shared adapters jobs encrypt-secret trace'),
     packages: [],
     typePackages: orm,
   },
   { name: 'encrypt-secret', path: 'src/server/encrypt-secret.ts', imports: [], packages: ['node'] },
   { name: 'cursor', path: 'src/server/cursor.ts', imports: ['shared'], packages: list('node zod') },
   { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
+  {
+    name: 'error-answers',
+    path: 'src/server/error-answers.ts',
+    imports: list('shared database'),
+    packages: list('@trpc/server zod'),
+  },
+  { name: 'trace', path: 'src/server/trace.ts', imports: [], packages: [] },
   { name: 'trusted-output', path: 'src/server/trusted-output.ts', imports: [], packages: ['zod'] },
   { name: 'write-once', path: 'src/server/write-once.ts', imports: ['shared'], packages: orm },
   {
@@ -106,7 +113,7 @@ const serverLayers: Layer[] = [
     name: 'observability',
     path: 'src/server/observability/',
     imports: ['shared'],
-    typeImports: list('database adapters'),
+    typeImports: list('database trace'),
     packages: list(
       'prom-client @opentelemetry/api @opentelemetry/core @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources @opentelemetry/sdk-trace node',
     ),
@@ -114,7 +121,7 @@ const serverLayers: Layer[] = [
   {
     name: 'trpc',
     path: 'src/server/trpc.ts',
-    imports: list('shared http cache auth'),
+    imports: list('shared error-answers cache auth'),
     typeImports: ['context'],
     packages: list('@trpc/server superjson zod'),
   },
@@ -134,6 +141,7 @@ const serverLayers: Layer[] = [
       'encrypt-secret',
       'routers',
       'http',
+      'error-answers',
       'trusted-output',
       ...allDomain,
     ],
@@ -145,7 +153,7 @@ const serverLayers: Layer[] = [
   {
     name: 'web',
     path: 'src/server/web/',
-    imports: list('shared routers http settings catalog share-cards feeds'),
+    imports: list('shared routers http error-answers settings catalog share-cards feeds'),
     typeImports: list('context client adapters'),
     packages: list(
       'fastify @fastify/static @trpc/react-query superjson vite node react react-dom zod',
@@ -156,17 +164,16 @@ const serverLayers: Layer[] = [
     path: 'src/server/http/',
     imports: [
       ...list(
-        'shared adapters cache database routers rest web application sandbox-mount encrypt-secret',
+        'shared adapters cache database routers rest web application error-answers sandbox-mount encrypt-secret',
       ),
       ...allDomain,
     ],
-    typeImports: ['context', 'observability'],
+    typeImports: list('context observability trace'),
     packages: [
       ...list('fastify @fastify/compress @fastify/etag @trpc/server lru-cache pino helmet'),
       ...list('iron-session zod node'),
       ...orm,
     ],
-    hasSeparateFolders: true,
   },
   {
     name: 'jobs',
@@ -187,7 +194,9 @@ const serverLayers: Layer[] = [
     path: 'src/server/app.ts',
     imports: [
       'encrypt-secret',
-      ...list('shared adapters cache database routers rest web http sandbox-mount application'),
+      ...list(
+        'shared trace adapters cache database routers rest web http sandbox-mount application',
+      ),
       ...allDomain,
     ],
     typeImports: list('context jobs observability'),
@@ -199,7 +208,7 @@ const serverLayers: Layer[] = [
     imports: [
       'encrypt-secret',
       ...list(
-        'shared entities adapters database context app backup http web jobs observability sandbox-mount',
+        'shared trace entities adapters database context app backup http web jobs observability sandbox-mount',
       ),
       ...allDomain,
     ],
@@ -216,7 +225,6 @@ const clientLayers: Layer[] = [
     path: 'src/client/lib/',
     imports: list('shared client-texts'),
     packages: react,
-    hasSeparateFolders: true,
   },
   {
     name: 'trpc-client',

@@ -9,7 +9,7 @@ import type { Database } from './database/database.ts';
 import type { Env } from './env.ts';
 import { incomingFolder, mediaFolder } from './adapters/disk-picture-files.ts';
 import type { PictureFiles } from './adapters/picture-files.ts';
-import { untraced } from './adapters/trace.ts';
+import { untraced } from './trace.ts';
 import { requireFreeSpace } from './disk-space.ts';
 import { setInputMessages } from './input-messages.ts';
 import { keyLimit } from './limits/key-limit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '#shared/payments.ts';
-import type { ProviderAddresses } from './adapters/provider-adapter.ts';
+import type { ProviderAddresses } from './adapters/provider/provider-adapter.ts';
 import { weaknessOf } from './auth/weak-password.ts';
 import { isWeakSecret } from './app-secret.ts';
 import type { CdnSettings } from './adapters/cdn.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { byProvider, preferredProviders } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { providerAdapters } from './adapters/payment-providers.ts';
-import type { ProviderAddresses } from './adapters/provider-adapter.ts';
+import type { ProviderAddresses } from './adapters/provider/provider-adapter.ts';
 
 const address = (standard: string) =>
   z

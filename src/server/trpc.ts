@@ -6,7 +6,7 @@ import { addTags, ANY, type Tag } from './cache/answer-tags.ts';
 import { requireRecentSignIn } from './auth/recent-sign-in.ts';
 import { requireScope } from './auth/require-scope.ts';
 import type { RequestCtx } from './context.ts';
-import { describeError, domainErrorOf, toTrpcError } from './http/error-answers.ts';
+import { describeError, domainErrorOf, toTrpcError } from './error-answers.ts';
 
 /** Who may call a procedure: everybody, any member of staff, the owner, or whoever has a right. */
 export type ProcedureAccess = 'public' | 'person' | 'owner' | Scope;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWhatsapp } from '#sandbox/whatsapp/start-whatsapp.ts';
 import { reencryptWhatsappKeys } from '#server/whatsapp/whatsapp-account.ts';
 import { sendDueWhatsapp } from '#server/whatsapp/send-messages.ts';
-import { remindBuyers } from '#server/payments/remind-buyers.ts';
+import { remindBuyers } from '#server/payments/jobs/remind-buyers.ts';
 import type { OrderView } from '#shared/orders.ts';
 import {
   makeProduct,

@@ -9,7 +9,7 @@ import {
 } from '#server/media/remove-unfinished-uploads.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
-import { probeProviders } from '#server/payments/probe-providers.ts';
+import { probeProviders } from '#server/payments/jobs/probe-providers.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
 import { removeOldData } from '#server/remove-old-data.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';

@@ -19,7 +19,7 @@ import type { Env } from '#server/env.ts';
 import { pictureHosts } from '#server/import-env.ts';
 import { STATUS_MAIL_DELAY_MS } from '#shared/status-undo.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
-import { processWebhook } from '#server/payments/process-webhook.ts';
+import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { verifyOutputs } from '#server/trusted-output.ts';
 import { builtClient } from '#server/web/client-build.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';

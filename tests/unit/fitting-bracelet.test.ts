@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fittingBracelet, isBangle } from '#client/storefront/size-guide/fitting-bracelet.ts';
+import {
+  fittingBracelet,
+  isBangle,
+} from '#client/storefront/size-guide/bracelet/fitting-bracelet.ts';
 
 const wrists = ['Large 20 cm', 'Small 16 cm', 'Medium 18 cm'];
 const bangles = ['60 mm', '65 mm'];

@@ -33,7 +33,7 @@ const screens: RouteObject[] = [
   screen(adminPaths.discountCodes, () => import('./discount-codes/discount-codes-screen.tsx')),
 
   // Selling
-  screen('/admin/orders', () => import('./orders/orders-screen.tsx'), [
+  screen('/admin/orders', () => import('./orders/list/orders-screen.tsx'), [
     screen(':id', () => import('./orders/detail/order-dialog.tsx')),
   ]),
   screen('/admin/orders/new', () => import('./orders/sale/record-sale-screen.tsx')),

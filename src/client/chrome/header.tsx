@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { CartButton } from '#client/cart/cart-button.tsx';
 import { SavedLink } from '#client/saved/saved-link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './main-links.ts';
 import { MenuButton } from './menu-button.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '#client/ui/icon.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import * as texts from '#client/texts/chrome.ts';
 
 const loadMenu = async () => (await import('./site-menu.tsx')).SiteMenu;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeferredComponent } from '#client/ui/lazy-component.ts';
+import { useDeferredComponent } from '#client/ui/lazy/use-deferred-component.ts';
 import { SearchForm } from './search-form.tsx';
 import * as texts from '#client/texts/search.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { PictureStorageError } from '#server/adapters/picture-files.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
-import { describeError, domainErrorOf } from './error-answers.ts';
+import { describeError, domainErrorOf } from '#server/error-answers.ts';
 import { errorPage } from './error-page.ts';
 import { malformedAddress } from './guards.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';

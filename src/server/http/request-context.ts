@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import { findApiKeyUser } from '#server/auth/api-keys.ts';
 import { findSessionUser } from '#server/auth/sessions.ts';
-import type { Trace } from '#server/adapters/trace.ts';
+import type { Trace } from '#server/trace.ts';
 import type {
   Quota,
   Ctx,

@@ -15,7 +15,7 @@ import type { RequestCtx } from '#server/context.ts';
 import { appRouter } from '#server/routers/app-router.ts';
 import { changesNothing } from './cached-answers.ts';
 import { procedureNames } from './cache-headers.ts';
-import { toTrpcError } from './error-answers.ts';
+import { toTrpcError } from '#server/error-answers.ts';
 import { errorHeaders, logFailure } from './error-handler.ts';
 import { guardBatch } from './guards.ts';
 

@@ -10,7 +10,7 @@ export type MailOccasion =
   /** To the store: a provider refuses the key or does not answer (`payment-settings/provider-health.ts`). */
   | { kind: 'provider_problem'; incidentId: number }
   | { kind: DisputeMailKind; disputeId: number }
-  /** To the store: a difference was found (`payments/reconciliation/record-differences.ts`). */
+  /** To the store: a difference was found (`payments/record-differences.ts`). */
   | { kind: 'new_differences'; differenceId: number }
   /** To the store: an endpoint was disabled because it failed (`webhooks/record-attempt.ts`). */
   | { kind: 'webhook_disabled'; endpointId: number }
@@ -33,7 +33,7 @@ export type OrderMailKind =
   | 'new_order'
   /** To the customer: an order was placed and is not paid (a trigger on `orders`, migration `buyer-mails`). */
   | 'order_received'
-  /** To the customer: the hold of an unpaid order ends soon (`payments/remind-buyers.ts`). */
+  /** To the customer: the hold of an unpaid order ends soon (`payments/jobs/remind-buyers.ts`). */
   | 'payment_reminder'
   /** To the customer: the order became paid (`payments/order-money.ts`). */
   | 'order_paid'

@@ -1,6 +1,6 @@
 import { preferredProviders, providerFacts } from '#shared/payment-providers.ts';
 import type { PaymentProvider, ProviderMethod } from '#shared/payments.ts';
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PaymentSetting } from '#server/entities/index.ts';
 import { readRows } from '#server/read-rows.ts';

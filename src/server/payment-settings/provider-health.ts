@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PaymentProvider, ProviderProblem } from '#shared/payments.ts';
-import type { CallOutcome } from '#server/adapters/call-provider.ts';
+import type { CallOutcome } from '#server/adapters/provider/call-provider.ts';
 import type { Ctx } from '#server/context.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
 

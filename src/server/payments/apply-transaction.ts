@@ -4,10 +4,10 @@ import type {
   ListedRefund,
   Transaction,
   TransactionStatus,
-} from '#server/adapters/payment-gateway.ts';
+} from '#server/adapters/provider/payment-gateway.ts';
 import { type Order, type PaymentAttempt, Payment } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
-import { recordDifference } from './reconciliation/record-differences.ts';
+import { recordDifference } from './record-differences.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
 import { recordPayment } from './record-payment.ts';
 import { recordProviderReversal, withdrawProviderReversal } from './provider-reversal.ts';

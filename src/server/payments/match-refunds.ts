@@ -1,5 +1,5 @@
 import type { RefundOrigin, RefundState } from '#shared/payments.ts';
-import type { ListedRefund } from '#server/adapters/payment-gateway.ts';
+import type { ListedRefund } from '#server/adapters/provider/payment-gateway.ts';
 
 /** The note sent with a refund; the provider's lists show it. */
 export const refundNote = ({ key }: { key: string }) => `${NOTE_PREFIX}${key}`;

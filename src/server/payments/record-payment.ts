@@ -5,7 +5,7 @@ import { providerOf } from '#shared/payment-providers.ts';
 import { type Order, Payment, User, type PaymentAttempt } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { reinstateOrder } from '#server/orders/reinstate-order.ts';
-import { closeDifferences } from './reconciliation/record-differences.ts';
+import { closeDifferences } from './record-differences.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
 
 type NewPayment = Pick<

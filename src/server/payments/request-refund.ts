@@ -12,7 +12,7 @@ import { refundableAmount } from './money-state.ts';
 import { nextRefundCheck } from './next-check.ts';
 import { isEffective, loadMoney, moneyFacts, recalculatePaymentStatus } from './order-money.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { isProviderError, isProviderRefusal } from '#server/adapters/provider-error.ts';
+import { isProviderError, isProviderRefusal } from '#server/adapters/provider/provider-error.ts';
 import { syncRefunds } from './sync-refunds.ts';
 import { requireRefundLimit } from './refund-limit.ts';
 import { valueWanted } from './refunded-parts.ts';

@@ -6,14 +6,14 @@ import type {
   PaymentGateway,
   Transaction,
   TransactionStatus,
-} from '#server/adapters/payment-gateway.ts';
+} from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { Order, PaymentAttempt, Payment } from '#server/entities/index.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { nextCheck, nextPaidCheck } from './next-check.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 
 /**
  * `unknown`: no order has this reference. `unreachable`: the provider gave no answer, try again later.

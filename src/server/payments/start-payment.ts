@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import type { StartedPayment, StartPaymentInput } from '#shared/payments.ts';
 import { modeOfKey } from '#shared/payment-providers.ts';
-import type { OpenedPayment } from '#server/adapters/payment-gateway.ts';
+import type { OpenedPayment } from '#server/adapters/provider/payment-gateway.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { type Order, PaymentAttempt } from '#server/entities/index.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
@@ -17,7 +17,7 @@ import { holdEnd } from './hold-end.ts';
 import { nextCheck } from './next-check.ts';
 import { loadMoney, orderMoneyState } from './order-money.ts';
 import { blocksPayment } from './attempt-state.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 
 const MAX_PER_HOUR = 30;
 

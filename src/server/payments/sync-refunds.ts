@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { isRefundOpen } from '#shared/payment-rules.ts';
 import { providerNames, providerOf } from '#shared/payment-providers.ts';
-import type { ListedRefund } from '#server/adapters/payment-gateway.ts';
+import type { ListedRefund } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Order, Payment, Refund } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
@@ -10,7 +10,7 @@ import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { matchRefunds } from './match-refunds.ts';
 import { nextRefundCheck } from './next-check.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
-import { isProviderError, isProviderRefusal } from '#server/adapters/provider-error.ts';
+import { isProviderError, isProviderRefusal } from '#server/adapters/provider/provider-error.ts';
 import { isUnexplainedReversal } from './provider-reversal.ts';
 import { applyRefundUpdate, updateRefund } from './update-refund.ts';
 

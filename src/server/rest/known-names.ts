@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FieldIssue } from '#shared/errors.ts';
-import { invalidInput } from '#server/http/error-answers.ts';
+import { invalidInput } from '#server/error-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

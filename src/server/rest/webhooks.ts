@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paymentProvider } from '#shared/payments.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { receiveNotice, verifyCallback } from '#server/whatsapp/receive-notice.ts';
-import { receiveWebhook } from '#server/payments/receive-webhook.ts';
+import { receiveWebhook } from '#server/payments/webhooks/receive-webhook.ts';
 
 export interface WebhookOptions {
   /** Throws `too_many_requests`. */

@@ -4,7 +4,7 @@ import {
   readNotice,
   type StatusEvent,
 } from '#server/adapters/whatsapp/whatsapp-webhook.ts';
-import { isSameSecret } from '#server/adapters/webhook-values.ts';
+import { isSameSecret } from '#server/adapters/provider/webhook-values.ts';
 import type { Ctx } from '#server/context.ts';
 import { markedId } from './send-messages.ts';
 import { loadWhatsapp } from './whatsapp-account.ts';

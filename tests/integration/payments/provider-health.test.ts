@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { PaymentSettingProblem } from '#shared/payment-settings.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { probeProviders } from '#server/payments/probe-providers.ts';
+import { probeProviders } from '#server/payments/jobs/probe-providers.ts';
 import { encryptSecret } from '#server/encrypt-secret.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';

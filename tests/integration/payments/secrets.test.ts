@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { providerAdapters } from '#server/adapters/payment-providers.ts';
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { FLUTTERWAVE_HASH, startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { proofOf, webhookSender } from '#tests/support/webhook-sender.ts';

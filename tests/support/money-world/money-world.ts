@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { untraced } from '#server/adapters/trace.ts';
+import { untraced } from '#server/trace.ts';
 import type { RequestCtx, SignedInUser, StaffCtx } from '#server/context.ts';
 import { User } from '#server/entities/index.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { processWebhook } from '#server/payments/process-webhook.ts';
-import { receiveWebhook } from '#server/payments/receive-webhook.ts';
+import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
+import { receiveWebhook } from '#server/payments/webhooks/receive-webhook.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { defineEvent, pick, provider } from './event.ts';
 import { proofOf } from '#tests/support/webhook-sender.ts';

@@ -5,14 +5,17 @@ import {
   combinationsError,
   typedTotal,
   type CombinationDrafts,
-} from '#client/admin/products/form/combination-drafts.ts';
-import { mergeCombinations, rebaseCombinations } from '#client/admin/products/form/merge-drafts.ts';
+} from '#client/admin/products/draft/combination-drafts.ts';
+import {
+  mergeCombinations,
+  rebaseCombinations,
+} from '#client/admin/products/draft/merge-drafts.ts';
 import {
   blankProductDraft,
   blankOption,
   type ProductDraft,
   type VariationDraft,
-} from '#client/admin/products/form/product-draft.ts';
+} from '#client/admin/products/draft/product-draft.ts';
 
 const sizes = (...names: [ref: string, name: string][]): VariationDraft => ({
   id: 's',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { combinationRows } from '#client/admin/products/form/combination-drafts.ts';
-import { optionOfPath } from '#client/admin/products/form/option-problem.ts';
-import { hasAdditions, optionRows } from '#client/admin/products/form/option-rows.ts';
-import { blankOption, type VariationDraft } from '#client/admin/products/form/product-draft.ts';
+import { combinationRows } from '#client/admin/products/draft/combination-drafts.ts';
+import { optionOfPath } from '#client/admin/products/draft/option-problem.ts';
+import { hasAdditions, optionRows } from '#client/admin/products/draft/option-rows.ts';
+import { blankOption, type VariationDraft } from '#client/admin/products/draft/product-draft.ts';
 
 const variation = (id: string, names: string[], priceModifier = 0): VariationDraft => ({
   id,

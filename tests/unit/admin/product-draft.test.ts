@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { draftErrors } from '#client/admin/products/form/draft-errors.ts';
-import { mergeDrafts, adoptFields } from '#client/admin/products/form/merge-drafts.ts';
+import { draftErrors } from '#client/admin/products/draft/draft-errors.ts';
+import { mergeDrafts, adoptFields } from '#client/admin/products/draft/merge-drafts.ts';
 import {
   blankProductDraft,
   blankOption,
   type ProductDraft,
-} from '#client/admin/products/form/product-draft.ts';
-import { contentOfDraft } from '#client/admin/products/form/draft-content.ts';
-import { stockOf } from '#client/admin/products/form/stock-of.ts';
+} from '#client/admin/products/draft/product-draft.ts';
+import { contentOfDraft } from '#client/admin/products/draft/draft-content.ts';
+import { stockOf } from '#client/admin/products/draft/stock-of.ts';
 
 const draft = (fields: Partial<ProductDraft>): ProductDraft => ({
   ...blankProductDraft,

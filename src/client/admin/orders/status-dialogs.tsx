@@ -1,6 +1,6 @@
 import type { OrderView } from '#shared/orders.ts';
 import { ConfirmDialog } from '#client/admin/ui/confirm-dialog.tsx';
-import { ShipmentDialog } from './shipment/shipment-dialog.tsx';
+import { ShipmentDialog } from './shipment-dialog.tsx';
 import type { useSetStatus } from './use-set-status.ts';
 
 interface Props {

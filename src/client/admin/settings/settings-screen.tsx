@@ -15,7 +15,7 @@ import { StoreInformation } from './name-and-contact-panel.tsx';
 import { AdminAccount } from './password-panel.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
 import { Promises } from './promises-panel.tsx';
-import { useSettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 import { SocialMedia } from './social-media-panel.tsx';
 import { StoreLogo } from './store-logo.tsx';
 import { SystemConfiguration } from './tax-and-maintenance-panel.tsx';

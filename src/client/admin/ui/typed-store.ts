@@ -4,7 +4,7 @@ const PREFIX = 'adunni-admin-typed-';
 
 /**
  * Where the tab keeps what is typed in the form `name`, for `use-form-draft.ts` and `use-typed-state.ts`; null stands for nothing
- * typed. Products have `products/form/stored-draft.ts`.
+ * typed. Products have `products/draft/stored-draft.ts`.
  */
 export const typedStore = <Value>(
   name: string,

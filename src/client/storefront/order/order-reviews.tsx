@@ -3,7 +3,7 @@ import type { CustomerOrder } from '#shared/orders.ts';
 import type { OrderReviews as Reviews } from '#shared/reviews.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
 import { pictureOfAddress } from '#client/ui/picture-of-address.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';

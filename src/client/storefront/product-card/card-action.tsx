@@ -3,7 +3,7 @@ import { openChoices, impliedChoices } from '#shared/choices.ts';
 import type { ProductCardView } from '#shared/products.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
 import * as texts from '#client/texts/cards.ts';
 

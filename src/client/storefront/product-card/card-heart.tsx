@@ -1,5 +1,5 @@
 import { whenIdle } from '#client/lib/scheduling.ts';
-import { useDeferredComponent } from '#client/ui/lazy-component.ts';
+import { useDeferredComponent } from '#client/ui/lazy/use-deferred-component.ts';
 
 const loadHeart = async () => (await import('#client/saved/late-parts.tsx')).Heart;
 

@@ -7,7 +7,7 @@ import { savesData } from '#client/lib/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
 import { CardHeart } from './card-heart.tsx';
 import { CardLink } from './card-link.tsx';
-import type { ProductCardProps } from './product-card.tsx';
+import type { ProductCardProps } from './product-card-props.ts';
 
 /** The first picture stays visible until the second has loaded. */
 const seeThrough = { background: 'none' };

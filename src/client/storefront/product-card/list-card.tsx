@@ -6,7 +6,7 @@ import { CardBadges, CardPrice, CardStock, CardSwatches } from '#client/ui/card-
 import { CardAction } from './card-action.tsx';
 import { CardHeart } from './card-heart.tsx';
 import { CardLink } from './card-link.tsx';
-import type { ProductCardProps } from './product-card.tsx';
+import type { ProductCardProps } from './product-card-props.ts';
 
 export function ListCard({ product, level = 3, priority }: ProductCardProps) {
   const Heading = `h${level}` as const;

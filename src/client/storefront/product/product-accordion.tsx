@@ -1,6 +1,6 @@
 import type { ProductPolicy } from '#shared/policies.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { PolicyOpening } from './policy-opening.tsx';
+import { PolicyOpening } from '#client/storefront/policy/policy-opening.tsx';
 import * as texts from '#client/texts/product.ts';
 
 const sections: { title: string; policies: ProductPolicy[] }[] = [

@@ -13,7 +13,7 @@ import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useDeferredComponent } from '#client/ui/lazy-component.ts';
+import { useDeferredComponent } from '#client/ui/lazy/use-deferred-component.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { mainPictureSizes } from './gallery/gallery-slide.tsx';
 import { ProductDetails } from './product-details.tsx';

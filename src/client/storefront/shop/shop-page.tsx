@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import type { CategoryView } from '#shared/categories.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import { breadcrumbs, categoryStep, shopStep } from '#client/storefront/breadcrumbs.ts';
 import { CategoryFacets } from './category-facets.tsx';
 import { CategoryHead } from './category-head.tsx';

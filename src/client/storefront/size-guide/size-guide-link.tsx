@@ -1,5 +1,5 @@
 import { Icon } from '#client/ui/icon.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import type { SizeGuideProps } from './size-guide.tsx';
 import * as texts from '#client/texts/size-guide.ts';
 

@@ -1,18 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Variation } from '#shared/variations.ts';
-import { BraceletGuide } from './bracelet-guide.tsx';
+import { BraceletGuide } from './bracelet/bracelet-guide.tsx';
 import type { GuideKind } from './guide-of.ts';
 import { NecklaceGuide } from './necklace/necklace-guide.tsx';
+import type { GuideProps } from './parts/guide-sheet.tsx';
 import { RingGuide } from './ring/ring-guide.tsx';
-
-export interface GuideProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The variation that the guide helps to choose, if the product has one. */
-  sized: Variation | undefined;
-  chosen: string | undefined;
-  onChoose: (option: string) => void;
-}
 
 export interface SizeGuideProps extends GuideProps {
   kind: GuideKind;

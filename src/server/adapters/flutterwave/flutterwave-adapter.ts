@@ -1,5 +1,5 @@
 import { nairaDecimal } from '#shared/money.ts';
-import type { ProviderAdapter } from '#server/adapters/provider-adapter.ts';
+import type { ProviderAdapter } from '#server/adapters/provider/provider-adapter.ts';
 import { addWorkingHours } from './dispute-hours.ts';
 import { flutterwaveGateway, flutterwaveMethodNames } from './flutterwave-gateway.ts';
 import { flutterwaveWebhooks } from './flutterwave-webhooks.ts';

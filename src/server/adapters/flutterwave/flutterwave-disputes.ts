@@ -6,8 +6,8 @@ import {
   parseDate,
   type ProviderClient,
   providerId,
-} from '#server/adapters/call-provider.ts';
-import type { DisputeGateway, ProviderDispute } from '#server/adapters/dispute-gateway.ts';
+} from '#server/adapters/provider/call-provider.ts';
+import type { DisputeGateway, ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
 import { nairaAsKobo } from './flutterwave-responses.ts';
 
 const MAX_PAGES = 100;

@@ -11,8 +11,12 @@ import {
   type ProviderResponse,
   readPages,
   throwRefusal,
-} from '#server/adapters/call-provider.ts';
-import type { PaymentGateway, Period, Transaction } from '#server/adapters/payment-gateway.ts';
+} from '#server/adapters/provider/call-provider.ts';
+import type {
+  PaymentGateway,
+  Period,
+  Transaction,
+} from '#server/adapters/provider/payment-gateway.ts';
 import { flutterwaveDisputes } from './flutterwave-disputes.ts';
 import { isError, listedRefund, refund, transaction } from './flutterwave-responses.ts';
 

@@ -5,13 +5,13 @@ import {
   parseDate,
   providerId,
   type ProviderResponse,
-} from '#server/adapters/call-provider.ts';
+} from '#server/adapters/provider/call-provider.ts';
 import type {
   ListedRefund,
   ProviderRefund,
   Transaction,
   TransactionStatus,
-} from '#server/adapters/payment-gateway.ts';
+} from '#server/adapters/provider/payment-gateway.ts';
 
 /* The parts of Flutterwave's responses that matter here, with amounts converted to kobo. */
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import type { WebhookFormat } from '#server/adapters/provider-adapter.ts';
-import { isSameSecret, webhookName, webhookText } from '#server/adapters/webhook-values.ts';
+import type { WebhookFormat } from '#server/adapters/provider/provider-adapter.ts';
+import {
+  isSameSecret,
+  webhookName,
+  webhookText,
+} from '#server/adapters/provider/webhook-values.ts';
 
 /** Nested since 2020, flat before. The payment method decides which form arrives, so both are read. */
 const body = z.object({

@@ -1,4 +1,4 @@
-import type { ProviderAdapter } from '#server/adapters/provider-adapter.ts';
+import type { ProviderAdapter } from '#server/adapters/provider/provider-adapter.ts';
 import { paystackGateway, paystackMethodNames } from './paystack-gateway.ts';
 import { paystackWebhooks } from './paystack-webhooks.ts';
 

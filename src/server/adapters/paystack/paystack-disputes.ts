@@ -6,12 +6,12 @@ import {
   type ProviderClient,
   providerId,
   throwRefusal,
-} from '#server/adapters/call-provider.ts';
+} from '#server/adapters/provider/call-provider.ts';
 import type {
   DisputeGateway,
   EvidenceFile,
   ProviderDispute,
-} from '#server/adapters/dispute-gateway.ts';
+} from '#server/adapters/provider/dispute-gateway.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;

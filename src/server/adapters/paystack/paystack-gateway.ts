@@ -11,14 +11,14 @@ import {
   type ProviderResponse,
   readPages,
   throwRefusal,
-} from '#server/adapters/call-provider.ts';
+} from '#server/adapters/provider/call-provider.ts';
 import type {
   ListedRefund,
   PaymentGateway,
   ProviderRefund,
   Transaction,
   TransactionStatus,
-} from '#server/adapters/payment-gateway.ts';
+} from '#server/adapters/provider/payment-gateway.ts';
 import { paystackDisputes } from './paystack-disputes.ts';
 
 /** Paystack's `channels`. */

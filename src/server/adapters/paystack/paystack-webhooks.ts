@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { WebhookFormat } from '#server/adapters/provider-adapter.ts';
-import { isSameSecret, webhookName, webhookText } from '#server/adapters/webhook-values.ts';
+import type { WebhookFormat } from '#server/adapters/provider/provider-adapter.ts';
+import {
+  isSameSecret,
+  webhookName,
+  webhookText,
+} from '#server/adapters/provider/webhook-values.ts';
 
 const body = z.object({
   event: webhookName,

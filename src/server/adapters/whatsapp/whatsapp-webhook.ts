@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { isSameSecret } from '#server/adapters/webhook-values.ts';
+import { isSameSecret } from '#server/adapters/provider/webhook-values.ts';
 import { whatsappProblem } from './whatsapp-api.ts';
 
 /** Signed over the raw bytes with the app's secret: `X-Hub-Signature-256: sha256=…`. */

@@ -7,13 +7,13 @@ import {
   type DisputeStatus,
 } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { Dispute, User } from '#server/entities/index.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { detailsText, requiredFile, saveEvidence, sendEvidence } from './evidence.ts';
 import { requireRefundLimit } from '#server/payments/refund-limit.ts';
 import { hintOf, syncDispute } from './sync-disputes.ts';

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { ProviderDispute } from '#server/adapters/dispute-gateway.ts';
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
+import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import { Dispute, type Order, type Payment } from '#server/entities/index.ts';
 
 export interface DisputeSource extends Pick<PaymentGateway, 'provider' | 'mode'> {

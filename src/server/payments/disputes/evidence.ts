@@ -1,8 +1,8 @@
 import { disputeStages, type DisputeEvidence, type SaveEvidenceInput } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import { MAX_EVIDENCE_MEGABYTES, MEGABYTE } from '#shared/upload-limits.ts';
-import type { EvidenceFile } from '#server/adapters/dispute-gateway.ts';
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { EvidenceFile } from '#server/adapters/provider/dispute-gateway.ts';
+import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { Dispute } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DisputeStatus } from '#shared/disputes.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import type { ProviderDispute } from '#server/adapters/dispute-gateway.ts';
+import type { ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Dispute, Order, PaymentAttempt, Payment } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';

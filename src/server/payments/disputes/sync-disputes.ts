@@ -1,12 +1,12 @@
 import { undecidedStatuses } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import type { DisputeHint, ProviderDispute } from '#server/adapters/dispute-gateway.ts';
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { DisputeHint, ProviderDispute } from '#server/adapters/provider/dispute-gateway.ts';
+import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { Dispute } from '#server/entities/index.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { recordDispute } from './record-dispute.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { undecidedStatuses } from '#shared/disputes.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import type { Ctx } from '#server/context.ts';
 import { Dispute } from '#server/entities/index.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';

@@ -1,12 +1,12 @@
 import { amountText } from '#shared/money.ts';
-import type { Transaction } from '#server/adapters/payment-gateway.ts';
+import type { Transaction } from '#server/adapters/provider/payment-gateway.ts';
 import { Order, PaymentAttempt, Payment, Refund } from '#server/entities/index.ts';
 import { refundableAmount } from '#server/payments/money-state.ts';
 import { loadMoney, moneyFacts } from '#server/payments/order-money.ts';
 import { reversalKey } from '#server/payments/provider-reversal.ts';
 import { settle } from '#server/payments/settle.ts';
 import { addToTotals, updateDifferences, type Comparison } from './comparison.ts';
-import { recordUnknownPayment } from './record-differences.ts';
+import { recordUnknownPayment } from '#server/payments/record-differences.ts';
 
 const isolated = { disableIdentityMap: true } as const;
 

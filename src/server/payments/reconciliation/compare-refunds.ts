@@ -1,10 +1,10 @@
 import { amountText } from '#shared/money.ts';
-import type { ListedRefund } from '#server/adapters/payment-gateway.ts';
+import type { ListedRefund } from '#server/adapters/provider/payment-gateway.ts';
 import { Payment, Refund } from '#server/entities/index.ts';
-import { isProviderRefusal } from '#server/adapters/provider-error.ts';
+import { isProviderRefusal } from '#server/adapters/provider/provider-error.ts';
 import { recordListedRefunds, syncRefund } from '#server/payments/sync-refunds.ts';
 import { addToTotals, updateDifferences, type Comparison } from './comparison.ts';
-import { recordDifference, type FoundDifference } from './record-differences.ts';
+import { recordDifference, type FoundDifference } from '#server/payments/record-differences.ts';
 
 const isolated = { disableIdentityMap: true } as const;
 

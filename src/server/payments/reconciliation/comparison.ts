@@ -1,10 +1,18 @@
 import type { RecordTotals, DifferenceKind, ProviderComparison } from '#shared/reconciliation.ts';
-import type { PaymentGateway, Period, Transaction } from '#server/adapters/payment-gateway.ts';
+import type {
+  PaymentGateway,
+  Period,
+  Transaction,
+} from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { ReconciliationDifference } from '#server/entities/index.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
-import { closeDifferences, recordDifference, type FoundDifference } from './record-differences.ts';
+import {
+  closeDifferences,
+  recordDifference,
+  type FoundDifference,
+} from '#server/payments/record-differences.ts';
 
 /** The comparison of one provider's records of a period with the shop's. Each step adds to `result`. */
 export interface Comparison {

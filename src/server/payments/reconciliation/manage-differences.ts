@@ -12,7 +12,7 @@ import { recordAudit } from '#server/history/audit.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
 import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
-import { eventAmount } from './record-differences.ts';
+import { eventAmount } from '#server/payments/record-differences.ts';
 
 /** Open differences oldest first, resolved ones newest first. */
 export async function listDifferences(

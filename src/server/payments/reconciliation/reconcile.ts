@@ -1,10 +1,10 @@
 import { providerNames } from '#shared/payment-providers.ts';
 import { RECONCILIATION_DAYS, type ProviderComparison } from '#shared/reconciliation.ts';
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts';
+import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { findGateway, loadAccounts } from '#server/payment-settings/provider-accounts.ts';
 import { syncDisputes } from '#server/payments/disputes/sync-disputes.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { comparePayments } from './compare-payments.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,16 +1,5 @@
+import { operation, type OperationTexts } from './operation-texts.ts';
 import { operationsForSystems } from './operations-for-systems.ts';
-
-export interface OperationTexts {
-  operationId: string;
-  summary: string;
-  description: string;
-}
-
-const operation = (operationId: string, summary: string, description: string): OperationTexts => ({
-  operationId,
-  summary,
-  description,
-});
 
 const csv =
   'For spreadsheets: UTF-8 with a byte order mark, amounts in naira, texts quoted. The export is on record in the activity log.';

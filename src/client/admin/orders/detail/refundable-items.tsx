@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import { RefundDialog } from '#client/admin/orders/payment/refund-dialog.tsx';
-import { OrderItems } from './order-items.tsx';
+import { OrderItems } from '#client/admin/orders/order-items.tsx';
 
 /** The items of an order; each can be refunded while money of it is left. */
 export function RefundableItems({ order }: { order: OrderDetail }) {

@@ -8,7 +8,7 @@ import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Choices } from '#client/admin/orders/sale/choices.tsx';
-import { ItemPicture } from '#client/admin/orders/detail/order-items.tsx';
+import { ItemPicture } from '#client/admin/orders/order-items.tsx';
 import type { EditedLineChange } from './edit-draft.ts';
 
 interface Props {

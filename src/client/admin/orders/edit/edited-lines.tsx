@@ -3,7 +3,7 @@ import type { ProductCardView } from '#shared/products.ts';
 import { openChoices } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
-import { returnedText } from '#client/admin/orders/detail/order-items.tsx';
+import { returnedText } from '#client/admin/orders/order-items.tsx';
 import {
   quotedAddition,
   quotedItem,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import { formatNaira } from '#shared/money.ts';
 import { QuantityStepper } from '#client/ui/quantity-stepper.tsx';
-import { ItemPicture } from '#client/admin/orders/detail/order-items.tsx';
+import { ItemPicture } from '#client/admin/orders/order-items.tsx';
 import { isAllChosen, outOfStock, type RefundChoice } from './refund-choice.ts';
 
 interface Props {

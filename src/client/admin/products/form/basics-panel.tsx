@@ -2,8 +2,8 @@ import { Controller, useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/field.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
-import { countsCombinations, typedTotal } from './combination-drafts.ts';
-import type { ProductFormState } from './use-product-form.ts';
+import { countsCombinations, typedTotal } from '#client/admin/products/draft/combination-drafts.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 interface Props {
   form: ProductFormState;

@@ -1,7 +1,7 @@
 import { codeLabels, MAX_PRODUCT_CODE } from '#shared/product-codes.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
-import type { ProductFormState } from './use-product-form.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 const hints = {
   sku: 'Your own code for it, as on the label.',

@@ -5,8 +5,8 @@ import { fromPrice, toPrice } from '#shared/pricing.ts';
 import { classes } from '#client/ui/classes.ts';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
-import { variationsOf } from './draft-content.ts';
-import type { ProductFormState } from './use-product-form.ts';
+import { variationsOf } from '#client/admin/products/draft/draft-content.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 /** What an item costs the store, and what is left of its price. */
 export function CostField({ form: { control } }: { form: ProductFormState }) {

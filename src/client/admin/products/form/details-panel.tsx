@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#client/ui/field.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { CostField } from './cost-field.tsx';
 import { SalePriceFields } from './sale-fields.tsx';
-import type { ProductFormState } from './use-product-form.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 export function DetailsPanel({ form }: { form: ProductFormState }) {
   const { control, register, formState } = form;

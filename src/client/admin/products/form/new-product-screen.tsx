@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useListReturn } from '#client/admin/products/list/list-return.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { blankProductDraft, copyOf } from './product-draft.ts';
+import { blankProductDraft, copyOf } from '#client/admin/products/draft/product-draft.ts';
 import { FormSkeleton, ProductForm } from './product-form.tsx';
 
 /** An empty form, or with `?from=12` a copy of another product. */

@@ -5,9 +5,13 @@ import type { StaffProduct } from '#shared/staff-products.ts';
 import type { Variation } from '#shared/variations.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
-import { mergeDrafts, adoptFields, type DraftField } from './merge-drafts.ts';
-import { toProductDraft, type ProductDraft } from './product-draft.ts';
-import { featuresOf, variationsOf } from './draft-content.ts';
+import {
+  mergeDrafts,
+  adoptFields,
+  type DraftField,
+} from '#client/admin/products/draft/merge-drafts.ts';
+import { toProductDraft, type ProductDraft } from '#client/admin/products/draft/product-draft.ts';
+import { featuresOf, variationsOf } from '#client/admin/products/draft/draft-content.ts';
 
 interface Props {
   base: StaffProduct;

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/field.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
-import type { ProductFormState } from './use-product-form.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 /** Whether the shop shows the product, or from when. */
 export function PublicationFields({

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { TextField } from '#client/ui/field.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
-import type { ProductFormState } from './use-product-form.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 /** A lower price, and when it begins and ends. */
 export function SalePriceFields({

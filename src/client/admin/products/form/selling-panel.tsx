@@ -7,11 +7,11 @@ import { CardFace } from '#client/ui/card-face.tsx';
 import { HeroPictureField } from '#client/admin/products/pictures/hero-picture.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
-import { countsCombinations, typedTotal } from './combination-drafts.ts';
+import { countsCombinations, typedTotal } from '#client/admin/products/draft/combination-drafts.ts';
 import { PublicationFields } from './publication-fields.tsx';
-import { variationsOf } from './draft-content.ts';
-import { stockOf } from './stock-of.ts';
-import type { ProductFormState } from './use-product-form.ts';
+import { variationsOf } from '#client/admin/products/draft/draft-content.ts';
+import { stockOf } from '#client/admin/products/draft/stock-of.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 interface Props {
   form: ProductFormState;

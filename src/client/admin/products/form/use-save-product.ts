@@ -6,15 +6,21 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { editsOfCombinations, countsCombinations } from './combination-drafts.ts';
+import {
+  editsOfCombinations,
+  countsCombinations,
+} from '#client/admin/products/draft/combination-drafts.ts';
 import {
   errorsByField,
   formError,
   type DraftError,
   type ProductDraftErrors,
-} from './draft-errors.ts';
-import { toProductDraft } from './product-draft.ts';
-import type { CheckedDraft, ProductEditing } from './use-product-form.ts';
+} from '#client/admin/products/draft/draft-errors.ts';
+import { toProductDraft } from '#client/admin/products/draft/product-draft.ts';
+import type {
+  CheckedDraft,
+  ProductEditing,
+} from '#client/admin/products/draft/use-product-form.ts';
 
 /** A save that waits for a confirmation of its price changes of more than half. */
 interface UnconfirmedSave {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { StaffProduct } from '#shared/staff-products.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { rebaseCombinations } from './merge-drafts.ts';
-import { toProductDraft } from './product-draft.ts';
-import { stockOf } from './stock-of.ts';
-import type { ProductEditing } from './use-product-form.ts';
+import { rebaseCombinations } from '#client/admin/products/draft/merge-drafts.ts';
+import { toProductDraft } from '#client/admin/products/draft/product-draft.ts';
+import { stockOf } from '#client/admin/products/draft/stock-of.ts';
+import type { ProductEditing } from '#client/admin/products/draft/use-product-form.ts';
 
 /** Follows sales made meanwhile: updates an untouched stock field, or returns a hint to show beside an edited one. */
 export function useStockHint({ form, base, restock }: ProductEditing) {

@@ -20,7 +20,7 @@ import { useController } from 'react-hook-form';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { MAX_PICTURES } from '#shared/products.ts';
 import { MAX_PICTURE_MEGABYTES } from '#shared/upload-limits.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { useIsPhone } from '#client/admin/ui/use-media.ts';
 import { DropArea } from './drop-area.tsx';

@@ -2,8 +2,8 @@ import { Controller } from 'react-hook-form';
 import { formatNaira } from '#shared/money.ts';
 import { MAX_PRODUCT_CODE } from '#shared/product-codes.ts';
 import { TextField } from '#client/ui/field.tsx';
-import type { OptionRow } from '#client/admin/products/form/option-rows.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import type { OptionRow } from '#client/admin/products/draft/option-rows.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 
 interface OptionProps {

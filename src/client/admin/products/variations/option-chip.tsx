@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { KeyboardEvent } from 'react';
 import { formatNaira } from '#shared/money.ts';
 import { classes } from '#client/ui/classes.ts';
-import type { OptionDraft } from '#client/admin/products/form/product-draft.ts';
+import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import type { OptionPictures } from './option-look-fields.tsx';
 import { OptionMark } from './option-mark.tsx';

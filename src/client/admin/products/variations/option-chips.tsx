@@ -1,6 +1,6 @@
 import { useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import type { OptionDraft } from '#client/admin/products/form/product-draft.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { OptionChip } from './option-chip.tsx';
 import type { OptionPictures } from './option-look-fields.tsx';
 import { classes } from '#client/ui/classes.ts';

@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form';
 import { codeLabels, MAX_PRODUCT_CODE } from '#shared/product-codes.ts';
 import { TextField } from '#client/ui/field.tsx';
-import type { OptionDraft } from '#client/admin/products/form/product-draft.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 export type OptionPath = `variations.${number}.options.${number}`;
 

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import type { OptionPath } from './option-codes-fields.tsx';
 import { SwatchField } from './swatch-field.tsx';
 

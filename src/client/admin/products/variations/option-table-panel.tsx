@@ -5,12 +5,12 @@ import {
   combinationDraftOf,
   typedTotal,
   type CombinationDraft,
-} from '#client/admin/products/form/combination-drafts.ts';
-import type { OptionPlace } from '#client/admin/products/form/option-problem.ts';
-import { pathOfError } from '#client/admin/products/form/option-problem.ts';
-import { optionRows } from '#client/admin/products/form/option-rows.ts';
-import { toProductDraft } from '#client/admin/products/form/product-draft.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+} from '#client/admin/products/draft/combination-drafts.ts';
+import type { OptionPlace } from '#client/admin/products/draft/option-problem.ts';
+import { pathOfError } from '#client/admin/products/draft/option-problem.ts';
+import { optionRows } from '#client/admin/products/draft/option-rows.ts';
+import { toProductDraft } from '#client/admin/products/draft/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';

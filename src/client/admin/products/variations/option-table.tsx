@@ -7,10 +7,10 @@ import {
   isStockTyped,
   type CombinationDraft,
   type CombinationDrafts,
-} from '#client/admin/products/form/combination-drafts.ts';
-import type { OptionPlace } from '#client/admin/products/form/option-problem.ts';
-import type { OptionRow } from '#client/admin/products/form/option-rows.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+} from '#client/admin/products/draft/combination-drafts.ts';
+import type { OptionPlace } from '#client/admin/products/draft/option-problem.ts';
+import type { OptionRow } from '#client/admin/products/draft/option-rows.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { useIsPhone } from '#client/admin/ui/use-media.ts';
 import { AdditionCell, CodeCell, OptionCodeCell, StockCell } from './option-cells.tsx';

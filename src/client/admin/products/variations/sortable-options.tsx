@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import type { OptionDraft } from '#client/admin/products/form/product-draft.ts';
+import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
 import type { MoveOption } from './use-move-option.ts';
 
 /** A move says so itself, however it was made. */

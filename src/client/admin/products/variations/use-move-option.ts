@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import type { OptionDraft } from '#client/admin/products/form/product-draft.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 /**
  * Changes the order of a variation's options, with everything that is typed for each. `shown` are those on the page, whose

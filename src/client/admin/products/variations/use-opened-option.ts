@@ -4,8 +4,8 @@ import {
   optionOfPath,
   pathOfError,
   type OptionPlace,
-} from '#client/admin/products/form/option-problem.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+} from '#client/admin/products/draft/option-problem.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 export interface OpenedOption extends OptionPlace {
   takesFocus: boolean;

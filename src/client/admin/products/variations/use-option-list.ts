@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { newOption } from '#client/admin/products/form/product-draft.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import { newOption } from '#client/admin/products/draft/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 
 /** Of one variation, as the server takes them. */
 export const MAX_OPTIONS = 100;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { hasAdditions } from '#client/admin/products/form/option-rows.ts';
-import type { OptionPlace } from '#client/admin/products/form/option-problem.ts';
-import { newVariation } from '#client/admin/products/form/product-draft.ts';
-import type { ProductFormState } from '#client/admin/products/form/use-product-form.ts';
+import { hasAdditions } from '#client/admin/products/draft/option-rows.ts';
+import type { OptionPlace } from '#client/admin/products/draft/option-problem.ts';
+import { newVariation } from '#client/admin/products/draft/product-draft.ts';
+import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';

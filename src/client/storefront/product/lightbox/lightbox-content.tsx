@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PictureView } from '#shared/pictures.ts';
 import { classes } from '#client/ui/classes.ts';
-import { Thumbnails } from '#client/storefront/product/thumbnails.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { MAX_SCALE, ZOOM_STEP } from '#client/storefront/product/zoom/zoom.ts';
 import { LightboxSlide } from './slide.tsx';
 import { useGestures } from './use-gestures.ts';

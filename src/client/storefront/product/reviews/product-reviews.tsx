@@ -3,7 +3,7 @@ import type { PictureView } from '#shared/pictures.ts';
 import type { ProductReviews as Reviews } from '#shared/reviews.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import { Stars } from '#client/ui/stars.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { reviewCount } from './rating-link.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ownAddress } from '#client/lib/paths.ts';
 import { Glyph } from '#client/ui/icon.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import * as texts from '#client/texts/product-asks.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ProductView } from '#shared/products.ts';
 import type { Variant } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useLazyComponent } from '#client/ui/lazy-component.ts';
+import { useLazyComponent } from '#client/ui/lazy/use-lazy-component.ts';
 import * as texts from '#client/texts/product-asks.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { PolicyOpening } from '#client/storefront/product/policy-opening.tsx';
+import { PolicyOpening } from '#client/storefront/policy/policy-opening.tsx';
 import { sortFeatures } from './sort-features.ts';
 import { splitDescription } from './split-description.ts';
 import * as texts from '#client/texts/product.ts';

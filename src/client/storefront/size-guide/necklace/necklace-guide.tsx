@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { necklaceStyle, necklaceStyles, offeredLengths } from '#shared/necklace-lengths.ts';
 import { classes } from '#client/ui/classes.ts';
-import { GuidePart, GuideSheet, Steps } from '#client/storefront/size-guide/guide-sheet.tsx';
-import type { GuideProps } from '#client/storefront/size-guide/size-guide.tsx';
+import {
+  GuidePart,
+  GuideSheet,
+  Steps,
+  type GuideProps,
+} from '#client/storefront/size-guide/parts/guide-sheet.tsx';
 import { Silhouette } from './silhouette.tsx';
 import * as texts from '#client/texts/size-guide.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { circumferenceOf, MAX_RING_SIZE, MIN_RING_SIZE } from '#shared/ring-sizes.ts';
 import { TextField } from '#client/ui/field.tsx';
-import { Steps } from '#client/storefront/size-guide/guide-sheet.tsx';
+import { Steps } from '#client/storefront/size-guide/parts/guide-sheet.tsx';
 import * as texts from '#client/texts/size-guide.ts';
 
 const steps = [texts.fingerStep1, texts.fingerStep2, texts.fingerStep3];

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { circumferenceOf, diameterOf, fittingRing, ringSizes } from '#shared/ring-sizes.ts';
-import { GuidePart, GuideSheet } from '#client/storefront/size-guide/guide-sheet.tsx';
-import type { GuideProps } from '#client/storefront/size-guide/size-guide.tsx';
+import {
+  GuidePart,
+  GuideSheet,
+  type GuideProps,
+} from '#client/storefront/size-guide/parts/guide-sheet.tsx';
 import { FingerMeasure } from './finger-measure.tsx';
 import { RingComparer } from './ring-comparer.tsx';
 import { RingSizeTable } from './ring-size-table.tsx';

@@ -16,11 +16,11 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ListScreen } from '#client/admin/ui/list-screen.tsx';
 import { useRowSelection } from '#client/admin/ui/use-row-selection.ts';
 import { StatCard } from '#client/admin/ui/stat-card.tsx';
-import { NewOrdersButton } from './list/new-orders-button.tsx';
-import { OrderListActions } from './list/list-actions.tsx';
-import { OrdersBar } from './bulk/orders-bar.tsx';
-import { narrowOrderColumns, orderTableColumns } from './list/order-columns.tsx';
-import { OrderFilters } from './list/order-filters.tsx';
+import { NewOrdersButton } from './new-orders-button.tsx';
+import { OrderListActions } from './list-actions.tsx';
+import { OrdersBar } from '#client/admin/orders/bulk/orders-bar.tsx';
+import { narrowOrderColumns, orderTableColumns } from './order-columns.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import {
   csvAddress,
   isNarrowed,
@@ -29,8 +29,8 @@ import {
   ORDERS_PER_PAGE,
   queryOf,
   type OrdersSearch,
-} from './list/orders-search.ts';
-import { useIsBeside } from './list/use-is-beside.ts';
+} from './orders-search.ts';
+import { useIsBeside } from './use-is-beside.ts';
 
 /** The badges of the header, beside its title also on a phone. */
 const smallOnPhone = 'max-sm:bg-transparent! max-sm:p-0!';

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { DomainError, type ErrorBody, type FieldIssue } from '#shared/errors.ts';
-import { databaseTrouble } from '#server/database/database-trouble.ts';
+import { databaseTrouble } from './database/database-trouble.ts';
 
 const fieldIssues = (error: z.ZodError): FieldIssue[] =>
   error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -9,8 +9,8 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText, sentence } from '#client/admin/ui/format.ts';
 import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
-import { useChangeStatus } from '#client/admin/orders/use-change-status.ts';
-import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
+import { useChangeStatus } from './use-change-status.ts';
+import { useRefreshOrders } from './use-order-action.ts';
 
 type Values = Record<keyof Shipment, string>;
 

@@ -2,12 +2,12 @@ import { isRefundOpen } from '#shared/payment-rules.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { Payment, Refund, WebhookEvent } from '#server/entities/index.ts';
-import { recordUnknownPayments } from './reconciliation/record-differences.ts';
-import { syncDispute } from './disputes/sync-disputes.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
-import { settle } from './settle.ts';
-import { syncRefund, syncRefunds } from './sync-refunds.ts';
-import type { ParsedWebhook } from '#server/adapters/provider-adapter.ts';
+import { recordUnknownPayments } from '#server/payments/record-differences.ts';
+import { syncDispute } from '#server/payments/disputes/sync-disputes.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
+import { settle } from '#server/payments/settle.ts';
+import { syncRefund, syncRefunds } from '#server/payments/sync-refunds.ts';
+import type { ParsedWebhook } from '#server/adapters/provider/provider-adapter.ts';
 import { parseWebhook } from './receive-webhook.ts';
 
 const isolated = { disableIdentityMap: true } as const;

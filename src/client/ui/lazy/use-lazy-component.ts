@@ -1,5 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
-import { useToast } from './toast/toast-provider.tsx';
+import { useState, type ComponentType } from 'react';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import * as texts from '#client/texts/ui.ts';
 import * as general from '#client/texts/general.ts';
 
@@ -33,23 +33,4 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
       });
     },
   };
-}
-
-/** An optional component that loads when `schedule` calls back. Both arguments must be the same on every render. */
-export function useDeferredComponent<Props>(
-  schedule: (callback: () => void) => () => void,
-  load: () => Promise<ComponentType<Props>>,
-) {
-  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  useEffect(
-    () =>
-      schedule(() => {
-        load().then(
-          (component) => setComponent(() => component),
-          () => undefined,
-        );
-      }),
-    [schedule, load],
-  );
-  return { Component };
 }

@@ -1,12 +1,12 @@
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { Payment } from '#server/entities/index.ts';
-import { forEachConcurrent } from './for-each-concurrent.ts';
-import { SETTLE_WINDOW_MS } from './next-check.ts';
-import { processWebhook } from './process-webhook.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
-import { settle } from './settle.ts';
-import { syncRefund, syncRefunds } from './sync-refunds.ts';
+import { forEachConcurrent } from '#server/payments/for-each-concurrent.ts';
+import { SETTLE_WINDOW_MS } from '#server/payments/next-check.ts';
+import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
+import { settle } from '#server/payments/settle.ts';
+import { syncRefund, syncRefunds } from '#server/payments/sync-refunds.ts';
 
 const MAX_AT_ONCE = 50;
 /** Other processes leave a claimed row alone for this long, in case this process ends. */

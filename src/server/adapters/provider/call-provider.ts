@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kobo } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
-import { untraced, type Trace } from './trace.ts';
+import { untraced, type Trace } from '#server/trace.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;

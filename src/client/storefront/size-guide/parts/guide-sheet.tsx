@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
+import type { Variation } from '#shared/variations.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/sheet.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import type { GuideProps } from './size-guide.tsx';
 import * as texts from '#client/texts/size-guide.ts';
+
+export interface GuideProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The variation that the guide helps to choose, if the product has one. */
+  sized: Variation | undefined;
+  chosen: string | undefined;
+  onChoose: (option: string) => void;
+}
 
 interface Props extends GuideProps {
   /** The option of the product that fits the customer. */

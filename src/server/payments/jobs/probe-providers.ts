@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
-import { isProviderError } from '#server/adapters/provider-error.ts';
+import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 
 /** A provider called within this time needs no probe. One with a problem is probed every minute. */
 const QUIET_MS = 110_000;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { expireOrder } from './expire-order.ts';
-import { forEachConcurrent } from './for-each-concurrent.ts';
-import { releaseBeyondShare } from './release-beyond-share.ts';
+import { expireOrder } from '#server/payments/expire-order.ts';
+import { forEachConcurrent } from '#server/payments/for-each-concurrent.ts';
+import { releaseBeyondShare } from '#server/payments/release-beyond-share.ts';
 
 /** All orders that one address can place in an hour expire in the same minute. */
 const MAX_PER_RUN = 100;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import type { ParsedWebhook } from '#server/adapters/provider-adapter.ts';
+import type { ParsedWebhook } from '#server/adapters/provider/provider-adapter.ts';
 import type { Ctx } from '#server/context.ts';
 import { loadAccount } from '#server/payment-settings/provider-accounts.ts';
 

@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { differenceTitles, type DifferenceKind } from '#shared/reconciliation.ts';
-import type { Transaction } from '#server/adapters/payment-gateway.ts';
+import type { Transaction } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Order, ReconciliationDifference } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { queueDifferencesMail } from '#server/outbox/queue-mail.ts';
 import { findGateway } from '#server/payment-settings/provider-accounts.ts';
-import { recalculatePaymentStatus } from '#server/payments/order-money.ts';
+import { recalculatePaymentStatus } from './order-money.ts';
 
 /** `amount` in the smallest unit of `currency`. */
 export interface FoundDifference {

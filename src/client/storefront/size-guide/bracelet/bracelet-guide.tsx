@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { readLength } from '#shared/necklace-lengths.ts';
 import { TextField } from '#client/ui/field.tsx';
 import { fittingBracelet, isBangle } from './fitting-bracelet.ts';
-import { GuidePart, GuideSheet, Steps } from './guide-sheet.tsx';
-import { GuideTable } from './guide-table.tsx';
-import type { GuideProps } from './size-guide.tsx';
+import {
+  GuidePart,
+  GuideSheet,
+  Steps,
+  type GuideProps,
+} from '#client/storefront/size-guide/parts/guide-sheet.tsx';
+import { GuideTable } from '#client/storefront/size-guide/parts/guide-table.tsx';
 import * as texts from '#client/texts/size-guide.ts';
 
 const wristSteps = [texts.wristStep1, texts.wristStep2];

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { Facts, Section } from '#client/admin/ui/panel.tsx';
-import { ShipmentDialog } from './shipment-dialog.tsx';
+import { ShipmentDialog } from '#client/admin/orders/shipment-dialog.tsx';
 
 /** How a parcel travels, once something is known of it or it has left the store. */
 export function ShipmentSection({ order }: { order: OrderDetail }) {

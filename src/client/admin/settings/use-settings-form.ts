@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { settingsInput } from '#shared/settings-schema.ts';
+import type { Settings } from '#shared/settings.ts';
+import { errorBody } from '#client/lib/error-body.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useToast } from '#client/ui/toast/toast-provider.tsx';
+import { problemText } from '#client/admin/ui/format.ts';
+import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
+import type { SettingName, SettingsFormState, SettingValues } from './settings-form.tsx';
+import { useSettingsConflict } from './use-settings-conflict.ts';
+
+/** Without the pictures, which are saved on upload, and the fixed currency. */
+const inForm = settingsInput
+  .omit({ storeLogo: true, aboutPortrait: true, currency: true })
+  .required();
+const isSetting = (path: string): path is SettingName => Object.hasOwn(inForm.shape, path);
+const settingNames = Object.keys(inForm.shape).filter(isSetting);
+
+/**
+ * The form of all settings. It sends only changed fields with what they were before, and untouched fields follow what others
+ * save, so that two people do not overwrite each other.
+ */
+export function useSettingsForm(settings: Settings) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const form: SettingsFormState = useForm<SettingValues, unknown, SettingValues>({
+    // The schema accepts any input; the form holds only strings.
+    resolver: zodResolver(inForm as z.ZodType<SettingValues, SettingValues>),
+    values: settings,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const conflict = useSettingsConflict(settings, form);
+
+  const save = trpc.settings.save.useMutation({
+    onSuccess: (saved, sent) => {
+      const typed = form.getValues();
+      conflict.rebase(saved);
+      utils.settings.get.setData(undefined, saved);
+      void utils.audit.invalidate();
+      form.reset(saved);
+      for (const name of Object.keys(sent).filter(isSetting)) {
+        // Typed while the save was pending.
+        if (typed[name].trim() !== sent[name]) {
+          form.setValue(name, typed[name], { shouldDirty: true });
+        }
+      }
+      toast({
+        title: 'Settings saved successfully',
+        description: 'Your store settings have been updated.',
+      });
+    },
+    onError: async (error) => {
+      if (errorBody(error)?.code === 'version_conflict' && (await showConflict())) return;
+      const issues = errorBody(error)?.issues ?? [];
+      issues.forEach(({ path, message }, index) => {
+        if (isSetting(path)) form.setError(path, { message }, { shouldFocus: index === 0 });
+      });
+      toast({
+        variant: 'destructive',
+        title: 'Failed to save settings',
+        description: problemText(error),
+      });
+    },
+  });
+
+  /** Returns false if the stored settings could not be fetched. */
+  async function showConflict(): Promise<boolean> {
+    try {
+      conflict.show(await utils.settings.get.fetch(undefined, { staleTime: 0 }));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const draft = useFormDraft(form, {
+    name: 'settings',
+    fields: settingNames,
+    saved: settings,
+    isSending: save.isPending,
+  });
+  const submit = form.handleSubmit((values) => {
+    const changed = settingNames.filter((name) => dirtyFields[name]);
+    const pick = (from: SettingValues) =>
+      Object.fromEntries(changed.map((name) => [name, from[name]]));
+    save.mutate({ ...pick(values), expected: pick(conflict.base) });
+  });
+  return { form, draft, conflict, submit, isDirty, isSaving: save.isPending };
+}
