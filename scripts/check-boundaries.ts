@@ -1,5 +1,5 @@
-// Part of `npm run lint`: fails on an import against the table of layers, on a cycle between folders, and on a specifier
-// that is relative between folders or an alias inside one.
+// Part of `npm run lint`: fails on an import against the table of layers, on a cycle between folders (nested ones
+// included), and on a specifier that is relative between folders or an alias inside one.
 import { findViolations } from './boundaries/find-violations.ts';
 import { layers } from './boundaries/layers.ts';
 import { readImports } from './boundaries/read-imports.ts';

@@ -76,13 +76,10 @@ function cyclesBetweenFolders(imports: Import[], layers: Layer[]): string[] {
   });
 }
 
-/** A layer counts as one folder with all its subfolders, unless its files and subfolders each count by themselves. */
+/** A folder counts by its own files, not by those of its subfolders. The own files of a root count one by one. */
 function folderOf(file: string, layers: Layer[]): string {
-  const layer = layerOf(file, layers);
-  if (!layer?.path.endsWith('/')) return file;
-  const [folder = '', rest] = file.slice(layer.path.length).split('/');
-  if (!layer.hasSeparateFolders) return layer.path;
-  return rest === undefined ? file : layer.path + folder;
+  const folder = `${posix.dirname(file)}/`;
+  return layers.some(({ path, isRoot }) => isRoot && path === folder) ? file : folder;
 }
 
 /** The groups of folders that reach each other (Tarjan's strongly connected components), without single ones. */

@@ -12,7 +12,7 @@ export interface Layer {
   /** Names of packages of which it may import types alone. */
   typePackages?: string[];
   /** It holds programs and what they all need side by side: in the check for cycles, each of its own files counts as a folder. */
-  hasSeparateFolders?: boolean;
+  isRoot?: boolean;
 }
 
 const list = (names: string) => names.split(/\s+/).filter(Boolean);
@@ -214,7 +214,7 @@ const serverLayers: Layer[] = [
     ],
     packages: [...list('node zod #package.json'), ...orm],
     typePackages: ['fastify'],
-    hasSeparateFolders: true,
+    isRoot: true,
   },
 ];
 
@@ -256,7 +256,7 @@ const clientLayers: Layer[] = [
       ...list('radix-ui recharts @dnd-kit/core @dnd-kit/sortable @dnd-kit/utilities'),
       ...list('@simplewebauthn/browser @trpc/server qr'),
     ],
-    hasSeparateFolders: true,
+    isRoot: true,
   },
   {
     name: 'service-worker',
@@ -297,7 +297,7 @@ const clientLayers: Layer[] = [
       'shared client-texts lib trpc-client ui client-settings cart saved chrome connection service-worker',
     ),
     packages: [...react, ...forms, 'radix-ui'],
-    hasSeparateFolders: true,
+    isRoot: true,
   },
   {
     name: 'client',
@@ -306,7 +306,7 @@ const clientLayers: Layer[] = [
       'shared client-texts lib trpc-client ui client-settings cart saved chrome connection storefront after-paint',
     ),
     packages: [...react, '@trpc/server'],
-    hasSeparateFolders: true,
+    isRoot: true,
   },
 ];
 
@@ -320,6 +320,6 @@ export const layers: Layer[] = [
     path: 'src/sandbox/',
     imports: ['shared'],
     packages: list('fastify node zod'),
-    hasSeparateFolders: true,
+    isRoot: true,
   },
 ];

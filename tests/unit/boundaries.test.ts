@@ -19,7 +19,7 @@ const table: Layer[] = [
     path: 'src/client/storefront/',
     imports: [],
     packages: ['react'],
-    hasSeparateFolders: true,
+    isRoot: true,
   },
 ];
 
@@ -109,6 +109,37 @@ describe('the check of import boundaries', () => {
     expect(problem).toContain(
       'src/client/storefront/payment/c.ts imports #client/storefront/order/d.ts',
     );
+  });
+
+  it('rejects a cycle between a folder and its subfolder', () => {
+    const [problem] = violations(
+      imported('src/server/orders/find.ts', './edit/plan.ts', 'src/server/orders/edit/plan.ts'),
+      imported(
+        'src/server/orders/edit/apply.ts',
+        '#server/orders/lock.ts',
+        'src/server/orders/lock.ts',
+        true,
+      ),
+    );
+    expect(problem).toContain('A cycle between src/server/orders/, src/server/orders/edit/');
+    expect(problem).toContain('src/server/orders/edit/apply.ts imports #server/orders/lock.ts');
+  });
+
+  it('accepts imports between a root and its subfolders that are no cycle of single files', () => {
+    expect(
+      violations(
+        imported(
+          'src/client/storefront/routes.ts',
+          './order/a.ts',
+          'src/client/storefront/order/a.ts',
+        ),
+        imported(
+          'src/client/storefront/order/a.ts',
+          '#client/storefront/paths.ts',
+          'src/client/storefront/paths.ts',
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it('reads the imports of the whole source, types and dynamic imports included', () => {
