@@ -16,7 +16,6 @@ import { defaultSettings } from '#shared/settings.ts';
 import { SettingsProvider } from '#client/settings/settings-provider.tsx';
 import { ToastProvider } from '#client/ui/toast/toast-provider.tsx';
 import { adminRoutes } from './routes.tsx';
-import { pollHeaders, watchTouches } from './session/last-touch.ts';
 import { sessionEnded } from './session/session.ts';
 import { verifyLink } from './session/verify-link.ts';
 
@@ -65,6 +64,24 @@ function BackOffice({ queryClient, client, children }: Props) {
     </trpc.Provider>
   );
 }
+
+/** Without a touch for this long, calls come from the screen itself, which refreshes its figures. */
+const UNTOUCHED_MS = 60_000;
+
+let touchedAt = Date.now();
+const onTouch = () => {
+  touchedAt = Date.now();
+};
+
+/** Watches whether somebody uses the back office. */
+function watchTouches(): void {
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
+    addEventListener(event, onTouch, { capture: true, passive: true });
+}
+
+/** Marks calls that nobody has caused: they do not keep the session from ending. */
+const pollHeaders = (): Record<string, string> =>
+  Date.now() - touchedAt > UNTOUCHED_MS ? { 'x-poll': '1' } : {};
 
 // Only POST: the service worker caches public reads, and staff need current data.
 const client = trpc.createClient({

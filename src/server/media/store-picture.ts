@@ -7,7 +7,7 @@ import type { Ctx, StaffRequestCtx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { measurePicture } from './measure-picture.ts';
-import { widest } from './encode-picture.ts';
+import { pictureFilesOf, widest } from './encode-picture.ts';
 import { sourceFile } from './picture-file-names.ts';
 import { pictureWidths } from './picture-widths.ts';
 import { validateUpload } from './validate-upload.ts';
@@ -73,4 +73,16 @@ export async function storePicture(
   }
   jobs.sendPicture(key);
   return pictureUrl(key);
+}
+
+/** Removes every file of a picture that nothing shows any more. Its row is for the caller to remove, afterwards. */
+export async function removePicture(
+  files: PictureFiles,
+  { key, widths }: Pick<Picture, 'key' | 'widths'>,
+): Promise<void> {
+  const bytes = Buffer.alloc(0);
+  for (const { name } of pictureFilesOf({ key, bytes, widths, hasPreview: true })) {
+    await files.remove('media', name);
+  }
+  await files.remove('sources', sourceFile(key));
 }

@@ -6,8 +6,7 @@ import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
-import { removePicture } from '#server/media/remove-picture.ts';
-import { storePicture } from '#server/media/store-picture.ts';
+import { removePicture, storePicture } from '#server/media/store-picture.ts';
 import { limitWriting } from './limit-writing.ts';
 import { requireReviewedOrder } from './reviewed-order.ts';
 

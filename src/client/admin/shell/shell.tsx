@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { scrollKey } from '#client/lib/scroll-key.ts';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
@@ -8,7 +8,8 @@ import { useTooltips } from '#client/ui/tooltips/use-tooltips.ts';
 import { useMedia } from '#client/admin/ui/use-media.ts';
 import { PushConnection } from './push-connection.tsx';
 import { useMayOpen } from '#client/admin/session/rights.tsx';
-import { useNews } from '#client/admin/notifications/use-news.ts';
+import { useNewsSound } from '#client/admin/notifications/news-sound.ts';
+import { useNotifications } from '#client/admin/notifications/use-notifications.ts';
 import { useUndoByKeyboard } from './use-undo-by-keyboard.ts';
 import { TitleCount } from '#client/admin/ui/title-count.ts';
 import { NoRightScreen } from './error-screens.tsx';
@@ -66,4 +67,18 @@ export function Shell() {
 function OpenScreen() {
   const { pathname } = useLocation();
   return useMayOpen()(pathname) ? <Outlet /> : <NoRightScreen />;
+}
+
+/** How many unread notifications there are. A new one of what a shopper did is heard; a stock that runs low can wait. */
+function useNews(): number {
+  const { notifications, unread } = useNotifications();
+  const ids = useMemo(
+    () =>
+      notifications
+        ?.filter(({ isRead, type }) => !isRead && type !== 'product')
+        .map(({ id }) => id),
+    [notifications],
+  );
+  useNewsSound(ids);
+  return unread;
 }

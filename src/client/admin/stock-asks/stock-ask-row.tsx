@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { backInStockMessage } from '#shared/stock-ask-message.ts';
 import { localPhone } from '#shared/phone.ts';
 import type { StockAskFilter, StockAskView } from '#shared/stock-asks.ts';
+import { shorten } from '#shared/whatsapp-greeting.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { newTab } from '#client/ui/new-tab.ts';
@@ -104,3 +104,15 @@ function ContactLink({
     </ButtonLink>
   );
 }
+
+interface BackInStock {
+  storeName: string;
+  productName: string;
+  url: string;
+}
+
+const MAX_NAME = 200;
+
+/** What staff send to somebody who asked for a product that is back. */
+const backInStockMessage = ({ storeName, productName, url }: BackInStock): string =>
+  `Hello, this is ${storeName}. You asked us about ${shorten(productName, MAX_NAME)}: it is back and can be ordered again.\n${url}`;
