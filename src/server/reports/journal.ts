@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { JournalQuery } from '#shared/accounting.ts';
 import { addDays, lagosDay, startOfDay, type LagosDay } from '#shared/lagos-time.ts';
 import type { Kobo } from '#shared/money.ts';
-import { providerNames } from '#shared/payment-providers.ts';
+import { byProvider, providerNames } from '#shared/payment-providers.ts';
 import type { PaymentSource } from '#shared/payments.ts';
 import type { Reader } from '#server/database/listing.ts';
 import { readRows } from '#server/read-rows.ts';
@@ -27,8 +27,7 @@ const accounts = {
 type Account = keyof typeof accounts;
 
 const clearingAccounts: Record<PaymentSource, string> = {
-  paystack: `${providerNames.paystack} clearing`,
-  flutterwave: `${providerNames.flutterwave} clearing`,
+  ...byProvider((provider) => `${providerNames[provider]} clearing`),
   bank_transfer: 'Bank',
   cash: 'Cash',
   pos: 'Card terminal clearing',
