@@ -47,7 +47,6 @@ function tab(address: string) {
     window: window as unknown as Window,
     address: () => url().pathname + url().search + url().hash,
     back: () => window.history.go(-1),
-    hide: () => events.dispatchEvent(new Event('pagehide')),
   };
 }
 
@@ -132,7 +131,6 @@ test('going back has a view transition where going there had one, also after a r
   const own = tab('/shop');
   const before = start('/shop', undefined, own);
   void before.router.navigate('/product/ring', { viewTransition: true });
-  own.hide();
   const { router, back, seen } = start('/product/ring', undefined, own);
   back();
   expect(seen).toEqual([{ path: '/shop', state: 'idle', transition: true }]);

@@ -1,7 +1,8 @@
 const KEY = 'adunni-reloaded-from';
 
 /**
- * Reloads a page, once, if a chunk is missing because a new build was deployed. A failed connection causes no reload.
+ * Reloads a page, once, if a chunk is missing because a new build was deployed. A failed connection causes no reload. It uses the
+ * storage itself: where that is forbidden, access must throw, since a page that cannot remember its reload would reload forever.
  */
 export function reloadAfterDeployment(): void {
   addEventListener('vite:preloadError', () => void reloadIfOutdated().catch(() => undefined));

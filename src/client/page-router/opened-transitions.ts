@@ -1,27 +1,18 @@
-const KEY = 'adunni-view-transitions';
+import { createStoredValue } from '#client/lib/stored-value.ts';
 
 /** Remembers which pages opened with a view transition, also after a reload: going back between them has one, too. */
 export function openedTransitions(window: Window) {
-  const opened = new Set(stored(window));
-  window.addEventListener('pagehide', () => {
-    try {
-      window.sessionStorage.setItem(KEY, JSON.stringify([...opened]));
-    } catch {
-      // storage is full or refused: going back after a reload has no transition
-    }
+  const { read, update } = createStoredValue<string[]>({
+    storage: () => window.sessionStorage,
+    key: 'adunni-view-transitions',
+    parse: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
   });
   const entry = (from: string, to: string) => `${from} ${to}`;
+  const has = (from: string, to: string) => read().includes(entry(from, to));
   return {
-    add: (from: string, to: string) => void opened.add(entry(from, to)),
-    has: (from: string, to: string) => opened.has(entry(from, to)),
+    has,
+    add(from: string, to: string) {
+      if (!has(from, to)) update((opened) => [...opened, entry(from, to)]);
+    },
   };
-}
-
-function stored(window: Window): string[] {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.map(String) : [];
-  } catch {
-    return [];
-  }
 }

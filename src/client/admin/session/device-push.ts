@@ -1,5 +1,6 @@
 import { deviceOf } from '#shared/device-of.ts';
 import type { SubscribeInput } from '#shared/push.ts';
+import { createStoredValue, deviceStorage } from '#client/lib/stored-value.ts';
 
 /** Why this browser cannot show notifications, if it cannot. */
 export type PushObstacle = 'home-screen' | 'insecure' | 'unsupported' | 'blocked';
@@ -18,20 +19,13 @@ export function pushObstacle(): PushObstacle | null {
 }
 
 /** Whose notifications this browser shows: a session that ends by itself does not end them. */
-const USER_KEY = 'adunni-push-user';
+const shownUser = createStoredValue({
+  storage: deviceStorage,
+  key: 'adunni-push-user',
+  parse: (stored) => (typeof stored === 'string' ? stored : null),
+});
 
-const inStorage = <Result>(work: (store: Storage) => Result): Result | null => {
-  try {
-    return work(localStorage);
-  } catch {
-    return null; // the browser blocks storage
-  }
-};
-
-const rememberUser = (username: string) => inStorage((it) => it.setItem(USER_KEY, username));
-const forgetUser = () => inStorage((it) => it.removeItem(USER_KEY));
-export const isRememberedUser = (username: string): boolean =>
-  inStorage((it) => it.getItem(USER_KEY)) === username;
+export const isRememberedUser = (username: string): boolean => shownUser.read() === username;
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
@@ -73,7 +67,7 @@ export async function switchPushOn(
 ): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await send(await browserSubscription(publicKey));
-  rememberUser(username);
+  shownUser.write(username);
   return true;
 }
 
@@ -84,7 +78,7 @@ export async function renewPush(publicKey: string, send: Send): Promise<void> {
 
 /** Ends this browser's subscription. Never rejects: the store sends nothing to it any more in any case. */
 export async function switchPushOff(): Promise<void> {
-  forgetUser();
+  shownUser.remove();
   if (pushObstacle() === 'insecure' || !('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration();
