@@ -33,9 +33,9 @@ const forms = list('react-hook-form @hookform/resolvers zod');
 const domainLayer = (name: string, below: string[]): Layer => ({
   name,
   path: `src/server/${name}/`,
-  imports: list('shared entities adapters write-once read-rows cursor encrypt-secret').concat(
-    below,
-  ),
+  imports: list(
+    'shared entities adapters for-each-concurrent write-once read-rows cursor encrypt-secret',
+  ).concat(below),
   typeImports: list('context database'),
   packages: [
     ...orm,
@@ -75,6 +75,12 @@ const serverLayers: Layer[] = [
   },
   { name: 'encrypt-secret', path: 'src/server/encrypt-secret.ts', imports: [], packages: ['node'] },
   { name: 'cursor', path: 'src/server/cursor.ts', imports: ['shared'], packages: list('node zod') },
+  {
+    name: 'for-each-concurrent',
+    path: 'src/server/for-each-concurrent.ts',
+    imports: [],
+    packages: [],
+  },
   { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
   {
     name: 'error-answers',
@@ -99,7 +105,7 @@ const serverLayers: Layer[] = [
   {
     name: 'backup',
     path: 'src/server/backup/',
-    imports: list('adapters database media'),
+    imports: list('adapters database for-each-concurrent media'),
     typeImports: ['encrypt-secret'],
     packages: [...orm, ...list('node zod tar-stream')],
   },

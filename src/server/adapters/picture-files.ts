@@ -6,6 +6,9 @@ export type PictureFolder = 'media' | 'sources';
 /** Sources first: whatever has become sizes in the meantime is then found among them. */
 export const pictureFolders = ['sources', 'media'] as const satisfies PictureFolder[];
 
+/** How many files are read or written at a time: an object storage takes a while for each. */
+export const MAX_CONCURRENT_FILES = 8;
+
 export interface ListedFile {
   name: string;
   bytes: number;

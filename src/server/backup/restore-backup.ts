@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { PictureFiles } from '#server/adapters/picture-files.ts';
+import { MAX_CONCURRENT_FILES, type PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrationNames } from '#server/database/orm-options.ts';
 import type { AppSecrets } from '#server/encrypt-secret.ts';
-import { FILES_AT_ONCE } from '#server/media/for-each-at-once.ts';
 import { BackupError, type End, type Manifest, secretCheckOf } from './backup-format.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
 import {
@@ -74,7 +73,7 @@ async function loadParts(
       } else if (part.kind === 'file') {
         const write = pictureFiles.write(part.folder, part.name, part.bytes);
         write.catch(() => undefined);
-        if (writes.push(write) > FILES_AT_ONCE) await writes.shift();
+        if (writes.push(write) > MAX_CONCURRENT_FILES) await writes.shift();
       } else if (part.kind === 'end') {
         ({ end } = part);
         await setSequences(em, end.sequences);

@@ -3,8 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { pack as createPack, type Pack } from 'tar-stream';
-import { pictureFolders, type PictureFiles } from '#server/adapters/picture-files.ts';
-import { forEachAtOnce } from '#server/media/for-each-at-once.ts';
+import {
+  MAX_CONCURRENT_FILES,
+  pictureFolders,
+  type PictureFiles,
+} from '#server/adapters/picture-files.ts';
+import { forEachConcurrent } from '#server/for-each-concurrent.ts';
 import {
   END,
   type End,
@@ -107,7 +111,7 @@ async function addRows(
 async function addFiles(pictureFiles: PictureFiles, add: AddEntry): Promise<number> {
   let files = 0;
   for (const folder of pictureFolders) {
-    await forEachAtOnce(pictureFiles.list(folder), async ({ name }) => {
+    await forEachConcurrent(pictureFiles.list(folder), MAX_CONCURRENT_FILES, async ({ name }) => {
       const bytes = await pictureFiles.read(folder, name);
       // A source is removed when its sizes are made, and those are read afterwards.
       if (!bytes) return;

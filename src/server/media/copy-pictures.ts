@@ -1,9 +1,10 @@
 import {
+  MAX_CONCURRENT_FILES,
   pictureFolders,
   type PictureFiles,
   type PictureFolder,
 } from '#server/adapters/picture-files.ts';
-import { forEachAtOnce } from './for-each-at-once.ts';
+import { forEachConcurrent } from '#server/for-each-concurrent.ts';
 
 export interface CopyReport {
   copied: number;
@@ -24,7 +25,7 @@ export async function copyPictures(
 ): Promise<CopyReport> {
   const report: CopyReport = { copied: 0, present: 0, bytes: 0 };
   for (const folder of pictureFolders) {
-    await forEachAtOnce(from.list(folder), async ({ name }) => {
+    await forEachConcurrent(from.list(folder), MAX_CONCURRENT_FILES, async ({ name }) => {
       const bytes = await from.read(folder, name);
       // A source is removed when its sizes are made, and those are copied afterwards.
       if (!bytes) return;

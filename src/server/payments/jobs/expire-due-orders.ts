@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 import { expireOrder } from '#server/payments/expire-order.ts';
-import { forEachConcurrent } from '#server/payments/for-each-concurrent.ts';
+import { collectFailures } from '#server/for-each-concurrent.ts';
 import { releaseBeyondShare } from '#server/payments/release-beyond-share.ts';
 
 /** All orders that one address can place in an hour expire in the same minute. */
 const MAX_PER_RUN = 100;
+const CONCURRENCY = 5;
 
 /**
  * Expires the unpaid orders whose hold is over, then those of addresses that still hold more than their share. An order
@@ -13,8 +14,8 @@ const MAX_PER_RUN = 100;
  */
 export async function expireDueOrders(ctx: Ctx): Promise<void> {
   const failures = [
-    ...(await forEachConcurrent(await dueOrders(ctx), ({ id }) => expireOrder(ctx, id))),
-    ...(await forEachConcurrent([ctx], releaseBeyondShare)),
+    ...(await collectFailures(await dueOrders(ctx), CONCURRENCY, ({ id }) => expireOrder(ctx, id))),
+    ...(await collectFailures([ctx], 1, releaseBeyondShare)),
   ];
   if (failures.length > 0) throw failures[0];
 }

@@ -1,14 +1,15 @@
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { Payment } from '#server/entities/index.ts';
-import { forEachConcurrent } from '#server/payments/for-each-concurrent.ts';
+import { collectFailures } from '#server/for-each-concurrent.ts';
 import { SETTLE_WINDOW_MS } from '#server/payments/next-check.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { settle } from '#server/payments/settle.ts';
 import { syncRefund, syncRefunds } from '#server/payments/sync-refunds.ts';
 
-const MAX_AT_ONCE = 50;
+const MAX_PER_RUN = 50;
+const CONCURRENCY = 5;
 /** Other processes leave a claimed row alone for this long, in case this process ends. */
 const CLAIM_MS = 60_000;
 
@@ -18,9 +19,11 @@ const CLAIM_MS = 60_000;
  */
 export async function settleDuePayments(ctx: Ctx): Promise<void> {
   const failures = [
-    ...(await forEachConcurrent(await openWebhooks(ctx), ({ id }) => processWebhook(ctx, id))),
-    ...(await forEachConcurrent(await dueAttempts(ctx), (it) => checkAttempt(ctx, it))),
-    ...(await forEachConcurrent(await dueRefunds(ctx), ({ id }) => syncRefund(ctx, id))),
+    ...(await collectFailures(await openWebhooks(ctx), CONCURRENCY, ({ id }) =>
+      processWebhook(ctx, id),
+    )),
+    ...(await collectFailures(await dueAttempts(ctx), CONCURRENCY, (it) => checkAttempt(ctx, it))),
+    ...(await collectFailures(await dueRefunds(ctx), CONCURRENCY, ({ id }) => syncRefund(ctx, id))),
   ];
   if (failures.length > 0) throw failures[0];
 }
@@ -60,7 +63,7 @@ const openWebhooks = ({ em, now }: Ctx) =>
     [
       new Date(now().getTime() - SETTLE_WINDOW_MS),
       new Date(now().getTime() - CLAIM_MS),
-      MAX_AT_ONCE,
+      MAX_PER_RUN,
     ],
   );
 
@@ -73,5 +76,5 @@ const claimDue = <Row>(
     `update ${table} set next_check_at = ? where id in (
        select id from ${table} where next_check_at <= ? order by next_check_at limit ? for update skip locked
      ) returning ${columns}`,
-    [new Date(now().getTime() + CLAIM_MS), now(), MAX_AT_ONCE],
+    [new Date(now().getTime() + CLAIM_MS), now(), MAX_PER_RUN],
   );
