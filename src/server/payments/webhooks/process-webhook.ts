@@ -1,7 +1,7 @@
 import { isRefundOpen } from '#shared/payment-rules.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
-import { Payment, Refund, WebhookEvent } from '#server/entities/index.ts';
+import { Payment, ProviderWebhook, Refund } from '#server/entities/index.ts';
 import { recordUnknownPayments } from '#server/payments/record-differences.ts';
 import { syncDispute } from '#server/payments/disputes/sync-disputes.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
@@ -14,12 +14,12 @@ const isolated = { disableIdentityMap: true } as const;
 
 /** Processes a stored webhook. Returns false if the provider was unreachable: try again later. */
 export async function processWebhook(ctx: Ctx, id: number): Promise<boolean> {
-  const event = await ctx.em.findOne(WebhookEvent, id, isolated);
+  const event = await ctx.em.findOne(ProviderWebhook, id, isolated);
   if (!event || event.processedAt) return true;
   const problem = await handleEvent(ctx, event);
   // A delivery that arrived in the meantime is processed by itself.
   await ctx.em.nativeUpdate(
-    WebhookEvent,
+    ProviderWebhook,
     { id, deliveries: event.deliveries },
     { problem, ...(problem === null && { processedAt: ctx.now() }) },
   );
@@ -27,7 +27,7 @@ export async function processWebhook(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /** Returns the reason why the event must be processed again; null when it is done. */
-async function handleEvent(ctx: Ctx, event: WebhookEvent): Promise<string | null> {
+async function handleEvent(ctx: Ctx, event: ProviderWebhook): Promise<string | null> {
   const { provider, body } = event;
   const webhook = parseWebhook(ctx, provider, body);
   try {
@@ -55,7 +55,7 @@ const isRecorded = async ({ em }: Ctx, source: PaymentProvider, transactionId: s
 /** Syncs all refunds of the payment, whoever made them. Returns false if the shop does not know the payment. */
 async function syncRefundsOf(
   ctx: Ctx,
-  { provider }: WebhookEvent,
+  { provider }: ProviderWebhook,
   { reference, transactionId }: ParsedWebhook,
 ): Promise<boolean> {
   const payments = await ctx.em.find(

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PaymentProvider } from '#shared/payments.ts';
 
-const WebhookEventSchema = defineEntity({
-  name: 'WebhookEvent',
+const ProviderWebhookSchema = defineEntity({
+  name: 'ProviderWebhook',
   tableName: 'webhook_events',
   properties: {
     id: p.integer().primary(),
@@ -18,5 +18,5 @@ const WebhookEventSchema = defineEntity({
 });
 
 /** A signed webhook of a provider. The same body again only raises `deliveries`. */
-export class WebhookEvent extends WebhookEventSchema.class {}
-WebhookEventSchema.setClass(WebhookEvent);
+export class ProviderWebhook extends ProviderWebhookSchema.class {}
+ProviderWebhookSchema.setClass(ProviderWebhook);
