@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#shared/orders.ts';
-import { placeAtOnce } from './place-at-once.ts';
-import { placeCarefully, type CheckoutCtx, type PlacedOrder } from './place-carefully.ts';
-import { inTurn, senderOf } from './sender.ts';
+import { placeInOneStatement } from './place-in-one-statement.ts';
+import { placeInTransaction, type CheckoutCtx, type PlacedOrder } from './place-in-transaction.ts';
+import { placeSequentially, senderOf } from './sender.ts';
 
 /**
  * Places an order in one transaction: reserves stock, takes prices and totals from the database, and writes the order, its
@@ -14,6 +14,8 @@ import { inTurn, senderOf } from './sender.ts';
  * `guest_checkout_closed`, `maintenance`.
  */
 export async function placeOrder(ctx: CheckoutCtx, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const placed = await inTurn(senderOf(ctx, input), ctx, () => placeAtOnce(ctx, input));
-  return placed ? { ...placed, isNew: true } : placeCarefully(ctx, input);
+  const placed = await placeSequentially(senderOf(ctx, input), ctx, () =>
+    placeInOneStatement(ctx, input),
+  );
+  return placed ? { ...placed, isNew: true } : placeInTransaction(ctx, input);
 }

@@ -49,7 +49,7 @@ export async function lockSender(
 }
 
 /** Runs the orders of one network address one after the other, so that they do not occupy all connections. */
-export const inTurn = <Result>(
+export const placeSequentially = <Result>(
   { address }: Sender,
   { rateLimits }: Pick<RequestCtx, 'rateLimits'>,
   place: () => Promise<Result>,

@@ -108,7 +108,7 @@ const statements = [
 ];
 
 /**
- * An order in one statement: `checkout/place-at-once.ts` says when. The answer is its id, 0 if it was priced from what is no
+ * An order in one statement: `checkout/place-in-one-statement.ts` says when. The answer is its id, 0 if it was priced from what is no
  * longer so, and null if the sender or the reference stands against it.
  */
 export class PlaceOrder extends Migration {

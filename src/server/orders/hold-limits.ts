@@ -12,7 +12,7 @@
  *    share. Those orders expire when the 15 minutes end. Neither an opened payment nor the buyer's claim that they sent the
  *    money extends them, only a payment that the provider reports as pending. Paid orders do not count.
  * 4. After that, a new order from an address beyond its share replaces unpaid orders of the address that have more items or are older
- *    than 5 minutes (`checkout/free-share.ts`), so that a stranger cannot lock out buyers who share the address.
+ *    than 5 minutes (`checkout/expire-holds-for-order.ts`), so that a stranger cannot lock out buyers who share the address.
  *
  * An order whose hold staff decided on is exempt from all of this.
  */

@@ -29,7 +29,7 @@ export type MailOccasion =
 export type AccountMailKind = 'account_notice' | 'account_notice_before';
 
 export type OrderMailKind =
-  /** To the store: an order was placed (`checkout/place-carefully.ts` and the SQL function `place_order`). */
+  /** To the store: an order was placed (`checkout/place-in-transaction.ts` and the SQL function `place_order`). */
   | 'new_order'
   /** To the customer: an order was placed and is not paid (a trigger on `orders`, migration `buyer-mails`). */
   | 'order_received'

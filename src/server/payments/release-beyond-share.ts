@@ -25,11 +25,11 @@ export async function releaseBeyondShare(ctx: Ctx): Promise<void> {
   );
   for (const { address, items } of addresses) {
     let excess = items - share;
-    const yielding = await yieldingOrders(em, address, {
+    const expirable = await expirableOrders(em, address, {
       placedBefore: new Date(ctx.now().getTime() - QUARTER_MS),
       itemsAbove: null,
     });
-    for (const held of yielding) {
+    for (const held of expirable) {
       if (excess <= 0) break;
       excess -= await expireOrder(ctx, held.id, 'share');
     }
@@ -41,8 +41,8 @@ const heldWithinShares = `
   where o.payment_status in ('unpaid', 'awaiting_transfer') and o.status = 'pending'
     and not o.held_by_staff and not o.beyond_share`;
 
-/** The orders of an address that yield first: without a claimed transfer, then with the most items, then the oldest. */
-export const yieldingOrders = (
+/** The orders of an address that expire first: without a claimed transfer, then with the most items, then the oldest. */
+export const expirableOrders = (
   em: SqlEntityManager,
   address: string,
   { placedBefore, itemsAbove }: { placedBefore: Date; itemsAbove: number | null },

@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { expireOrder } from '#server/payments/expire-order.ts';
-import { yieldingOrders, type HeldOrder } from '#server/payments/release-beyond-share.ts';
+import { expirableOrders, type HeldOrder } from '#server/payments/release-beyond-share.ts';
 import { heldFacts } from './held-facts.ts';
 import { senderOf } from './sender.ts';
 import { decideHold, itemsOf, MIN_HOLD_MS } from '#server/orders/hold-limits.ts';
@@ -15,7 +15,7 @@ const MAX_AT_ONCE = 10;
  * older than five minutes. Returns false and releases nothing if that would not be enough. The caller decides afterwards, under the lock,
  * whether there is room.
  */
-export async function freeShare(
+export async function expireHoldsForOrder(
   ctx: Pick<RequestCtx, 'em' | 'now' | 'payments' | 'jobs' | 'address'>,
   input: PlaceOrderInput,
   replacedId: number,
@@ -27,13 +27,13 @@ export async function freeShare(
   const decision = decideHold(quantities, facts);
   if (decision.isAllowed) return true;
   if (decision.lacking === null) return false;
-  const yielding = await yieldingOrders(ctx.em, sender.address, {
+  const expirable = await expirableOrders(ctx.em, sender.address, {
     placedBefore: new Date(ctx.now().getTime() - MIN_HOLD_MS),
     itemsAbove: itemsOf(quantities),
   });
   const chosen: HeldOrder[] = [];
   let lacking = decision.lacking;
-  for (const held of yielding.filter(({ id }) => id !== replacedId).slice(0, MAX_AT_ONCE)) {
+  for (const held of expirable.filter(({ id }) => id !== replacedId).slice(0, MAX_AT_ONCE)) {
     if (lacking <= 0) break;
     chosen.push(held);
     lacking -= held.items;

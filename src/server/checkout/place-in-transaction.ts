@@ -25,7 +25,7 @@ import { isSecretOf, type PlacedFrom } from './change-secret.ts';
 import { chargedTotals } from './charged-totals.ts';
 import { assertExpectedTotals } from './compare-prices.ts';
 import { correctOrder, limitCorrections } from './correct-order.ts';
-import { freeShare } from './free-share.ts';
+import { expireHoldsForOrder } from './expire-holds-for-order.ts';
 import { limitOrders, warnOfLargeHolds, type AllowedHold } from './limit-orders.ts';
 import { newOrder } from './new-order.ts';
 import { requireDelivery, termsWith, wishOf } from './order-delivery.ts';
@@ -34,7 +34,7 @@ import { hasSameContent, hasSameItems } from './order-hashes.ts';
 import { discountedLine, makeOrderItems } from './price-lines.ts';
 import { cancelReplacedOrder, findReplacedOrder, recordReplacement } from './replace-order.ts';
 import { reserveLines } from './reserve-lines.ts';
-import { inTurn, lockSender, senderOf } from './sender.ts';
+import { lockSender, placeSequentially, senderOf } from './sender.ts';
 
 export type CheckoutCtx = Pick<
   RequestCtx,
@@ -50,7 +50,7 @@ export type PlacedOrder =
  * Places, repeats, corrects or replaces an order in one transaction, statement by statement: what can go wrong with an
  * order has its reason here.
  */
-export function placeCarefully(ctx: CheckoutCtx, input: PlaceOrderInput): Promise<PlacedOrder> {
+export function placeInTransaction(ctx: CheckoutCtx, input: PlaceOrderInput): Promise<PlacedOrder> {
   const find = async () => wrap(await findRepeated(ctx.em, input));
   const write = async () => {
     await switchSales(ctx);
@@ -58,10 +58,10 @@ export function placeCarefully(ctx: CheckoutCtx, input: PlaceOrderInput): Promis
     const isCorrection = earlier?.paymentReference === input.paymentReference;
     if (isCorrection) await limitCorrections(ctx, earlier);
     else if (input.discountCode !== undefined) await assertKnownCode(ctx, input.discountCode);
-    const place = () => writeInTurn(ctx, input, earlier);
+    const place = () => writeSequentially(ctx, input, earlier);
     return place().catch(async (error: unknown) => {
       const isFull = error instanceof DomainError && error.code === 'too_many_reserved';
-      if (isFull && (await freeShare(ctx, input, earlier?.id ?? 0))) return place();
+      if (isFull && (await expireHoldsForOrder(ctx, input, earlier?.id ?? 0))) return place();
       throw error;
     });
   };
@@ -83,13 +83,13 @@ async function findRepeated(em: SqlEntityManager, input: PlaceOrderInput): Promi
   throw new DomainError('reference_reused');
 }
 
-function writeInTurn(
+function writeSequentially(
   ctx: CheckoutCtx,
   input: PlaceOrderInput,
   earlier: Order | null,
 ): Promise<PlacedOrder> {
   const sender = senderOf(ctx, input);
-  return inTurn(sender, ctx, () =>
+  return placeSequentially(sender, ctx, () =>
     ctx.em.transactional(async (tx): Promise<PlacedOrder> => {
       await lockSender(tx, sender, ctx);
       const repeated = wrap(await findRepeated(tx, input));

@@ -15,9 +15,9 @@ import { makeOrderItems, priceLine, type PricedLine } from './price-lines.ts';
 import type { OrderFacts, SoldProduct } from './read-checkout.ts';
 import { locksOf, senderOf } from './sender.ts';
 
-type AtOnceCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
+type OneStatementCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
 
-/** An order that another transaction got in the way of: the careful path is retried, and explains. */
+/** An order that another transaction got in the way of: `placeInTransaction` is retried, and explains. */
 const conflicts = new Set([
   '23505', // unique violation: another order took the reference
   '40001', // serialization failure
@@ -28,13 +28,13 @@ const conflicts = new Set([
 const OUTDATED = 0;
 
 /**
- * Places an order in one statement, or does nothing and returns null: whatever is wrong with it, `placeCarefully` explains.
+ * Places an order in one statement, or does nothing and returns null: whatever is wrong with it, `placeInTransaction` explains.
  *
  * Prices it from what was read for an earlier order, without locks. The statement (`place_order` in the migrations) takes
  * the locks and writes only if settings and products are still so, the reference is new and, if limits apply, the sender
  * holds nothing else. If something has changed, reads it again and tries once more.
  */
-export async function placeAtOnce(ctx: AtOnceCtx, input: PlaceOrderInput) {
+export async function placeInOneStatement(ctx: OneStatementCtx, input: PlaceOrderInput) {
   const quantities = new Map(quantityByProduct(input.items));
   const hold = ctx.rateLimits ? holdOfNewcomer(ctx.now(), quantities) : unlimited;
   // A code's uses are counted under its lock, and `place_order` writes no gift.
@@ -55,12 +55,16 @@ interface Wanted {
   hold: AllowedHold;
 }
 
-async function placeFrom(ctx: AtOnceCtx, { input, quantities, hold }: Wanted, facts: OrderFacts) {
+async function placeFrom(
+  ctx: OneStatementCtx,
+  { input, quantities, hold }: Wanted,
+  facts: OrderFacts,
+) {
   const { settings, methods, delivery: terms, products, termsVersion } = facts;
   if (isOn(settings.maintenanceMode) || !isOn(settings.allowGuestCheckout)) return OUTDATED;
   if (![...quantities].every(([id, quantity]) => isInStock(products.get(id), quantity)))
     return OUTDATED;
-  // Only the careful path takes stock from combinations.
+  // Only `placeInTransaction` takes stock from combinations.
   if ([...quantities.keys()].some((id) => products.get(id)?.combinations)) return null;
   const lines = priceLines(input, products);
   if (!lines) return OUTDATED;
@@ -107,7 +111,7 @@ function priceLines(
   return lines;
 }
 
-async function write({ em }: AtOnceCtx, draft: object): Promise<number | null> {
+async function write({ em }: OneStatementCtx, draft: object): Promise<number | null> {
   try {
     const statement = { name: 'place-order', text: 'select place_order($1::json) as id' };
     const [row] = await readRows<{ id: number | null }>(em, statement, [JSON.stringify(draft)]);
