@@ -26,7 +26,7 @@ export function connectPayments(
   origin: () => string,
 ): PaymentDeps {
   const addressesOf = (provider: PaymentProvider) =>
-    sandbox ? sandboxAddresses(provider, origin()) : env.providers[provider];
+    sandbox ? sandboxProviderAddresses(provider, origin()) : env.providers[provider];
   return {
     sandbox,
     secrets,
@@ -49,7 +49,7 @@ export function connectPayments(
 }
 
 /** The script's address has no host: a browser may know this one as `localhost`, and writes must come from the same site. */
-function sandboxAddresses(provider: PaymentProvider, origin: string): ProviderAddresses {
+function sandboxProviderAddresses(provider: PaymentProvider, origin: string): ProviderAddresses {
   const { apiPath, scriptPath } = providerAdapters[provider].sandbox;
   return {
     apiUrl: origin + SANDBOX_PREFIX + apiPath,

@@ -21,7 +21,7 @@ export async function preparePushes(
 const INTERVAL_MS = 2000;
 
 /** Sends notifications to the devices of staff until it is closed. Where the database does not answer, it is tried again. */
-export function sendPushes(ctx: () => PushCtx, log: Log): { close(): Promise<void> } {
+export function startPushLoop(ctx: () => PushCtx, log: Log): { close(): Promise<void> } {
   const logProblem = logAtIntervals('notifications cannot be sent');
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -47,8 +47,8 @@ import { updateSummaries } from './orders/summaries.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPhotos } from './reviews/review-photos.ts';
 import { loadAppSecrets } from './app-secret.ts';
-import { preparePushes, sendPushes } from './push-loop.ts';
-import { sendWebhooks } from './send-webhooks.ts';
+import { preparePushes, startPushLoop } from './push-loop.ts';
+import { startWebhookLoop } from './webhook-loop.ts';
 import { sendDueWhatsapp } from './whatsapp/send-messages.ts';
 import { webhookAddresses } from './adapters/webhook-addresses.ts';
 import { builtClient } from './web/client-build.ts';
@@ -223,7 +223,8 @@ export async function startStore(
     // Requests are served already, and wait for the database as long as it takes.
     await untilAvailable(() => jobs.start(handlers, jobLog), { seconds: Infinity, signal, log });
     const sending = () => ({ ...ctx(), webhookAddresses: addresses });
-    if (env.role !== 'web') opened.push(sendWebhooks(sending, log), sendPushes(sending, log));
+    if (env.role !== 'web')
+      opened.push(startWebhookLoop(sending, log), startPushLoop(sending, log));
     health.phase = 'ready';
     return {
       address: env.role === 'jobs' ? listening : (env.publicUrl ?? listening),

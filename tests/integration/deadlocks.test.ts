@@ -35,18 +35,18 @@ describe.runIf(inject('prepared').kind === 'postgres')('transactions that meet',
        values (?, 'cash', ?, 'NGN', 'live', now(), now())`,
       [first.id, first.total],
     );
-    let revived: ReturnType<typeof setStatus> | undefined;
+    let reinstated: ReturnType<typeof setStatus> | undefined;
     let cancelled: ReturnType<typeof setStatus> | undefined;
     await shop.fork().transactional(async (tx) => {
       await lockProduct(tx, ring.id);
       // It holds the first order and waits for the product; it changes the first order twice, afterwards.
-      revived = setStatus(first.id, 'processing');
+      reinstated = setStatus(first.id, 'processing');
       await untilBlocked(shop, 1);
       // It holds the second order, which the first one points to, and waits for the product behind the other.
       cancelled = setStatus(second.id, 'cancelled');
       await untilBlocked(shop, 2);
     });
-    expect((await revived)?.status).toBe(200);
+    expect((await reinstated)?.status).toBe(200);
     expect((await cancelled)?.status).toBe(200);
     expect(await stockOf(shop, ring.id)).toBe(4);
   });

@@ -187,11 +187,11 @@ forced('two members of staff', () => {
     const ring = await makeProduct(shop, { stockQuantity: 1 });
     const { body: order } = await place(orderRequest([{ product: ring }]));
     await setStatus(order.id, 'cancelled');
-    const [revived, placed] = await whileHolding<{ status: number }>('products', ring.id, () => [
+    const [reinstated, placed] = await whileHolding<{ status: number }>('products', ring.id, () => [
       setStatus(order.id, 'pending'),
       place(orderRequest([{ product: ring }])),
     ]);
-    expect([revived?.status, placed?.status].filter((status) => status === 409)).toHaveLength(1);
+    expect([reinstated?.status, placed?.status].filter((status) => status === 409)).toHaveLength(1);
     expect(await stockOf(shop, ring.id)).toBe(0);
   });
 });

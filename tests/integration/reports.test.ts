@@ -35,7 +35,7 @@ async function receive(orderId: number, amount: number, currency = 'NGN'): Promi
   return row?.id ?? 0;
 }
 
-const giveBack = (orderId: number, paymentId: number, amount: number, state = 'processed') =>
+const recordRefund = (orderId: number, paymentId: number, amount: number, state = 'processed') =>
   sql(
     `insert into refunds (order_id, payment_id, key, amount, reason, state, created_at, updated_at)
      values (?, ?, gen_random_uuid()::text, ?, 'A test.', ?, now(), now())`,
@@ -82,7 +82,7 @@ describe('the dashboard’s figures', () => {
     ['all of it, and no more', TOTAL, TOTAL, 'processed', 0, 0],
   ])('take off %s', async (_, received, returned, state, totalSales, paid) => {
     const { id } = await order();
-    await giveBack(id, await receive(id, received), returned, state);
+    await recordRefund(id, await receive(id, received), returned, state);
     expect(await dashboardOf(staff)).toMatchObject({ totalSales, paid });
   });
 
@@ -187,8 +187,8 @@ describe('money received', () => {
   it('is what came today and in seven days less refunds, beside the same time before', async () => {
     const { id } = await order();
     const first = await at(id, TOTAL, midnight);
-    await giveBack(id, first, 75_000);
-    await giveBack(id, first, 50_000, 'failed');
+    await recordRefund(id, first, 75_000);
+    await recordRefund(id, first, 50_000, 'failed');
     await at(id, 300_000, `${midnight} - interval '1 day'`);
     await at(id, 200_000, `${midnight} - interval '7 days'`);
     const { today, week, days } = await staff.reports.moneyReceived.query();
@@ -206,7 +206,7 @@ describe('money received', () => {
     await sql(`update payments set reversed_at = now(), reversal_reason = 'A slip.' where id = ?`, [
       mistake,
     ]);
-    await giveBack(id, mistake, 40_000);
+    await recordRefund(id, mistake, 40_000);
     expect((await staff.reports.moneyReceived.query()).today).toEqual({ received: 0, before: 0 });
   });
 

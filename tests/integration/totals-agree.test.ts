@@ -99,7 +99,7 @@ const purchase = fc.record({
 });
 
 /** In kobo. Providers take no less. */
-const SMALLEST_PAYMENT = 10_000;
+const MIN_PAYMENT = 10_000;
 
 /** Half a kobo and more is rounded up. */
 function expectedDiscount(code: string | undefined, subtotal: number): number {
@@ -186,7 +186,7 @@ it('the totals of a random cart are the same to the kobo wherever they appear', 
         for (const row of listed) expect(text).toContain(row);
       expect(mail?.html).toContain(formatNaira(total));
 
-      if (total >= SMALLEST_PAYMENT) {
+      if (total >= MIN_PAYMENT) {
         const { reference: attempt } = await paying.start(body);
         expect(await sandbox.paystack.pay(attempt)).toMatchObject({ amount: total });
         const { payment } = await paying.check(body);

@@ -42,7 +42,7 @@ describe.runIf(hasVarnish)('Varnish', () => {
       const body = await response.text();
       return { status: response.status, cache: response.headers.get('x-cache'), body, response };
     };
-    const isKept = (address: string) =>
+    const expectCached = (address: string) =>
       expect.poll(async () => (await read(address)).cache, { timeout: 30_000 }).toBe('HIT');
     try {
       await expect.poll(async () => (await read('/readyz')).status).toBe(200);
@@ -51,7 +51,7 @@ describe.runIf(hasVarnish)('Varnish', () => {
       if (!product) throw new Error('there are no products');
       const page = `/product/${product.slug}`;
       const [picture = ''] = /\/media\/[a-z0-9-]+\.avif/.exec((await read(page)).body) ?? [];
-      for (const address of [page, '/', picture]) await isKept(address);
+      for (const address of [page, '/', picture]) await expectCached(address);
       const { response } = await read(page);
       expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
       expect(response.headers.get('surrogate-key')).toBeNull();
@@ -73,7 +73,7 @@ describe.runIf(hasVarnish)('Varnish', () => {
       expect(after.body).toContain('765,432');
 
       // Without the store, visitors see what Varnish has.
-      await isKept(page);
+      await expectCached(page);
       server.child.kill('SIGKILL');
       await expect.poll(async () => (await read('/readyz')).status).toBe(503);
       expect((await read(page)).body).toContain('765,432');

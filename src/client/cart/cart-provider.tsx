@@ -79,7 +79,7 @@ const cartActions = (
     current: store.read,
     /** Reads changes of other tabs now, without waiting for the storage event. */
     refresh: store.refresh,
-    keepAttempt: (attempt: CheckoutAttempt | null) =>
+    saveAttempt: (attempt: CheckoutAttempt | null) =>
       store.update((cart) => ({ ...cart, attempt })),
     /**
      * Removes the ordered items and the attempt. Returns true on the first call only, and false for an order that was

@@ -47,9 +47,15 @@ function checkLine(
   const id = lineId(item);
   const quoted = answer?.quote.lines[answer.ids.indexOf(id)];
   const { name, slug, picture } = item;
-  const asKept = { id, item, name, slug, picture, pictureNote: null, regularPrice: null };
+  const storedLine = { id, item, name, slug, picture, pictureNote: null, regularPrice: null };
   if (!quoted) {
-    return { ...asKept, price: item.price, previousPrice: null, max: MAX_QUANTITY, problem: null };
+    return {
+      ...storedLine,
+      price: item.price,
+      previousPrice: null,
+      max: MAX_QUANTITY,
+      problem: null,
+    };
   }
 
   // Two lines are two combinations.
@@ -59,7 +65,7 @@ function checkLine(
   const max = Math.min(quoted.available - countItems(others), MAX_QUANTITY);
   const price = quoted.price ?? item.price;
   return {
-    ...asKept,
+    ...storedLine,
     ...quoted.product,
     pictureNote: quoted.product?.pictured ? pictureNoteOf(quoted.product.pictured) : null,
     price,

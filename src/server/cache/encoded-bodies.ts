@@ -18,11 +18,11 @@ const BEST_QUALITY = 11;
 const BEST_AFTER_REQUESTS = 50;
 const BEST_AFTER_MS = 10_000;
 
-const SMALLEST_WINDOW = 16;
-const LARGEST_WINDOW = 22;
+const MIN_WINDOW = 16;
+const MAX_WINDOW = 22;
 /** As many bits as the body has: quality 11 takes eight bytes of memory for each byte of its window, 32 MB for the usual one. */
 const windowFor = (bytes: number) =>
-  Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(bytes))));
+  Math.min(MAX_WINDOW, Math.max(MIN_WINDOW, Math.ceil(Math.log2(bytes))));
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

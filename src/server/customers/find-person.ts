@@ -33,7 +33,7 @@ const ordersOf = (
   from orders o where o.customer_key = (select customer_key from orders where id = ?)
   order by o.id ${isLocking ? 'for no key update of o' : ''}`;
 
-const SHORTEST_NUMBER = 10;
+const MIN_PHONE_DIGITS = 10;
 
 /**
  * Finds a customer by the number of any of their orders, and locks the orders if `isLocking`. Their messages are those
@@ -51,8 +51,8 @@ export async function findPerson(
   const { email } = latest;
   const phones = [...new Set(orders.map(({ phone }) => phone.replaceAll(/\D/g, '')))]
     // As it is dialled at home and abroad.
-    .map((digits) => digits.slice(-SHORTEST_NUMBER))
-    .filter((digits) => digits.length === SHORTEST_NUMBER);
+    .map((digits) => digits.slice(-MIN_PHONE_DIGITS))
+    .filter((digits) => digits.length === MIN_PHONE_DIGITS);
   const clues = [...orders.flatMap(({ references }) => references), email];
   const idsOf = async (text: string, values: unknown[]) =>
     (await em.execute<{ id: number }[]>(text, values)).map(({ id }) => id);
@@ -65,7 +65,7 @@ export async function findPerson(
       : await idsOf(
           `select id from messages where right(regexp_replace(phone, '\\D', '', 'g'), ?) in (
              select json_array_elements_text(?::json)) order by id`,
-          [SHORTEST_NUMBER, JSON.stringify(phones)],
+          [MIN_PHONE_DIGITS, JSON.stringify(phones)],
         ),
     askIds: await idsOf(
       `select id from stock_asks where contact in (select json_array_elements_text(?::json)) order by id`,

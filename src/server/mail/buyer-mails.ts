@@ -2,7 +2,7 @@ import { customerPaymentSources } from '#shared/labels.ts';
 import { formatNaira } from '#shared/money.ts';
 import type { Refund } from '#server/entities/index.ts';
 import {
-  keepLink,
+  linkNote,
   linkToOrder,
   linkToReviews,
   shipmentBlocks,
@@ -10,7 +10,7 @@ import {
   askUs,
 } from './buyer-order.ts';
 import type { MailContent } from './mail-content.ts';
-import { deliveryRows, orderItemsBlock, sumRows } from './order-rows.ts';
+import { deliveryBlock, orderItemsBlock, totalsBlock } from './order-blocks.ts';
 
 /** The money has arrived and the order is confirmed. */
 export function orderPaidMail(buyer: BuyerOrder): MailContent {
@@ -30,9 +30,9 @@ export function orderPaidMail(buyer: BuyerOrder): MailContent {
       },
       linkToOrder(buyer),
       orderItemsBlock(order, shopUrl),
-      sumRows(order),
-      deliveryRows(order),
-      keepLink,
+      totalsBlock(order),
+      deliveryBlock(order),
+      linkNote,
     ],
   };
 }
@@ -67,7 +67,7 @@ export const orderShippedMail = (buyer: BuyerOrder): MailContent => ({
       text: `Dear ${buyer.order.customerName}, the items of your order #${buyer.order.id} have left us and are on their way to ${handedTo(buyer)}.`,
     },
     ...shipmentBlocks(buyer),
-    deliveryRows(buyer.order),
+    deliveryBlock(buyer.order),
     linkToOrder(buyer),
     orderItemsBlock(buyer.order, buyer.shopUrl),
   ],
@@ -82,7 +82,7 @@ export const shipmentChangedMail = (buyer: BuyerOrder): MailContent => ({
       text: `Dear ${buyer.order.customerName}, this is how your order #${buyer.order.id} comes to ${handedTo(buyer)} now:`,
     },
     ...shipmentBlocks(buyer),
-    deliveryRows(buyer.order),
+    deliveryBlock(buyer.order),
     linkToOrder(buyer),
   ],
 });

@@ -33,7 +33,7 @@ export const askUs = (
     ? `${when}, please answer this mail`
     : `${when}, please write to us: ${shopUrl}/contact`;
 
-export const keepLink: MailBlock = {
+export const linkNote: MailBlock = {
   text: 'Keep this link to yourself: anyone who has it can see your order.',
 };
 

@@ -1,8 +1,8 @@
 import { formatNaira } from '#shared/money.ts';
 import type { OrderEvent } from '#server/entities/index.ts';
-import { keepLink, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
+import { linkNote, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { orderItemsBlock, sumRows } from './order-rows.ts';
+import { orderItemsBlock, totalsBlock } from './order-blocks.ts';
 
 /** Staff changed the items of an order: what changed, what it costs now, and what is left to pay. */
 export const itemsChangedMail = (buyer: BuyerOrder, { detail }: OrderEvent): MailContent => ({
@@ -15,9 +15,9 @@ export const itemsChangedMail = (buyer: BuyerOrder, { detail }: OrderEvent): Mai
       .map((text) => ({ text })),
     ...balanceBlocks(buyer),
     orderItemsBlock(buyer.order, buyer.shopUrl),
-    sumRows(buyer.order),
+    totalsBlock(buyer.order),
     { text: 'If you did not expect this, please reply or write to us before you pay.' },
-    keepLink,
+    linkNote,
   ],
 });
 

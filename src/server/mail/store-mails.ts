@@ -4,7 +4,7 @@ import { formatNaira } from '#shared/money.ts';
 import { orderCode } from '#shared/order-code.ts';
 import type { Message, Order } from '#server/entities/index.ts';
 import type { MailBlock, MailContent, MailRow } from './mail-content.ts';
-import { deliveryRows, orderRows } from './order-rows.ts';
+import { deliveryBlock, orderBlock } from './order-blocks.ts';
 
 const linkToOrder = (order: Order, shopUrl: string, section = ''): MailBlock => ({
   link: { label: 'Open the order', url: `${shopUrl}/admin/orders/${order.id}${section}` },
@@ -28,7 +28,7 @@ export const newOrderMail = (order: Order, shopUrl: string): MailContent => ({
         order.paymentStatus === 'paid' ? 'It is paid.' : 'It is not paid yet.'
       }`,
     },
-    orderRows(order),
+    orderBlock(order),
     {
       rows: [
         ['Phone', order.customerPhone],
@@ -38,7 +38,7 @@ export const newOrderMail = (order: Order, shopUrl: string): MailContent => ({
           : []),
       ],
     },
-    deliveryRows(order, deliveryLines(order)),
+    deliveryBlock(order, deliveryLines(order)),
     linkToOrder(order, shopUrl),
   ],
 });
@@ -64,7 +64,7 @@ export const stockHeldMail = (order: Order, shopUrl: string): MailContent => ({
       text: `The customer of order #${order.id} now holds a large part of your items, or the last items of several products, without having paid.`,
     },
     customerRows(order),
-    orderRows(order),
+    orderBlock(order),
     {
       text: 'The reservation ends by itself. If you know the customer, you can hold the items longer; if not, “Release all” on the order puts every unpaid item back on sale at once.',
     },

@@ -1,8 +1,8 @@
 import { formatLagosTime } from '#shared/lagos-time.ts';
 import { formatNaira } from '#shared/money.ts';
-import { keepLink, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
+import { linkNote, linkToOrder, transferBlocks, type BuyerOrder } from './buyer-order.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { deliveryRows, orderItemsBlock, sumRows } from './order-rows.ts';
+import { deliveryBlock, orderItemsBlock, totalsBlock } from './order-blocks.ts';
 
 const reservedUntil = ({ payment: { heldUntil } }: BuyerOrder): string =>
   heldUntil ? ` until ${formatLagosTime(heldUntil)}` : '';
@@ -24,9 +24,9 @@ export function orderReceivedMail(buyer: BuyerOrder): MailContent {
       ...(transfer.length > 0 ? transfer : [howToPay(buyer)]),
       linkToOrder(buyer, canPayOnline(buyer) ? 'Pay now' : undefined),
       orderItemsBlock(order, shopUrl),
-      sumRows(order),
-      deliveryRows(order),
-      keepLink,
+      totalsBlock(order),
+      deliveryBlock(order),
+      linkNote,
     ],
   };
 }

@@ -5,7 +5,7 @@ import type { Value } from '#server/read-rows.ts';
 /** A LIKE pattern for text anywhere in a value. Escapes `%`, `_` and `\`. */
 export const likeAnywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 /** Fewer digits are in too many phone numbers. */
 const MIN_DIGITS = 4;
 
@@ -15,7 +15,7 @@ const longestWord = (search: string) => Math.max(...search.split(/\s+/).map((wor
 
 /** A LIKE pattern for each of the first words of a search. */
 export const wordPatterns = (search: string): string[] =>
-  search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(likeAnywhere);
+  search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(likeAnywhere);
 
 /** The order's number that a search may be: `#1042` or `1042`. */
 export const orderNumber = (search: string): number | null =>

@@ -16,7 +16,7 @@ import { isProviderError, isProviderRefusal } from '#server/adapters/provider/pr
 import { syncRefunds } from './sync-refunds.ts';
 import { requireRefundLimit } from './refund-limit.ts';
 import { valueWanted } from './refunded-parts.ts';
-import { takeBack } from './take-back.ts';
+import { restockRefundedItems } from './restock-refunded-items.ts';
 import { settle } from './settle.ts';
 import { updateRefund } from './update-refund.ts';
 
@@ -107,7 +107,7 @@ const recordIntent = (
     const now = ctx.now();
     const actor = { now, userId: ctx.user.id };
     const isByHand = providerOf(payment.source) === null;
-    const { items, texts } = await takeBack(tx, order, wanted, actor);
+    const { items, texts } = await restockRefundedItems(tx, order, wanted, actor);
     const refund = tx.create(Refund, {
       order,
       payment,

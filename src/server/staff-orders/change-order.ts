@@ -1,7 +1,7 @@
 import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { DomainError } from '#shared/errors.ts';
-import { movedStatusText } from '#shared/moved-status.ts';
+import { statusConflictText } from '#shared/status-conflict-text.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 import { holdsMoney, loadMoney, recalculatePaymentStatus } from '#server/payments/order-money.ts';
@@ -28,7 +28,7 @@ export const setOrderStatus = (
     const from: OrderStatus = order.status;
     if (expectedStatus && from !== expectedStatus && from !== status) {
       throw new DomainError('version_conflict', {
-        message: movedStatusText(id, from),
+        message: statusConflictText(id, from),
       });
     }
     const actor = { now: now(), userId: user.id };

@@ -13,12 +13,11 @@ test.use({
 });
 
 const SLUG = 'okun-pearl-ring';
-const offlineWords = 'You are offline. Showing what you viewed before; prices may have changed.';
-const unreachableWords =
+const offlineText = 'You are offline. Showing what you viewed before; prices may have changed.';
+const unreachableText =
   'The shop cannot be reached just now. Showing what you viewed before; prices may have changed.';
 
-const slowWords =
-  'The connection is slow. Showing what you viewed before; prices may have changed.';
+const slowText = 'The connection is slow. Showing what you viewed before; prices may have changed.';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
@@ -60,11 +59,11 @@ test('the first page and a product viewed later can be read offline, with a noti
   await untilCached(page, `/product/${SLUG}`);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineText)).toBeVisible();
 
   await page.reload();
   await expect(heading(page)).toHaveText('Okun Pearl Ring');
-  await expect(page.getByText(offlineWords)).toBeVisible();
+  await expect(page.getByText(offlineText)).toBeVisible();
   const picture = main(page).getByRole('img', { name: /ring/i }).first();
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -74,7 +73,7 @@ test('the first page and a product viewed later can be read offline, with a noti
   await page.goto('/');
   await expect(main(page).getByRole('heading', { name: 'Featured Collection' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(offlineWords)).toHaveCount(0);
+  await expect(page.getByText(offlineText)).toHaveCount(0);
 });
 
 test('the notice shifts no layout and does not cover the buy button', async ({ page, context }) => {
@@ -82,7 +81,7 @@ test('the notice shifts no layout and does not cover the buy button', async ({ p
   const buy = page.getByRole('button', { name: 'ADD TO CART', exact: true });
   const before = await heading(page).boundingBox();
   await context.setOffline(true);
-  const notice = page.getByText(offlineWords);
+  const notice = page.getByText(offlineText);
   await expect(notice).toBeVisible();
   expect(await heading(page).boundingBox()).toEqual(before);
   const [button, words] = await Promise.all([buy.boundingBox(), notice.boundingBox()]);
@@ -162,7 +161,7 @@ test('the offline page replaces a page that was never viewed, which loads after 
   await page.goto('/contact');
   await expect(heading(page)).toHaveText('You are offline');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(page.getByText(offlineWords)).toHaveCount(0);
+  await expect(page.getByText(offlineText)).toHaveCount(0);
   expect(await flawsOf(page)).toEqual([]);
 
   const viewed = page.getByRole('navigation', { name: 'Viewed before' });
@@ -195,11 +194,11 @@ test('the cached page appears if the server does not answer for three seconds', 
   try {
     await page.reload();
     await expect(main(page).getByRole('heading', { name: 'Featured Collection' })).toBeVisible();
-    await expect(page.getByText(unreachableWords)).toBeVisible();
+    await expect(page.getByText(unreachableText)).toBeVisible();
   } finally {
     server.child.kill('SIGCONT');
   }
-  await expect(page.getByText(unreachableWords)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(unreachableText)).toHaveCount(0, { timeout: 30_000 });
 });
 
 test('a cached page on a slow connection says so, and the fresh one replaces it', async ({
@@ -222,13 +221,13 @@ test('a cached page on a slow connection says so, and the fresh one replaces it'
   try {
     await link.click();
     await expect(heading(page)).toHaveText(name);
-    await expect(page.getByText(slowWords)).toBeVisible();
+    await expect(page.getByText(slowText)).toBeVisible();
     await expect(price('₦10,000')).toBeVisible();
   } finally {
     server.child.kill('SIGCONT');
   }
   await expect(price('₦12,500')).toBeVisible();
-  await expect(page.getByText(slowWords)).toHaveCount(0);
+  await expect(page.getByText(slowText)).toHaveCount(0);
 });
 
 test('a changed price appears as soon as the store is reachable', async ({

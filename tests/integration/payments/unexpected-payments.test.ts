@@ -233,10 +233,10 @@ describe('late money', () => {
     await expire(order);
     expect(await stockOf(shop, product.id)).toBe(10);
     await sandbox.paystack.pay(reference);
-    const revived = await settled(order);
-    expect(revived).toMatchObject({ status: 'pending', paymentStatus: 'paid', flags: [] });
+    const reinstated = await settled(order);
+    expect(reinstated).toMatchObject({ status: 'pending', paymentStatus: 'paid', flags: [] });
     expect(await stockOf(shop, product.id)).toBe(9);
-    expect(revived.events.map(({ type }) => type)).toContain('reinstated');
+    expect(reinstated.events.map(({ type }) => type)).toContain('reinstated');
   });
 
   it('late money for a sold-out item is flagged, and a refund clears the flag', async () => {

@@ -7,7 +7,7 @@ import type {
 } from '#shared/imports.ts';
 import type { Tone } from '#client/admin/ui/badges.tsx';
 
-interface BadgeLook {
+interface BadgeStyle {
   label: string;
   tone: Tone;
 }
@@ -18,7 +18,7 @@ export const formatLabels: Record<ImportFormat, string> = {
   woocommerce: 'WooCommerce',
 };
 
-export const importStates: Record<ImportState, BadgeLook> = {
+export const importStates: Record<ImportState, BadgeStyle> = {
   previewed: { label: 'Preview', tone: 'grey' },
   running: { label: 'Importing', tone: 'yellow' },
   done: { label: 'Imported', tone: 'green' },
@@ -26,7 +26,7 @@ export const importStates: Record<ImportState, BadgeLook> = {
   undone: { label: 'Undone', tone: 'grey' },
 };
 
-export const rowActions: Record<ImportAction, BadgeLook> = {
+export const rowActions: Record<ImportAction, BadgeStyle> = {
   created: { label: 'New', tone: 'green' },
   changed: { label: 'Changes', tone: 'blue' },
   unchanged: { label: 'Unchanged', tone: 'grey' },
@@ -34,7 +34,7 @@ export const rowActions: Record<ImportAction, BadgeLook> = {
 };
 
 /** What happened to a row; null where the action says it all. */
-export const rowStates: Record<ImportRowState, BadgeLook | null> = {
+export const rowStates: Record<ImportRowState, BadgeStyle | null> = {
   waiting: null,
   done: null,
   skipped: null,

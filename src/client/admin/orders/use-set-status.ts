@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNaira } from '#shared/money.ts';
-import { movedStatusText } from '#shared/moved-status.ts';
+import { statusConflictText } from '#shared/status-conflict-text.ts';
 import type { OrderStatus, OrderView } from '#shared/orders.ts';
 import { isHandover, shippingConcerns } from '#shared/shipping-concerns.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
@@ -50,7 +50,7 @@ export function useSetStatus(
       const order = await utils.orders.byId.fetch({ id }, { staleTime: 0 });
       const asked = questionOf(order, to);
       if (order.status !== from) {
-        refuse(movedStatusText(id, order.status));
+        refuse(statusConflictText(id, order.status));
         void refresh();
       } else if (asked) setQuestion(asked);
       else if (shipsAtOnce) await change({ id, from, to });

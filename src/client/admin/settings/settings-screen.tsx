@@ -10,7 +10,7 @@ import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.t
 import { AboutTheStore } from './about-page-panel.tsx';
 import { Appearance } from './appearance.tsx';
 import { BuyerMails } from './buyer-mails.tsx';
-import { FaceOfTheStore } from './face-panel.tsx';
+import { FounderQuotePanel } from './founder-quote-panel.tsx';
 import { StoreInformation } from './name-and-contact-panel.tsx';
 import { AdminAccount } from './password-panel.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
@@ -72,7 +72,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Columns>
         <Columns {...about}>
           <AboutTheStore form={form} />
-          <FaceOfTheStore form={form} portraitUrl={settings.aboutPortrait} />
+          <FounderQuotePanel form={form} portraitUrl={settings.aboutPortrait} />
         </Columns>
         <Columns {...promises}>
           <Promises form={form} />

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose, DialogDescription, DialogTitle } from '#client/ui/dialog.tsx';
-import { destructiveLook, DialogFrame } from './dialog-frame.tsx';
+import { destructiveStyle, DialogFrame } from './dialog-frame.tsx';
 
 interface Props {
   open: boolean;
@@ -57,7 +57,7 @@ export function ConfirmDialog({
         <Button
           pending={pending ?? false}
           onClick={onConfirm}
-          className={destructive ? destructiveLook : undefined}
+          className={destructive ? destructiveStyle : undefined}
         >
           {confirmLabel}
         </Button>

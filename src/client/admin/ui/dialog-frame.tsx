@@ -10,7 +10,7 @@ import {
 import { AdminIcon } from './icon.tsx';
 
 /** Of a button for what cannot be undone. */
-export const destructiveLook = 'border-danger! bg-danger! text-white! hover:bg-tone-red-text!';
+export const destructiveStyle = 'border-danger! bg-danger! text-white! hover:bg-tone-red-text!';
 
 /** A dialog in the middle of a desktop screen; at the foot of a phone's, within reach of the thumb. */
 export const DialogFrame = ({ className, ...dialog }: Omit<DialogProps, 'overlayClassName'>) => (

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose } from '#client/ui/dialog.tsx';
-import { destructiveLook, DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
+import { destructiveStyle, DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
 import { enterMovesOn } from './next-field.ts';
 import { RestoredText } from './restored-text.tsx';
 import type { TypedDraft } from './typed-store.ts';
@@ -76,7 +76,7 @@ export function FormDialog({
           <Button
             type="submit"
             pending={pending}
-            className={classes('flex-1 sm:flex-none', destructive && destructiveLook)}
+            className={classes('flex-1 sm:flex-none', destructive && destructiveStyle)}
           >
             {submitLabel}
           </Button>

@@ -42,7 +42,7 @@ export function usePlaceOrder() {
   const { checkout, orders } = utils.client;
   const deps: CheckoutDeps = {
     loadAttempt: () => cart.current().attempt,
-    saveAttempt: cart.keepAttempt,
+    saveAttempt: cart.saveAttempt,
     place: (input) =>
       checkout.placeOrder.mutate(
         { ...input, changeSecret: loadChangeSecret() },
@@ -70,7 +70,7 @@ export function usePlaceOrder() {
     dispatch({ type: 'placed' });
     utils.orders.byReference.setData({ paymentReference }, order);
     const { attempt } = cart.current();
-    if (attempt?.reference === paymentReference) cart.keepAttempt({ ...attempt, isPlaced: true });
+    if (attempt?.reference === paymentReference) cart.saveAttempt({ ...attempt, isPlaced: true });
     if (!isResumable(order)) removeDetails();
     toast({ ...placedToast(placed), outlivesPage: true });
     void navigate(paths.order(paymentReference), { replace: true, state });

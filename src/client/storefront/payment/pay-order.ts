@@ -47,7 +47,7 @@ const providerErrors: ReadonlySet<ErrorBody['code']> = new Set<ErrorCode>([
 ]);
 
 /** The providers that take the method, in the store's order; the one whose page the buyer left without paying comes last. */
-export const providersInTurn = (
+export const providersToTry = (
   settings: readonly PublicPaymentSetting[],
   method: ProviderMethod,
   abandoned: string | null,

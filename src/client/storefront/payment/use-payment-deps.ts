@@ -3,7 +3,7 @@ import type { ProviderMethod } from '#shared/payments.ts';
 import { language } from '#client/texts/language.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { providersInTurn, type PayOrderDeps } from './pay-order.ts';
+import { providersToTry, type PayOrderDeps } from './pay-order.ts';
 import {
   abandonedRedirect,
   buyerOf,
@@ -34,7 +34,7 @@ export function usePaymentDeps(paymentReference: string, onFresh: (order: Custom
   const depsFor = (method: ProviderMethod, signal: AbortSignal): PayOrderDeps => ({
     providers: async () => {
       const settings = await payments.settings.ensureData().catch(() => []);
-      return providersInTurn(settings, method, abandonedRedirect(paymentReference));
+      return providersToTry(settings, method, abandonedRedirect(paymentReference));
     },
     start: (provider) =>
       client.payments.start.mutate(

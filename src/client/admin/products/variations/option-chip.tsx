@@ -5,7 +5,7 @@ import { formatNaira } from '#shared/money.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 import { OptionMark } from './option-mark.tsx';
 
 interface Props extends Pick<OptionPictures, 'pictureOf'> {

@@ -2,7 +2,7 @@ import { useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent
 import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
 import { OptionChip } from './option-chip.tsx';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { SortableOptions } from './sortable-options.tsx';
 import type { MoveOption } from './use-move-option.ts';

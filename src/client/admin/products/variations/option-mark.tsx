@@ -1,5 +1,5 @@
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 
 interface Props extends Pick<OptionPictures, 'pictureOf'> {
   /** The address of a picture, or `''`. */

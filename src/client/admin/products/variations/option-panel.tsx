@@ -9,7 +9,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { OptionCodesFields } from './option-codes-fields.tsx';
 import type { MoveOption } from './use-move-option.ts';
-import { OptionLookFields, type OptionPictures } from './option-look-fields.tsx';
+import { OptionAppearanceFields, type OptionPictures } from './option-appearance-fields.tsx';
 
 interface Props extends OptionPictures {
   form: ProductFormState;
@@ -109,7 +109,7 @@ export function OptionPanel({
             />
           )}
         </div>
-        <OptionLookFields
+        <OptionAppearanceFields
           form={form}
           path={path}
           name={name}

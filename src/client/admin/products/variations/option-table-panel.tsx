@@ -14,7 +14,7 @@ import type { ProductFormState } from '#client/admin/products/draft/use-product-
 import { formatCount } from '#client/admin/ui/format.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 import { OptionTable } from './option-table.tsx';
 
 interface Props extends Pick<OptionPictures, 'pictureOf'> {

@@ -14,7 +14,7 @@ import type { ProductFormState } from '#client/admin/products/draft/use-product-
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { useIsPhone } from '#client/admin/ui/use-media.ts';
 import { AdditionCell, CodeCell, OptionCodeCell, StockCell } from './option-cells.tsx';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 
 interface Props extends Pick<OptionPictures, 'pictureOf'> {
   form: ProductFormState;

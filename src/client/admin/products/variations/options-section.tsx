@@ -1,6 +1,6 @@
 import type { StaffProduct } from '#shared/staff-products.ts';
 import type { ProductFormState } from '#client/admin/products/draft/use-product-form.ts';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 import { OptionTablePanel } from './option-table-panel.tsx';
 import { useOpenedOption } from './use-opened-option.ts';
 import { useIsPriced, VariationsPanel } from './variations-panel.tsx';

@@ -8,7 +8,7 @@ import type { ProductFormState } from '#client/admin/products/draft/use-product-
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { OptionChips } from './option-chips.tsx';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 import { OptionPanel } from './option-panel.tsx';
 import { useMoveOption } from './use-move-option.ts';
 import type { OptionProblem } from './use-opened-option.ts';

@@ -7,7 +7,7 @@ import type { ProductFormState } from '#client/admin/products/draft/use-product-
 import { Button } from '#client/ui/button.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
-import type { OptionPictures } from './option-look-fields.tsx';
+import type { OptionPictures } from './option-appearance-fields.tsx';
 import type { OpenedOption, OptionProblem } from './use-opened-option.ts';
 import { VariationEditor } from './variation-editor.tsx';
 

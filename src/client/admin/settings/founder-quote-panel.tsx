@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Who stands behind the store. */
-export const FaceOfTheStore = ({ form, portraitUrl }: Props) => (
+export const FounderQuotePanel = ({ form, portraitUrl }: Props) => (
   <Panel
     title="A Word From You"
     description="On the About page, with your name. People buy jewelry from people; without words the page leaves this out."

@@ -2,5 +2,5 @@ import { orderStatusLabels } from './labels.ts';
 import type { OrderStatus } from './orders.ts';
 
 /** To somebody who chose a status for an order that has another one than they saw. */
-export const movedStatusText = (id: number, status: OrderStatus): string =>
+export const statusConflictText = (id: number, status: OrderStatus): string =>
   `Order #${id} is ${orderStatusLabels[status]} by now. Look at it again, then choose its status.`;

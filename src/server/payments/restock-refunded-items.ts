@@ -5,19 +5,19 @@ import type { Order } from '#server/entities/index.ts';
 import type { Actor } from '#server/history/record-event.ts';
 import { restockItems } from './restock-items.ts';
 
-interface TakenBack {
+interface RestockedRefund {
   items: RefundedItem[];
   /** For the order's history: what was refunded, and what of it is back in stock. */
   texts: { items?: string; restocked?: string };
 }
 
 /** Puts what a refund brings back in stock. The order is locked and its items loaded. Throws `refund_not_possible`. */
-export async function takeBack(
+export async function restockRefundedItems(
   tx: SqlEntityManager,
   order: Order,
   wanted: RefundInput['items'],
   actor: Actor,
-): Promise<TakenBack> {
+): Promise<RestockedRefund> {
   const items = wanted.map(({ itemId, quantity, restock }) => ({
     itemId,
     quantity,

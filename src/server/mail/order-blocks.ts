@@ -10,21 +10,21 @@ import type { MailBlock, MailRow } from './mail-content.ts';
 const PICTURE_WIDTH = 320;
 
 /** The order like a receipt. Its items are loaded. */
-export const orderRows = (order: Order): MailBlock => ({
+export const orderBlock = (order: Order): MailBlock => ({
   rows: [
     ...order.items.getItems().map(({ quantity, name, variant, price }): [string, string] => {
       const choices = Object.entries(variant).map(([attribute, value]) => `${attribute}: ${value}`);
       const what = choices.length > 0 ? `${name} (${choices.join(', ')})` : name;
       return [`${quantity} × ${what}`, formatNaira(price * quantity)];
     }),
-    ...sumsOf(order),
+    ...totalsRows(order),
   ],
 });
 
-const sumsOf = (order: Order): MailRow[] =>
+const totalsRows = (order: Order): MailRow[] =>
   totalRows(order).map(({ label, text }): MailRow => [label, text]);
 
-export const sumRows = (order: Order): MailBlock => ({ rows: sumsOf(order) });
+export const totalsBlock = (order: Order): MailBlock => ({ rows: totalsRows(order) });
 
 /** The order's items with their pictures. The items are loaded. */
 export const orderItemsBlock = (order: Order, shopUrl: string): MailBlock => ({
@@ -53,7 +53,7 @@ function pictureAddress(image: string, shopUrl: string): string | null {
 }
 
 /** To whom, how and when it is delivered. `lines` are those of the buyer, or of staff. */
-export const deliveryRows = (order: Order, lines = buyerDeliveryLines(order)): MailBlock => ({
+export const deliveryBlock = (order: Order, lines = buyerDeliveryLines(order)): MailBlock => ({
   rows: [
     [receiverLabel(order), receiverOf(order).name],
     ...optionalRow('Address', addressLines(order).join(', ')),

@@ -20,7 +20,13 @@ interface Props extends OptionPictures {
 }
 
 /** What shows one option to customers: a colour, and pictures of the product. */
-export function OptionLookFields({ form: { control }, path, name, pictures, pictureOf }: Props) {
+export function OptionAppearanceFields({
+  form: { control },
+  path,
+  name,
+  pictures,
+  pictureOf,
+}: Props) {
   const { field: images } = useController({ control, name: `${path}.images` });
   const { field: swatch } = useController({ control, name: `${path}.swatch` });
   return (
