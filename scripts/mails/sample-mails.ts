@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import { orderCode } from '#shared/order-code.ts';
 import type {
   AccountLink,
@@ -38,7 +39,7 @@ import { webhookDisabledMail } from '#server/mail/webhook-mail.ts';
 import { sampleBuyer, sampleOrder } from './sample-order.ts';
 
 const now = new Date();
-const soon = new Date(now.getTime() + 20 * 3_600_000);
+const soon = new Date(now.getTime() + 20 * HOUR_MS);
 
 const shipment = {
   carrier: 'GIG Logistics',

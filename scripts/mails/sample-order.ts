@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import type { OrderTotals } from '#shared/orders.ts';
 import { pictureUrl } from '#shared/pictures.ts';
 import type { Order } from '#server/entities/index.ts';
 import type { BuyerOrder } from '#server/mail/buyer-order.ts';
 import manifest from '../../assets/pictures/manifest.json' with { type: 'json' };
-
-const HOUR_MS = 3_600_000;
 
 function keyOf(file: string): string {
   const picture = manifest.find((entry) => entry.file === file);

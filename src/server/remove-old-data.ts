@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { IDEMPOTENCY_HOURS, type Retention } from '#shared/retention.ts';
 import { REMEMBERED_DAYS } from './auth/known-browsers.ts';
 import { IDLE_SECONDS } from './auth/sessions.ts';
@@ -5,7 +6,6 @@ import type { Ctx } from './context.ts';
 import { allowAuditChange } from './history/audit.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
-const DAY_MS = DAY_SECONDS * 1000;
 
 /** Short statements: one over a year's rows would run into the database's time limit and hold their locks. */
 const BATCH_ROWS = 5000;

@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import * as texts from './texts/dates.ts';
 
 /** Nigeria keeps West Africa Time, an hour ahead of UTC, all year round. */
-export const LAGOS_OFFSET_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+export const LAGOS_OFFSET_MS = HOUR_MS;
 
 /** A calendar day in Lagos: `2026-11-21`. */
 export type LagosDay = string;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '#server/adapters/mailer.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 import { STATUS_MAIL_DELAY_MS } from '#shared/status-undo.ts';
 import { sendDueMails } from '#server/mail/send-mails.ts';
 import { remindBuyers } from '#server/payments/jobs/remind-buyers.ts';
@@ -15,8 +16,6 @@ const { shop, sandbox, staff, place, start, check, detail } = paying;
 const visitor = trpcClient(shop);
 afterAll(() => paying.close());
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const account = {
   bankName: 'Zenith Bank',
   bankAccountNumber: '1012345678',

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { ProductView } from '#shared/products.ts';
 import { importer } from '#tests/support/import-file.ts';
@@ -12,7 +13,6 @@ const cookie = await signIn(shop.url);
 const owner = trpcClient(shop, cookie);
 const imports = await importer(shop);
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const status = async (path: string) => (await fetch(`${shop.url}${path}`)).status;

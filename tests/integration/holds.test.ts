@@ -1,12 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
-import {
-  anAddress,
-  aSecret,
-  HOUR_MS,
-  MINUTE_MS,
-  startHoldingShop,
-} from '#tests/support/holding-shop.ts';
+import { anAddress, aSecret, startHoldingShop } from '#tests/support/holding-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
 import { stockOf } from '#tests/support/test-shop.ts';
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/durations.ts';
 import { removeOldMails } from '#server/adapters/mailer.ts';
 import { removeOldData } from '#server/remove-old-data.ts';
 import { signIn, startTestShop } from '#tests/support/test-shop.ts';
@@ -8,7 +9,6 @@ import { signIn, startTestShop } from '#tests/support/test-shop.ts';
 const shop = await startTestShop({ env: { rateLimits: true } });
 afterAll(() => shop.close());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const countOf = async (what: string) => {
   const [row] = await shop

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { placeOrderInput, type PlaceOrderInput } from '#shared/orders.ts';
 import { totalsOf } from '#shared/totals.ts';
@@ -25,7 +26,6 @@ const careful = await startTestShop();
 afterAll(() => Promise.all([shop.close(), careful.close()]));
 
 const start = new Date('2026-11-23T09:00:00Z').getTime();
-const MINUTE_MS = 60_000;
 let now = start;
 const passMinutes = (minutes: number) => {
   now += minutes * MINUTE_MS;

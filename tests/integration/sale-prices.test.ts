@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { fromPrice } from '#shared/pricing.ts';
@@ -11,7 +12,6 @@ const shop = await startTestShop({ storefront: true, env: { pageCacheMb: 16 } })
 afterAll(() => shop.close());
 const client = trpcClient(shop);
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const read = async (id: number) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '#server/auth/reset-password.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { InviteStaffInput } from '#shared/staff.ts';
 import { testAdmin } from '#tests/support/prepared-database.ts';
 import type { OrderView } from '#shared/orders.ts';
@@ -11,7 +12,6 @@ afterAll(() => shop.close());
 const owner = trpcClient(shop, await signIn(shop.url));
 const visitor = trpcClient(shop);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = (days: number) => {
   shop.clock.now = new Date(Date.now() + days * DAY_MS);
 };

@@ -1,12 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 import type { ProductView } from '#shared/products.ts';
-import {
-  anAddress,
-  aSecret,
-  HOUR_MS,
-  MINUTE_MS,
-  startHoldingShop,
-} from '#tests/support/holding-shop.ts';
+import { anAddress, aSecret, startHoldingShop } from '#tests/support/holding-shop.ts';
 
 const holding = await startHoldingShop();
 const { shop, sandbox, order, start, check, claimTransfer, stock, runJobsAt } = holding;

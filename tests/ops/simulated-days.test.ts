@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { updateProductFacts } from '#server/catalog/update-product-facts.ts';
 import { diskPictureFiles, removeHalfWrittenFiles } from '#server/adapters/disk-picture-files.ts';
@@ -16,8 +17,6 @@ import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { makeProduct, orderRequest, signIn } from '#tests/support/test-shop.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A day of shop in every month, until longer than anything is stored that is not a record of the business. */
 const DAYS = 8;
 const MONTH_MS = 30 * DAY_MS;

@@ -6,9 +6,6 @@ import type { ProductView } from '#shared/products.ts';
 import { startPayingShop } from './paying-shop.ts';
 import { makeProduct, orderRequest, type OrderRequest } from './test-shop.ts';
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-
 type Lines = Parameters<typeof orderRequest>[0];
 
 let addresses = 0;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#shared/durations.ts';
 import { bodyOf } from '#sandbox/provider/provider-app.ts';
 import type { Delivery, Message, SendOptions } from '#sandbox/provider/webhook-dispatcher.ts';
 import { nextId, randomCode } from '#sandbox/provider/ids.ts';
@@ -8,7 +9,6 @@ import type { Attempt, Chargeback, ChargebackStatus } from './ledger.ts';
 import { toNaira } from './naira.ts';
 
 const PAGE_SIZE = 20;
-const DAY_MS = 86_400_000;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export interface ChargebackOptions {

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import type { Delivery, SendOptions } from '#sandbox/provider/webhook-dispatcher.ts';
 import { nextId } from '#sandbox/provider/ids.ts';
 import type { Dispute, DisputeResolution, Transaction } from './ledger.ts';
 import { signed, type PaystackContext } from './paystack-context.ts';
 import { PaystackError } from './paystack-error.ts';
 import { presentCustomer, presentTransaction } from './present-transaction.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type DisputeEvent = 'create' | 'remind' | 'resolve';
 

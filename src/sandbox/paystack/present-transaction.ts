@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import type { Refund, Transaction } from './ledger.ts';
 
 export const presentCustomer = ({ email, customerId }: Transaction) => ({
@@ -104,7 +105,7 @@ export function presentRefund(refund: Refund, transaction: Transaction) {
     customer_note: customerNote,
     status,
     refunded_by: 'sandbox@example.com',
-    expected_at: new Date(Date.parse(createdAt) + 7 * 86_400_000).toISOString(),
+    expected_at: new Date(Date.parse(createdAt) + 7 * DAY_MS).toISOString(),
     currency,
     domain,
     amount,

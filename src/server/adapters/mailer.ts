@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { DAY_MS } from '#shared/durations.ts';
 
 export interface MailAddress {
   name: string;
@@ -74,8 +75,6 @@ export function outboxMailer(folder: string): Mailer {
     },
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes mail of the outbox that is older than this many days; 0 removes nothing. */
 export async function removeOldMails(folder: string, days: number): Promise<void> {

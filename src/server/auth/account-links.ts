@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { AccountLinkKind, AccountLinkView } from '#shared/staff.ts';
 import type { Ctx } from '#server/context.ts';
 import { AccountLink } from '#server/entities/index.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const lifetimes: Record<AccountLinkKind, number> = {
   invitation: 7 * DAY_MS,
   password_reset: DAY_MS,

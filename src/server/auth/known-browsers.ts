@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS } from '#shared/durations.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 
 /** Browsers and networks are remembered for this long after their last sign-in. */
 export const REMEMBERED_DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core';
+import { DAY_MS } from '#shared/durations.ts';
 import type { ApiKeyView, CreateApiKeyInput, CreatedApiKey } from '#shared/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { StaffCtx } from '#server/context.ts';
@@ -6,8 +7,6 @@ import { ApiKey, nameOf } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { queueAccountNotice } from '#server/outbox/queue-account-notice.ts';
 import { createApiKey } from './api-keys.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** All API keys, the newest first; those that still work before the others. */
 export async function listApiKeys({ em, now }: StaffCtx): Promise<ApiKeyView[]> {

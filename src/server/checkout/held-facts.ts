@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS } from '#shared/durations.ts';
 import { shopItems } from '#server/orders/holders.ts';
-import { DAY_MS, dependsOnShopItems, itemsOf, type HeldFacts } from '#server/orders/hold-limits.ts';
+import { dependsOnShopItems, itemsOf, type HeldFacts } from '#server/orders/hold-limits.ts';
 import type { Sender } from './sender.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { PlaceOrderInput } from '#shared/orders.ts';
 import type { RequestCtx } from '#server/context.ts';
@@ -23,7 +24,6 @@ export interface AllowedHold {
   until: Date | null;
 }
 
-const HOUR_MS = 3_600_000;
 export const unlimited: AllowedHold = { large: false, beyondShare: false, until: null };
 
 /**

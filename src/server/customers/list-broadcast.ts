@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import type { Broadcast, BroadcastContact, BroadcastFilter } from '#shared/broadcasts.ts';
 import type { Ctx } from '#server/context.ts';
 import { wantsNoMessages } from '#server/orders/filter-orders.ts';
@@ -5,8 +6,6 @@ import { updateSummaries } from '#server/orders/summaries.ts';
 import { readRows, type Value } from '#server/read-rows.ts';
 import { CUSTOMERS } from './customer-rows.ts';
 import { TIER } from './customer-tier.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Row extends BroadcastContact {
   isRefused: boolean;

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { AuditAction, AuditDetail, AuditQuery, AuditEntryView } from '#shared/audit.ts';
 import { nameOf, AuditEntry, User } from '#server/entities/index.ts';
 import type { RequestCtx, SignedInUser, Ctx } from '#server/context.ts';
@@ -36,8 +37,6 @@ export const actorOf = ({ now, address, user }: Acting): AuditActor => ({
   userId: user?.id,
   address,
 });
-
-const HOUR_MS = 3_600_000;
 
 /** `about` distinguishes entries of the same action and person, like an order's id or a network address. */
 interface Repeated {

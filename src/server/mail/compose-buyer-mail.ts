@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS } from '#shared/durations.ts';
 import { isMailOn, type BuyerMailKind } from '#shared/buyer-mails.ts';
 import { type Order, type OrderEvent, Refund } from '#server/entities/index.ts';
 import type { MailOccasion } from '#server/outbox/queue-mail.ts';
@@ -89,7 +90,6 @@ const unpaidMails: ReadonlySet<BuyerOrderMail> = new Set<BuyerOrderMail>([
 
 /** Anybody can type any address at checkout, so that we must not let them fill a stranger's mailbox. */
 const MAX_ORDERS_PER_HOUR = 3;
-const HOUR_MS = 3_600_000;
 
 async function mailsTooOften({ em }: Composition, { id, createdAt }: Order): Promise<boolean> {
   const [earlier] = await readRows<{ count: number }>(

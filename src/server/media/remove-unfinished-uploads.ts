@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import type { PictureFiles } from '#server/adapters/picture-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
 import { keyOfSource, servedFile } from './picture-file-names.ts';
 
 /** Much longer than a request may take: nobody works on older files any more. */
-const UNFINISHED_AFTER_MS = 60 * 60 * 1000;
+const UNFINISHED_AFTER_MS = HOUR_MS;
 
 export const unfinishedBefore = (): Date => new Date(Date.now() - UNFINISHED_AFTER_MS);
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import { formatNaira } from '#shared/money.ts';
 import { orderFlagLabels } from '#shared/labels.ts';
@@ -7,7 +8,6 @@ import { Order } from '#server/entities/index.ts';
 import { notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 import { findHolders } from '#server/orders/holders.ts';
 
-const DAY_MS = 86_400_000;
 const SLOW_AFTER_DAYS = 2;
 
 const newestFirst = { orderBy: { createdAt: 'desc', id: 'desc' }, limit: MAX_PER_KIND } as const;

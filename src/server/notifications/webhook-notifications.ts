@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import type { Ctx } from '#server/context.ts';
 import { WebhookEndpoint } from '#server/entities/index.ts';
 
 /** An endpoint that was down for a few minutes is nobody's concern. */
-const FAILING_AFTER_MS = 3_600_000;
+const FAILING_AFTER_MS = HOUR_MS;
 
 /** Webhook endpoints that fail, and those that were disabled because of it. */
 export async function failingWebhooks({ em, now }: Ctx): Promise<Notification[]> {

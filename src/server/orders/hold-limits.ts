@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/durations.ts';
 /**
  * These caps keep people from emptying the store for free. Placing an order reserves stock and costs nothing, and so do
  * opening a payment and claiming that a transfer was sent. Names, phone numbers and e-mail addresses can be invented. A
@@ -18,12 +19,11 @@
  */
 export const MAX_UNPAID_ORDERS = 3;
 export const MAX_ORDERS_PER_HOUR = 60;
-export const DAY_MS = 24 * 3_600_000;
-export const QUARTER_MS = 15 * 60_000;
+export const QUARTER_MS = 15 * MINUTE_MS;
 /** One minute less, because orders expire in a job that runs once a minute. */
-const BEYOND_SHARE_MS = QUARTER_MS - 60_000;
+const BEYOND_SHARE_MS = QUARTER_MS - MINUTE_MS;
 /** Less time than this is not enough to pay. */
-export const MIN_HOLD_MS = 5 * 60_000;
+export const MIN_HOLD_MS = 5 * MINUTE_MS;
 
 const MAX_PER_PRODUCT = 5;
 const MAX_ITEMS = 10;

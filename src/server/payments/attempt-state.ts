@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import { isPaidAtOnce } from '#shared/payment-methods.ts';
 import type { AttemptState } from '#shared/payments.ts';
 import type { PaymentAttempt } from '#server/entities/index.ts';
 
-const HOUR_MS = 3_600_000;
 /** After this long, a payment that the provider calls pending no longer keeps the customer from paying again. */
 const PENDING_MS = 24 * HOUR_MS;
 /** A browser's claim that it paid counts for this long. */

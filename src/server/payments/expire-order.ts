@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
 import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { Ctx } from '#server/context.ts';
 import { Order, PaymentAttempt } from '#server/entities/index.ts';
@@ -15,12 +16,12 @@ import { quantityByProduct } from '#server/stock/reserve-stock.ts';
 import { recalculatePaymentStatus } from './order-money.ts';
 import { settle } from './settle.ts';
 
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE_MS;
 /**
  * How long an unreachable provider can delay a release: a revoked key must not hold stock forever. Money that arrives
  * later reinstates the order.
  */
-const MAX_UNREACHABLE_MS = 24 * 3_600_000;
+const MAX_UNREACHABLE_MS = DAY_MS;
 
 /** The hold's time is over, its address holds more than its share, or a member of staff ends it. */
 export type ExpiryCause = 'time' | 'share' | { userId: number };

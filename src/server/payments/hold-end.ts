@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import type { PaymentDeps } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 
-const HOUR_MS = 3_600_000;
 /** A customer who pays online does so at once, or returns soon. */
 const ONLINE_HOURS = 1;
 /** A bank transfer may take over a weekend. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import type { BuyerActivity, SeriesQuery } from '#shared/reports.ts';
 import { addDays, startOfDay } from '#shared/lagos-time.ts';
 import type { Ctx } from '#server/context.ts';
@@ -5,7 +6,7 @@ import { updateSummaries } from '#server/orders/summaries.ts';
 import { readRows } from '#server/read-rows.ts';
 
 /** A payment that was opened less than an hour ago may still be finished. */
-const OPEN_MS = 3_600_000;
+const OPEN_MS = HOUR_MS;
 
 /** An order is a later one of its customer if theirs has one with a lower number that is no test. */
 const customers = `

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
 import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
@@ -5,7 +6,7 @@ import { updateSummaries } from '#server/orders/summaries.ts';
 import { NEEDS_YOU, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 
 const MAX_SHOWN = 50;
-const TRANSFER_TIMEOUT_MS = 72 * 3_600_000;
+const TRANSFER_TIMEOUT_MS = 72 * HOUR_MS;
 
 /** `since` is when the order's money last changed; for an unconfirmed transfer, when the order was placed. */
 const entries = `

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
 import type { RequestCtx } from '#server/context.ts';
@@ -64,7 +65,7 @@ async function findAnswer(
   const [found] = await em.execute<StoredAnswer[]>(
     `select request_hash as "requestHash", status, headers, body from idempotent_requests
      where caller = ? and key = ? and created_at > ?`,
-    [caller, key, new Date(now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)],
+    [caller, key, new Date(now().getTime() - IDEMPOTENCY_HOURS * HOUR_MS)],
   );
   const body = found && decryptSecret(payments.secrets, found.body, PURPOSE);
   // What an unknown APP_SECRET encrypted is lost.

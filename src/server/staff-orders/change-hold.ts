@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ReleasedHolds, ReleaseHoldsInput } from '#shared/holders.ts';
 import type { OrderEventDetail } from '#shared/order-events.ts';
@@ -7,8 +8,6 @@ import { recordEvent } from '#server/history/record-event.ts';
 import { findOrder, lockOrder } from '#server/orders/find-order.ts';
 import { ordersOfHolder } from '#server/orders/holders.ts';
 import { expireOrder } from '#server/payments/expire-order.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Extends the hold of an unpaid order by hours from now, or without an end if `hours` is null. No cap counts or

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatNaira, type Kobo } from '#shared/money.ts';
 import type { OrderTotals } from '#shared/orders.ts';
@@ -17,8 +18,6 @@ import { loadSettings } from '#server/settings/settings.ts';
 import { findByReference } from '#server/orders/find-order.ts';
 import { recordEvent } from '#server/history/record-event.ts';
 import { reductionOf, termsRefusal } from './edit/edit-limits.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Records a sale made elsewhere in one transaction: reserves stock, takes prices and tax from the database unless staff agreed

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import type { Combination } from '#shared/combinations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { completeVariant } from '#shared/choices.ts';
@@ -10,7 +11,6 @@ import { addressKey } from '#server/limits/address-key.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
 
 const EXPIRES_AFTER_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** Many people share the address of a mobile carrier. */
 const MAX_PER_HOUR = 30;

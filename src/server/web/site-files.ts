@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DAY_MS } from '#shared/durations.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { inLanguage, languages } from '#shared/languages.ts';
 import { publicPaths } from '#shared/public-access.ts';
@@ -24,7 +25,6 @@ interface Options {
 
 const MAX_PER_FILE = 50_000;
 const HOUR = 'public, max-age=3600';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SECURITY_CONTACT_DAYS = 180;
 
 const disallowed = ['/admin', '/api/', '/trpc/', '/sandbox/'].concat(

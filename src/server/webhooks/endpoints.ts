@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import {
   ROTATION_HOURS,
@@ -13,8 +14,6 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { presentEndpoint, presentEndpoints } from './present-endpoint.ts';
 import { hastenDeliveries } from './record-attempt.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
-
-const HOUR_MS = 3_600_000;
 
 type AddressCtx = Pick<RequestCtx, 'webhookAddresses'>;
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
@@ -19,8 +20,6 @@ afterEach(async () => {
   await shop.fork().execute('update orders set held_until = null');
 });
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const runJobsAt = async (time: number): Promise<void> => {
   shop.clock.now = new Date(time);
   await runPaymentJobs(shop.background());

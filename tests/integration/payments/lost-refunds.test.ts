@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { loadOrderDetail } from '#server/staff-orders/load-order-detail.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
@@ -20,7 +21,6 @@ afterEach(async () => {
   await shop.fork().execute('update payment_attempts set next_check_at = null');
 });
 
-const HOUR_MS = 3_600_000;
 let keys = 0;
 
 /** Loads the order with a new session, because sessions do not last for weeks. */

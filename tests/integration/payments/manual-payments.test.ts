@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { User } from '#server/entities/index.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
@@ -20,7 +21,6 @@ afterEach(async () => {
   await shop.fork().nativeUpdate(User, { username: 'tester' }, { role: 'admin' });
 });
 
-const HOUR_MS = 3_600_000;
 let keys = 0;
 const key = () => `by-hand-${(keys += 1)}`;
 

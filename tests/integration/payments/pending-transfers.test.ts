@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
@@ -12,7 +13,6 @@ afterEach(() => {
 });
 
 const both = ['paystack', 'flutterwave'] as const;
-const HOUR_MS = 3_600_000;
 
 const setAside = ({ paymentReference }: CustomerOrder) =>
   shopper.payments.setAsideTransfer.mutate({ paymentReference });

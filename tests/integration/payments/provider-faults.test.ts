@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/durations.ts';
 import { encryptSecret } from '#server/encrypt-secret.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
@@ -15,8 +16,6 @@ afterEach(() => {
     provider.heal();
   }
 });
-
-const MINUTE_MS = 60_000;
 
 describe('a provider that answers', () => {
   it.each([

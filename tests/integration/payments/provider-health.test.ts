@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 import type { PaymentSettingProblem } from '#shared/payment-settings.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { probeProviders } from '#server/payments/jobs/probe-providers.ts';
@@ -7,9 +8,6 @@ import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { startPayingShop, testKeys } from '#tests/support/paying-shop.ts';
 import { stockOf, TEST_SECRET } from '#tests/support/test-shop.ts';
 import { refusalOf } from '#tests/support/trpc-client.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const paying = await startPayingShop();
 const { shop, sandbox, staff, place, start, detail } = paying;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
@@ -16,7 +17,6 @@ afterEach(async () => {
   await shop.fork().execute('update payment_attempts set next_check_at = null');
 });
 
-const HOUR_MS = 3_600_000;
 let keys = 0;
 
 async function paid(provider: PaymentProvider) {

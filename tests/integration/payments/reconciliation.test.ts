@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DAY_MS } from '#shared/durations.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { loadOrderDetail } from '#server/staff-orders/load-order-detail.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
@@ -12,7 +13,6 @@ const { shop, sandbox, staff, place, start, check } = paying;
 const sendWebhook = webhookSender(shop);
 afterAll(() => paying.close());
 
-const DAY_MS = 86_400_000;
 const detail = ({ id }: { id: number }) => loadOrderDetail(shop.background(), id);
 const reconcileNightly = () => reconcile(shop.background(), true);
 const { reconciliation } = staff;

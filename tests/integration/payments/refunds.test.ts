@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/durations.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
@@ -15,7 +16,6 @@ afterEach(async () => {
   for (const provider of [sandbox.paystack, sandbox.flutterwave]) provider.heal();
 });
 
-const MINUTE_MS = 60_000;
 let keys = 0;
 const newKey = () => `refund-${(keys += 1)}`;
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import { settle } from '#server/payments/settle.ts';
@@ -18,7 +19,6 @@ afterEach(async () => {
   await shop.fork().execute('update orders set placed_from = null');
 });
 
-const HOUR_MS = 3_600_000;
 const place = (request: OrderRequest) =>
   shop.send<CustomerOrder & ErrorBody>('POST', '/api/orders', request);
 

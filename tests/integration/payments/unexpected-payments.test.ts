@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { CustomerOrder } from '#shared/orders.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
@@ -17,7 +18,6 @@ afterEach(() => {
 });
 
 const both = ['paystack', 'flutterwave'] as const;
-const HOUR_MS = 3_600_000;
 let keys = 0;
 const key = () => `key-${(keys += 1)}`;
 

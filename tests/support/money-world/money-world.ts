@@ -5,6 +5,7 @@ import { User } from '#server/entities/index.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
 import { standardRetention } from '#server/retention-env.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { ProductView } from '#shared/products.ts';
 import { testKeys, type PayingShop } from '#tests/support/paying-shop.ts';
@@ -41,7 +42,6 @@ export interface World extends ProviderRecords {
 
 export const STOCK = 3;
 const START = Date.parse('2026-12-01T09:00:00Z');
-const HOUR_MS = 3_600_000;
 const LAST_EVENT = START + 24 * 24 * HOUR_MS;
 
 /** A shop and its two providers. After any sequence of events their records must agree. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { InstallationProblem } from '#shared/installation.ts';
 import { providerProblem } from '#shared/payments.ts';
 import { providerNames } from '#shared/payment-providers.ts';
@@ -8,8 +9,6 @@ import { trpc } from '#client/lib/trpc.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
-
-const HOUR_MS = 3_600_000;
 
 const installationProblemTexts: Record<InstallationProblem, { title: string; text: string }> = {
   proxy_ignored: {

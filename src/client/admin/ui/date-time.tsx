@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 interface Props {
   iso: string;
   /** Includes the time of day. */
@@ -30,10 +31,6 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { ...zone, timeStyle: 'short'
 
 /** `2:05 PM` */
 export const lagosTime = (iso: string): string => timeOfDay.format(new Date(iso));
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago that was: `Just now`, `5m ago`, `3h ago`, `2d ago`. */
 export function timeAgo(iso: string, now = Date.now()): string {

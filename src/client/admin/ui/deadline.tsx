@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#shared/durations.ts';
 import type { DisputeView } from '#shared/disputes.ts';
 import { ToneBadge } from './badges.tsx';
 import { DateTime } from './date-time.tsx';
@@ -13,8 +14,6 @@ export function Deadline({ dispute }: { dispute: DisputeView }) {
     </span>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** The time left until a moment, updated while shown: `5 h 12 min left`, `Over for 2 h`. */
 function useTimeLeft(iso: string): { text: string; isOver: boolean; isShort: boolean } {

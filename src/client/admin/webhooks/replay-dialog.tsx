@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HOUR_MS } from '#shared/durations.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
@@ -6,7 +7,6 @@ import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { formatCount } from '#client/admin/ui/format.ts';
 import { useWebhookProblem } from './use-webhook-problem.ts';
 
-const HOUR_MS = 3_600_000;
 const periods = [
   { hours: 1, label: 'The last hour' },
   { hours: 24, label: 'The last 24 hours' },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { HOUR_MS } from '#shared/durations.ts';
 import { deliveryOf } from '#shared/delivery-options.ts';
 import { arrivalText } from '#shared/delivery-text.ts';
 import type { DeliveryTerms } from '#shared/delivery.ts';
@@ -44,8 +45,6 @@ const StateChoice = ({ state }: { state: string }) => (
     </select>
   </label>
 );
-
-const HOUR_MS = 3_600_000;
 
 /** The time, again whenever an hour of Lagos begins and when somebody returns to the page: a promise ends on the hour. */
 function useCurrentHour(): Date {

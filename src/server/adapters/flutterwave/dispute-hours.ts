@@ -1,7 +1,6 @@
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import { LAGOS_OFFSET_MS } from '#shared/lagos-time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const OPENS_AT_MS = 8 * HOUR_MS;
 const CLOSES_AT_MS = 18 * HOUR_MS;
 

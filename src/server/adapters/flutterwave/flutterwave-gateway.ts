@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#shared/durations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { nairaDecimal } from '#shared/money.ts';
 import { modeOfKey } from '#shared/payment-providers.ts';
@@ -38,7 +39,6 @@ const opened = z.object({ status: z.literal('success'), data: z.object({ link: z
 
 const refunded = z.object({ status: z.literal('success'), data: refund });
 
-const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Lists are filtered by day. Each end gets a day more, because clocks and time zones differ. */
 const daysOf = (from: Date, to: Date) => ({

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#shared/durations.ts';
 import type { ProviderAdapter } from '#server/adapters/provider/provider-adapter.ts';
 import { paystackGateway, paystackMethodNames } from './paystack-gateway.ts';
 import { paystackWebhooks } from './paystack-webhooks.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Amounts are in kobo throughout. https://paystack.com/docs/api */
 export const paystackAdapter: ProviderAdapter = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#shared/durations.ts';
 import { modeOfKey } from '#shared/payment-providers.ts';
 import type { ProviderMethod } from '#shared/payments.ts';
 import {
@@ -112,7 +113,6 @@ const listedRefund = z
 
 const PER_PAGE = 100;
 /** Lists start this much earlier, because clocks differ. */
-const DAY_MS = 86_400_000;
 
 const isUnknown = ({ httpStatus, body }: ProviderResponse) => {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { undecidedStatuses } from '#shared/disputes.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
@@ -9,7 +10,6 @@ import { findGateway } from '#server/payment-settings/provider-accounts.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
 import { recordDispute } from './record-dispute.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How far back a provider's disputes are listed. */
 export const SYNC_PERIOD_MS = 30 * DAY_MS;
 /** A bank may object to a won dispute for this long. */

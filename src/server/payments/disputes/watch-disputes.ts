@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/durations.ts';
 import { undecidedStatuses } from '#shared/disputes.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import { isProviderError } from '#server/adapters/provider/provider-error.ts';
@@ -7,9 +8,6 @@ import { loadAccounts } from '#server/payment-settings/provider-accounts.ts';
 import { queueDisputeReminders } from './dispute-reminders.ts';
 import { SYNC_PERIOD_MS, syncDisputes } from './sync-disputes.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const RETRY_MS = 10 * MINUTE_MS;
 
 /** Syncs every provider now, on request. Returns the providers that could not be reached. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { providerNames } from '#shared/payment-providers.ts';
 import { RECONCILIATION_DAYS, type ProviderComparison } from '#shared/reconciliation.ts';
 import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.ts';
@@ -9,8 +10,6 @@ import { comparePayments } from './compare-payments.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { Comparison } from './comparison.ts';
 import { claimRun, updateRun } from './runs.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The steps for each provider, in sequence. */
 const steps: readonly { name: string; run: (comparison: Comparison) => Promise<void> }[] = [
