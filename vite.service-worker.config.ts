@@ -12,7 +12,7 @@ const parts = [
   'src/client/chrome/footer.tsx',
   'src/client/chrome/search-panel.tsx',
   'src/client/chrome/site-menu.tsx',
-  'src/client/saved/late-parts.tsx',
+  'src/client/saved/deferred-parts.tsx',
   'src/client/storefront/saved/saved-page.tsx',
   'src/client/ui/toast/toast-region.tsx',
 ];

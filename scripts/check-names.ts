@@ -6,7 +6,7 @@ const exempt = [
   /^src\/server\/migrations\//, // a finished migration is never edited
   /^src\/sandbox\//, // speaks like the providers that it imitates
   /\/texts\//, // one file for each language and page
-  /\/later-parts\.ts$/, // loads components of the same name later
+  /\/deferred-parts\.ts$/, // loads components of the same name later
 ];
 /** What the router asks a screen's file to export. */
 const routeModuleNames = new Set(['Component']);

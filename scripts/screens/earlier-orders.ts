@@ -15,7 +15,7 @@ export const ngozi: Customer = {
 };
 
 export interface EarlierOrder extends Customer {
-  piece: string;
+  product: string;
   variant?: Record<string, string>;
   status: OrderStatus;
 }
@@ -27,7 +27,7 @@ export const earlierOrders: EarlierOrder[] = [
     phone: '08021110001',
     city: 'Ibadan',
     state: 'Oyo',
-    piece: 'ankara-sun-disc-scarf',
+    product: 'ankara-sun-disc-scarf',
     status: 'completed',
   },
   {
@@ -35,7 +35,7 @@ export const earlierOrders: EarlierOrder[] = [
     phone: '08037654321',
     city: 'Kaduna',
     state: 'Kaduna',
-    piece: 'oru-onyx-beaded-bracelet',
+    product: 'oru-onyx-beaded-bracelet',
     variant: { 'Wrist size': 'Small 16 cm' },
     status: 'shipped',
   },
@@ -44,7 +44,7 @@ export const earlierOrders: EarlierOrder[] = [
     phone: '08021110002',
     city: 'Enugu',
     state: 'Enugu',
-    piece: 'eko-cat-eye-sunglasses',
+    product: 'eko-cat-eye-sunglasses',
     variant: { Colour: 'Tortoise' },
     status: 'processing',
   },
@@ -53,7 +53,7 @@ export const earlierOrders: EarlierOrder[] = [
     phone: '08021110003',
     city: 'Wuse',
     state: 'FCT',
-    piece: 'adire-eleko-silk-scarf',
+    product: 'adire-eleko-silk-scarf',
     status: 'completed',
   },
   {
@@ -61,7 +61,7 @@ export const earlierOrders: EarlierOrder[] = [
     phone: '08021110004',
     city: 'Port Harcourt',
     state: 'Rivers',
-    piece: 'oorun-fan-earrings',
+    product: 'oorun-fan-earrings',
     status: 'cancelled',
   },
 ];

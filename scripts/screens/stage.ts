@@ -5,7 +5,7 @@ import { totalsOf } from '#shared/totals.ts';
 import { asStaff, readProduct } from '#tests/support/api.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import type { StoredLine } from '#tests/support/stored-cart.ts';
-import { furnishStore } from './furnish-store.ts';
+import { seedStore } from './seed-store.ts';
 import { earlierOrders, ngozi, type Customer, type EarlierOrder } from './earlier-orders.ts';
 
 /** The data of a store in use: contacts, a filled cart, an order. */
@@ -61,7 +61,7 @@ export async function setTheStage(server: ServerProcess): Promise<Stage> {
     isWrapped: false,
     hidesPrices: true,
   });
-  await furnishStore(server);
+  await seedStore(server);
   return {
     carts,
     orderPath: `/order/${paymentReference}`,
@@ -72,9 +72,9 @@ export async function setTheStage(server: ServerProcess): Promise<Stage> {
 
 async function placeEarlierOrder(
   server: ServerProcess,
-  { piece, variant = {}, status, ...customer }: EarlierOrder,
+  { product: slug, variant = {}, status, ...customer }: EarlierOrder,
 ): Promise<void> {
-  const product = await readProduct(server, piece);
+  const product = await readProduct(server, slug);
   const { id } = await placeOrder(server, [{ product, variant }], customer);
   await asStaff(server, 'PATCH', `/api/orders/${id}/status`, { status });
 }

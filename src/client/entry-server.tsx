@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { TestStoreBanner } from './chrome/test-store-banner.tsx';
 import { UnfinishedNotice } from './connection/notice-bar.tsx';
 import { documentTitle, HeadCollector, type HeadContent } from './lib/page-head.tsx';
-import { loadParts } from './lib/later-part.tsx';
+import { loadParts } from './lib/deferred-part.tsx';
 import { ownAddress, paths } from './lib/paths.ts';
 import { packPageData } from './lib/page-data.ts';
 import { packData } from './storefront/packed-data.ts';

@@ -18,7 +18,7 @@ import type { FirstAdmin } from './auth/first-admin.ts';
 import { databaseClock } from './database-clock.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { readSchemaState } from './database/schema-state.ts';
-import { untilAvailable } from './database/until-available.ts';
+import { waitForDatabase } from './database/wait-for-database.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
 import type { Env } from './env.ts';
 import type { Health } from './http/health.ts';
@@ -116,7 +116,7 @@ export async function startStore(
       return admin;
     };
     const wait = { seconds: env.databaseWaitSeconds, signal, log };
-    const firstAdmin = await untilAvailable(prepare, wait);
+    const firstAdmin = await waitForDatabase(prepare, wait);
     if (firstAdmin) onFirstAdmin(firstAdmin);
     await logProblems(database, log);
 
@@ -221,10 +221,9 @@ export async function startStore(
       queueError: (error: unknown) => logQueue(error, log),
     };
     // Requests are served already, and wait for the database as long as it takes.
-    await untilAvailable(() => jobs.start(handlers, jobLog), { seconds: Infinity, signal, log });
-    const sending = () => ({ ...ctx(), webhookAddresses: addresses });
-    if (env.role !== 'web')
-      opened.push(startWebhookLoop(sending, log), startPushLoop(sending, log));
+    await waitForDatabase(() => jobs.start(handlers, jobLog), { seconds: Infinity, signal, log });
+    const jobCtx = () => ({ ...ctx(), webhookAddresses: addresses });
+    if (env.role !== 'web') opened.push(startWebhookLoop(jobCtx, log), startPushLoop(jobCtx, log));
     health.phase = 'ready';
     return {
       address: env.role === 'jobs' ? listening : (env.publicUrl ?? listening),

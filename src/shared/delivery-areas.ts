@@ -24,7 +24,7 @@ const named = (areas: readonly string[], typed: string) => {
  * The area with a fee of its own that the order goes to: the chosen one, else the one that the city names, also in
  * `Ikorodu, Lagos`. Null if it goes to the rest of the state.
  */
-export function areaMeant(
+export function matchArea(
   areas: readonly string[],
   { area = '', city = '' }: TypedPlace,
 ): string | null {

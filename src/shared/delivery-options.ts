@@ -5,7 +5,7 @@ import type {
   DeliveryZone,
   PromisedDays,
 } from './delivery.ts';
-import { areaMeant, type TypedPlace } from './delivery-areas.ts';
+import { matchArea, type TypedPlace } from './delivery-areas.ts';
 import { chosenOption } from './delivery.ts';
 import type { LagosDay } from './lagos-time.ts';
 import type { Kobo } from './money.ts';
@@ -44,7 +44,7 @@ const areasOf = (zones: readonly DeliveryZone[]) => zones.flatMap(({ areas }) =>
 export const areaIn = (
   terms: DeliveryTerms,
   { state, ...place }: TypedPlace & { state?: string | undefined },
-): string | null => areaMeant(areasOf(inState(terms, state)), place);
+): string | null => matchArea(areasOf(inState(terms, state)), place);
 
 /** What delivery of `goods` (kobo, less discount) costs where the buyer wants it, and when it arrives if ordered `now`. */
 export function deliveryOf(
@@ -55,7 +55,7 @@ export function deliveryOf(
 ): Delivery {
   const zones = inState(terms, state);
   const areas = areasOf(zones);
-  const area = areaMeant(areas, place);
+  const area = matchArea(areas, place);
   const zone = zones.find((it) => (area ? it.areas.includes(area) : it.areas.length === 0));
   const isFree = terms.freeFrom !== null && goods >= terms.freeFrom;
   const option = (

@@ -211,7 +211,7 @@ describe('money received', () => {
   });
 
   it('compares the month with as much of the month before', async () => {
-    // Reckoned by the calendar of Lagos: by that of UTC a month before midnight there is another day.
+    // Calculated by the calendar of Lagos: by that of UTC a month before midnight there is another day.
     const firstOfMonth = `date_trunc('month', now() at time zone 'Africa/Lagos')`;
     const { id } = await order();
     await at(id, 400_000, 'now()');

@@ -9,7 +9,7 @@ import type {
   WebhookEndpointWithSecret,
 } from '#shared/webhooks.ts';
 import type { Notification } from '#shared/notifications.ts';
-import { disputeHands } from '#tests/support/dispute-hands.ts';
+import { disputeControls } from '#tests/support/dispute-controls.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { makeApiKey } from '#tests/support/staff.ts';
 import { makeSizedRing } from '#tests/support/sized-ring.ts';
@@ -204,7 +204,7 @@ describe('events', () => {
     await sandbox.paystack.pay(reference);
     await sandbox.paystack.webhook(reference);
     await shop.processWebhooks();
-    const hands = disputeHands(paying, 'paystack');
+    const hands = disputeControls(paying, 'paystack');
     const disputeId = await hands.open(reference);
     for (const act of [() => Promise.resolve(), () => hands.decide(disputeId, 'lost')]) {
       await act();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderRecord } from '#shared/order-records.ts';
 import type { Area } from '#shared/staff-rights.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
-import { disputeHands } from '#tests/support/dispute-hands.ts';
+import { disputeControls } from '#tests/support/dispute-controls.ts';
 import { makeApiKey, signInStaff } from '#tests/support/staff.ts';
 import { makeProduct } from '#tests/support/test-shop.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
     reason: 'A scratch',
     key: 'what-staff-see',
   });
-  const hands = disputeHands(paying, 'paystack');
+  const hands = disputeControls(paying, 'paystack');
   await hands.webhook(await hands.open(reference));
   await shop.processWebhooks();
   await owner.orders.addNote.mutate({ id: orderId, text: 'Wrap it.' });

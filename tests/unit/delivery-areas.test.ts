@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaMeant } from '#shared/delivery-areas.ts';
+import { matchArea } from '#shared/delivery-areas.ts';
 
 describe('the area that a place means', () => {
   const areas = ['Ikorodu', 'Ìbàdàn North', 'Lekki Phase 1'];
@@ -17,6 +17,6 @@ describe('the area that a place means', () => {
     [{ city: 'LGA' }, null],
     [{}, null],
   ])('of %j is %s', (place, area) => {
-    expect(areaMeant(areas, place)).toBe(area);
+    expect(matchArea(areas, place)).toBe(area);
   });
 });

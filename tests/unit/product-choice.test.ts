@@ -3,8 +3,8 @@ import {
   missingChoice,
   pleaseChoose,
   extraCost,
-  shownPrice,
-} from '#client/storefront/choice/shown-choice.ts';
+  priceOfChoice,
+} from '#client/storefront/choice/price-of-choice.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { Variation } from '#shared/variations.ts';
 
@@ -27,16 +27,16 @@ const ring = { price: 100_000, variations: [size, carat] };
 
 describe('the shown price', () => {
   test('starts at the lowest possible price', () => {
-    expect(shownPrice(ring, {})).toEqual({ kobo: 100_000, from: true, was: null });
+    expect(priceOfChoice(ring, {})).toEqual({ kobo: 100_000, from: true, was: null });
   });
 
   test('is final once everything that changes it is chosen', () => {
-    expect(shownPrice(ring, { 'Ring size': '5' })).toEqual({
+    expect(priceOfChoice(ring, { 'Ring size': '5' })).toEqual({
       kobo: 100_000,
       from: true,
       was: null,
     });
-    expect(shownPrice(ring, { Carat: '1.50 ct' })).toEqual({
+    expect(priceOfChoice(ring, { Carat: '1.50 ct' })).toEqual({
       kobo: 105_000,
       from: false,
       was: null,
@@ -46,7 +46,7 @@ describe('the shown price', () => {
   test('is the server’s price when everything is chosen', () => {
     for (const option of carat.options) {
       const chosen = { 'Ring size': '6', Carat: option };
-      expect(shownPrice(ring, chosen)).toEqual({
+      expect(priceOfChoice(ring, chosen)).toEqual({
         kobo: unitPrice(ring, chosen),
         from: false,
         was: null,
@@ -55,12 +55,16 @@ describe('the shown price', () => {
   });
 
   test('treats an option that is no longer offered as not chosen', () => {
-    expect(shownPrice(ring, { Carat: '9 ct' })).toEqual({ kobo: 100_000, from: true, was: null });
+    expect(priceOfChoice(ring, { Carat: '9 ct' })).toEqual({
+      kobo: 100_000,
+      from: true,
+      was: null,
+    });
   });
 
   test('never falls below zero', () => {
     const cheap = { price: 100, variations: [{ ...size, priceModifier: -500 }] };
-    expect(shownPrice(cheap, { 'Ring size': '5' })).toEqual({ kobo: 0, from: false, was: null });
+    expect(priceOfChoice(cheap, { 'Ring size': '5' })).toEqual({ kobo: 0, from: false, was: null });
   });
 });
 

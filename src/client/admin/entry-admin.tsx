@@ -65,23 +65,23 @@ function BackOffice({ queryClient, client, children }: Props) {
   );
 }
 
-/** Without a touch for this long, calls come from the screen itself, which refreshes its figures. */
-const UNTOUCHED_MS = 60_000;
+/** Without activity for this long, calls come from the screen itself, which refreshes its figures. */
+const IDLE_MS = 60_000;
 
-let touchedAt = Date.now();
-const onTouch = () => {
-  touchedAt = Date.now();
+let activeAt = Date.now();
+const onActivity = () => {
+  activeAt = Date.now();
 };
 
 /** Watches whether somebody uses the back office. */
-function watchTouches(): void {
+function watchActivity(): void {
   for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
-    addEventListener(event, onTouch, { capture: true, passive: true });
+    addEventListener(event, onActivity, { capture: true, passive: true });
 }
 
 /** Marks calls that nobody has caused: they do not keep the session from ending. */
 const pollHeaders = (): Record<string, string> =>
-  Date.now() - touchedAt > UNTOUCHED_MS ? { 'x-poll': '1' } : {};
+  Date.now() - activeAt > IDLE_MS ? { 'x-poll': '1' } : {};
 
 // Only POST: the service worker caches public reads, and staff need current data.
 const client = trpc.createClient({
@@ -98,7 +98,7 @@ const client = trpc.createClient({
 });
 
 reloadAfterDeployment();
-watchTouches();
+watchActivity();
 ignoreSkippedTransitions();
 
 const root = document.querySelector('#root');

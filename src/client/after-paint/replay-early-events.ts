@@ -54,7 +54,7 @@ export function replayEarlyEvents(): void {
   addEventListener(HYDRATED_EVENT, replay, { once: true });
 }
 
-/** A part of the page that is hydrated after it (`later-part.tsx`). */
+/** A part of the page that is hydrated after it (`deferred-part.tsx`). */
 const LATER = '[data-later]';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { normalisedCode } from '#shared/discount-codes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useCart } from './cart-provider.tsx';
-import { isRefusedForGood, retryCode } from './refused-codes.ts';
+import { isRefusedForever, retryCode } from './refused-codes.ts';
 import type { CheckedCart } from './use-checked-cart.ts';
 import * as texts from '#client/texts/cart.ts';
 import { serverText } from '#client/texts/errors.ts';
@@ -22,7 +22,7 @@ export function DiscountCodeField({ checked: { discount, isFetching }, refusal }
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const answer = discountCode !== undefined && discount?.code === discountCode ? discount : null;
-  const isRefused = answer !== null && isRefusedForGood(answer);
+  const isRefused = answer !== null && isRefusedForever(answer);
   const message = refusal ?? (answer?.message ? serverText(answer.message) : null);
   const remove = () => {
     flushSync(() => {

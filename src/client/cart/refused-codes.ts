@@ -8,7 +8,7 @@ const final: ReadonlySet<QuotedDiscount['problem']> = new Set([
   'too_many_tries',
 ]);
 
-export const isRefusedForGood = ({ problem }: QuotedDiscount): boolean => final.has(problem);
+export const isRefusedForever = ({ problem }: QuotedDiscount): boolean => final.has(problem);
 
 /** What this page was answered: the store counts unknown codes, so each is asked for once. */
 const refused = new Map<string, QuotedDiscount>();
@@ -17,8 +17,8 @@ const refused = new Map<string, QuotedDiscount>();
 export const knownRefusal = (code: string | undefined): QuotedDiscount | undefined =>
   code === undefined ? undefined : refused.get(code);
 
-export function noteRefusal(discount: QuotedDiscount | undefined): void {
-  if (discount && isRefusedForGood(discount)) refused.set(discount.code, discount);
+export function recordRefusal(discount: QuotedDiscount | undefined): void {
+  if (discount && isRefusedForever(discount)) refused.set(discount.code, discount);
 }
 
 /** The customer entered the code again. */

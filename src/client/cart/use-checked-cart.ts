@@ -11,7 +11,7 @@ import { useDeliveryWish } from './delivery-wish.ts';
 import { useGiftDraft } from './gift-draft.ts';
 import { useCart } from './cart-provider.tsx';
 import { checkLines, type QuoteResult } from './checked-lines.ts';
-import { knownRefusal, noteRefusal } from './refused-codes.ts';
+import { knownRefusal, recordRefusal } from './refused-codes.ts';
 
 const SETTLE_MS = 250;
 const STALE_MS = 60_000;
@@ -60,7 +60,7 @@ export function useCheckedCart() {
         },
         { signal },
       );
-      noteRefusal(quote.discount);
+      recordRefusal(quote.discount);
       return {
         ids: asked.slice(0, MAX_LINES).map(lineId),
         quote: refusal ? { ...quote, discount: refusal } : quote,

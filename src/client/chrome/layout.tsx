@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { isOn } from '#shared/settings.ts';
 import { useCartActions } from '#client/cart/cart-provider.tsx';
-import { laterPart } from '#client/lib/later-part.tsx';
+import { deferredPart } from '#client/lib/deferred-part.tsx';
 import { useSettings } from '#client/settings/settings-provider.tsx';
 import { LazyToastRegion } from '#client/ui/toast/lazy-toast-region.tsx';
 import { useToast, useToasts } from '#client/ui/toast/toast-provider.tsx';
@@ -13,8 +13,8 @@ import { NavigationProgress } from '#client/ui/navigation-progress.tsx';
 import { useFocusOnNavigation } from '#client/lib/use-focus-on-navigation.ts';
 import * as texts from '#client/texts/chrome.ts';
 
-const Footer = laterPart(async () => (await import('./footer.tsx')).Footer);
-const MaintenancePage = laterPart(
+const Footer = deferredPart(async () => (await import('./footer.tsx')).Footer);
+const MaintenancePage = deferredPart(
   async () => (await import('./maintenance-page.tsx')).MaintenancePage,
 );
 

@@ -5,7 +5,7 @@ import type { DataRouter } from 'react-router-dom';
 import { emitReconnected } from '#client/lib/reconnect.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { startWorker } from './start-worker.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { watchConnection, type Connection } from './watch-connection.ts';
 
 /** Starts the connection notice and the service worker. In a React root of its own, because it loads after the page. */
@@ -21,7 +21,7 @@ export function startConnection(queryClient: QueryClient, router: DataRouter): v
       <Notice connection={connection} router={router} />
     </StrictMode>,
   );
-  void startWorker(queryClient, router, connection);
+  void registerServiceWorker(queryClient, router, connection);
 }
 
 /** Follows the router from outside of it. */

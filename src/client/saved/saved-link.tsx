@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useDeferredComponent } from '#client/ui/lazy/use-deferred-component.ts';
 import * as texts from '#client/texts/chrome.ts';
 
-const loadCount = async () => (await import('./late-parts.tsx')).SavedCount;
+const loadCount = async () => (await import('./deferred-parts.tsx')).SavedCount;
 
 /** The header's link; on a phone the menu has it. */
 export function SavedLink() {

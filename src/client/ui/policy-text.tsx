@@ -21,7 +21,7 @@ const styles = {
 export function PolicyText({ text, isPreview = false, size = 'page' }: Props) {
   const style = styles[size];
   const line = (spans: Span[]) =>
-    spans.map((span, index) => <Piece key={index} span={span} isPreview={isPreview} />);
+    spans.map((span, index) => <PolicySpan key={index} span={span} isPreview={isPreview} />);
   return (
     <div lang={sellersLanguage} className={classes('max-w-prose break-words', style.text)}>
       {parsePolicy(text).map((block, index) => {
@@ -59,7 +59,7 @@ export function PolicyText({ text, isPreview = false, size = 'page' }: Props) {
 
 const linkStyle = 'underline decoration-primary-edge underline-offset-4 hover:decoration-current';
 
-function Piece({ span: { text, href }, isPreview }: { span: Span; isPreview: boolean }) {
+function PolicySpan({ span: { text, href }, isPreview }: { span: Span; isPreview: boolean }) {
   if (!href) return text;
   if (isPreview) return <span className={linkStyle}>{text}</span>;
   if (href.startsWith('/')) {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { readRows } from '#server/read-rows.ts';
-import { nearest } from './near-words.ts';
+import { closestCandidates } from './closest-words.ts';
 import type { Values } from './product-conditions.ts';
 import {
   anyOf,
@@ -49,8 +49,8 @@ const similarWords = `
 
 /** Without what only shares some letters with what was typed. */
 function nearestOf({ typed, spelt, words, categories }: Candidates): SimilarWord {
-  const named = nearest(spelt, words, (word) => [word]);
-  const ofCategories = nearest(spelt, categories, ({ name }) => name.split(' '));
+  const named = closestCandidates(spelt, words, (word) => [word]);
+  const ofCategories = closestCandidates(spelt, categories, ({ name }) => name.split(' '));
   const isGuess = named.isGuess || ofCategories.isGuess;
   const ofSameKind = <Fitting>(near: { fitting: Fitting[]; isGuess: boolean }) =>
     near.isGuess === isGuess ? near.fitting : [];

@@ -60,7 +60,7 @@ export async function limitOrders(
  * How a small order holds its stock whose sender holds nothing, neither as a shopper nor from the address. Null for an order
  * that is judged by what the store has, or whose holder may be one to warn of.
  */
-export function holdOfNewcomer(
+export function holdOfNewSender(
   now: Date,
   quantities: ReadonlyMap<number, number>,
 ): AllowedHold | null {

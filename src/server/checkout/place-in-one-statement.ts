@@ -7,8 +7,8 @@ import { chargedTotals } from './charged-totals.ts';
 import { choiceProblems } from './choice-problems.ts';
 import { changedAmounts } from './compare-prices.ts';
 import { MEMORY_MS } from './held-facts.ts';
-import { knownFacts, learnFacts } from './known-facts.ts';
-import { holdOfNewcomer, unlimited, type AllowedHold } from './limit-orders.ts';
+import { cachedFacts, loadFacts } from './cached-facts.ts';
+import { holdOfNewSender, unlimited, type AllowedHold } from './limit-orders.ts';
 import { newOrder } from './new-order.ts';
 import { findDelivery, wishOf } from './order-delivery.ts';
 import { makeOrderItems, priceLine, type PricedLine } from './price-lines.ts';
@@ -36,16 +36,16 @@ const OUTDATED = 0;
  */
 export async function placeInOneStatement(ctx: OneStatementCtx, input: PlaceOrderInput) {
   const quantities = new Map(quantityByProduct(input.items));
-  const hold = ctx.rateLimits ? holdOfNewcomer(ctx.now(), quantities) : unlimited;
+  const hold = ctx.rateLimits ? holdOfNewSender(ctx.now(), quantities) : unlimited;
   // A code's uses are counted under its lock, and `place_order` writes no gift.
   const isPlain = input.discountCode === undefined && input.gift === undefined;
   if (!hold || !isPlain || input.replaces !== undefined) return null;
   const wanted = { input, quantities, hold };
 
-  const known = knownFacts(ctx, input.items);
+  const known = cachedFacts(ctx, input.items);
   const placed = known ? await placeFrom(ctx, wanted, known) : OUTDATED;
   if (placed !== OUTDATED) return placed;
-  const current = await placeFrom(ctx, wanted, await learnFacts(ctx, input.items));
+  const current = await placeFrom(ctx, wanted, await loadFacts(ctx, input.items));
   return current === OUTDATED ? null : current;
 }
 

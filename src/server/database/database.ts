@@ -20,7 +20,7 @@ import { observeQueries, type QueryObserver } from './observe-queries.ts';
 import { PrimaryClient } from './primary-client.ts';
 import { RetryingEntityManager } from './retrying-entity-manager.ts';
 import { openReplica, type Replica } from './replica.ts';
-import { untilLocked } from './until-locked.ts';
+import { retryMigration } from './retry-migration.ts';
 import { watchPool, type PoolUse } from './watch-pool.ts';
 
 export interface Database {
@@ -150,7 +150,7 @@ async function openPostgres({
           // Waits as long as another process migrates.
           await em.execute('set local lock_timeout = 0');
           await em.execute('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-          await untilLocked(() => orm.migrator.up(to === undefined ? undefined : { to }));
+          await retryMigration(() => orm.migrator.up(to === undefined ? undefined : { to }));
           await prepare(orm.em.fork());
         });
       } finally {

@@ -9,12 +9,16 @@ import { DomainError } from '#shared/errors.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { DiscountCode } from '#server/entities/index.ts';
 import { countUses, type CodeUser } from './count-uses.ts';
-import { judgeDiscount, type DiscountedLine, type Judgement } from './judge-discount.ts';
+import {
+  evaluateDiscount,
+  type DiscountedLine,
+  type DiscountEvaluation,
+} from './evaluate-discount.ts';
 import { mayTryCodes, noteUnknownCode } from './limit-tries.ts';
 
 type QuoteCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>;
 
-export type AppliedDiscount = Extract<Judgement, { problem: null }> & {
+export type AppliedDiscount = Extract<DiscountEvaluation, { problem: null }> & {
   code: string;
   codeId: number;
 };
@@ -31,15 +35,15 @@ export async function quoteDiscount(
   const found = await findCode(ctx, code);
   if (!(found instanceof DiscountCode)) return refused(code, found);
   const uses = await countUses(ctx.em, found);
-  const judged = judgeDiscount(found, lines, { now: ctx.now(), uses });
-  if (judged.problem !== null) return refused(code, judged.problem, found.minimum);
+  const evaluated = evaluateDiscount(found, lines, { now: ctx.now(), uses });
+  if (evaluated.problem !== null) return refused(code, evaluated.problem, found.minimum);
   return {
     code,
-    discount: judged.discount,
-    freeDelivery: judged.freeDelivery,
+    discount: evaluated.discount,
+    freeDelivery: evaluated.freeDelivery,
     problem: null,
     message: null,
-    applied: { ...judged, code, codeId: found.id },
+    applied: { ...evaluated, code, codeId: found.id },
   };
 }
 
@@ -94,9 +98,9 @@ export async function applyDiscountCode(
   // The order that this one replaces is cancelled by now, and its use is free again.
   await tx.flush();
   const uses = await countUses(tx, code, { person });
-  const judged = judgeDiscount(code, lines, { now, uses });
-  if (judged.problem !== null) throw refusal(judged.problem, code.minimum);
-  return { ...judged, code: code.code, codeId: code.id };
+  const evaluated = evaluateDiscount(code, lines, { now, uses });
+  if (evaluated.problem !== null) throw refusal(evaluated.problem, code.minimum);
+  return { ...evaluated, code: code.code, codeId: code.id };
 }
 
 /**

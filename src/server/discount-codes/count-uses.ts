@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DiscountCode } from '#server/entities/index.ts';
-import type { Uses } from './judge-discount.ts';
+import type { Uses } from './evaluate-discount.ts';
 
 /** By whom a code is used: whoever has the phone or the e-mail address of an earlier order. */
 export interface CodeUser {

@@ -15,8 +15,8 @@ import type { CdnSettings } from '#server/adapters/cdn.ts';
 import type { Replica } from '#server/database/replica.ts';
 import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
-import { answerFirst } from './answer-first.ts';
-import { answerFrom } from './answer-from.ts';
+import { prependListener } from './prepend-listener.ts';
+import { cacheableAnswer } from './cacheable-answer.ts';
 import { procedureNames, isCacheable, asksToSaveData } from './cache-headers.ts';
 import { hasCredentials } from './credentials.ts';
 import type { Cors } from './cors.ts';
@@ -113,7 +113,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
   async function compute(url: string, isSaving: boolean): Promise<Answer> {
     const response = (await injectOnReplica(url, isSaving)) ?? (await inject(url, isSaving));
     const { statusCode: status, headers, rawPayload: body } = response;
-    return answerFrom({ status, headers, body });
+    return cacheableAnswer({ status, headers, body });
   }
 
   const addressOf = (request: FastifyRequest): NormalisedAddress | null => {
@@ -147,7 +147,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
       .answer(address, async () => {
         if (!mayBeInPlace) return compute(address.url, isSaving);
         mayBeInPlace = false;
-        return answerFrom(await inPlace.compute(request, next));
+        return cacheableAnswer(await inPlace.compute(request, next));
       })
       .catch(ignoreClosing);
     // Nothing can be computed for the cache any more, but requests that have arrived are answered.
@@ -226,7 +226,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     ]);
     return true;
   }
-  answerFirst(app.server, sendCached);
+  prependListener(app.server, sendCached);
 
   return () => {
     const { hits, ...stats } = cache.stats();

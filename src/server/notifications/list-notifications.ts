@@ -4,7 +4,7 @@ import type { Ctx, RequestCtx, StaffCtx } from '#server/context.ts';
 import { undecidedDisputes, openDifferences, failingProviders } from './payment-notifications.ts';
 import { largeHolds, flaggedOrders, newOrders, slowOrders } from './order-notifications.ts';
 import { failingWebhooks } from './webhook-notifications.ts';
-import { unreadMessages, scarceProducts, soldOutCombinations } from './product-notifications.ts';
+import { unreadMessages, lowStockProducts, soldOutCombinations } from './product-notifications.ts';
 
 const rank: Record<NotificationPriority, number> = { high: 0, medium: 1, low: 2 };
 
@@ -21,7 +21,7 @@ const kinds: { load: Load; for: readonly Scope[] | 'owner' }[] = [
   { load: openDifferences, for: ['payments:read'] },
   { load: newOrders, for: ['orders:read'] },
   { load: slowOrders, for: ['orders:read'] },
-  { load: scarceProducts, for: ['products:read'] },
+  { load: lowStockProducts, for: ['products:read'] },
   { load: soldOutCombinations, for: ['products:read'] },
   { load: unreadMessages, for: ['messages:read'] },
 ];

@@ -54,7 +54,7 @@ export async function soldOutCombinations({ em }: Ctx): Promise<Notification[]> 
   }));
 }
 
-export async function scarceProducts({ em }: Ctx): Promise<Notification[]> {
+export async function lowStockProducts({ em }: Ctx): Promise<Notification[]> {
   await updateProductFacts(em);
   const rows = await readRows<Row>(em, { text: runningOut });
   return rows.map(({ id, name, stock, movementId, since }) => ({

@@ -10,7 +10,7 @@ import { waysToMatch, matchesOrder, type Alternative } from './search-orders.ts'
 export const notDuplicatedBySoldOut = `not (k.kind = 'paid_after_cancellation' and o.flags @> '["paid_but_sold_out"]')`;
 
 /** SQL: orders that need a person: a flag is raised, or somebody has to look for a bank transfer. */
-export const NEEDS_YOU = `(o.flags <> '[]'::jsonb or (o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'))`;
+export const NEEDS_ATTENTION = `(o.flags <> '[]'::jsonb or (o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'))`;
 
 /** SQL: whether the customer of an order (an alias of `orders`) asked not to be written to. */
 export const wantsNoMessages = (order: string) =>
@@ -66,7 +66,7 @@ function filterWithoutSearch(filter: OrderRecordFilter) {
   if (status) conditions.push(`o.status = ${add(status)}`);
   if (paymentStatus) conditions.push(`o.payment_status = ${add(paymentStatus)}`);
   if (channel) conditions.push(`o.channel = ${add(channel)}`);
-  if (filter.needsYou) conditions.push(NEEDS_YOU);
+  if (filter.needsYou) conditions.push(NEEDS_ATTENTION);
   if (filter.toPack) conditions.push(TO_PACK);
   if (filter.reminder === 'missing') conditions.push(REMINDABLE, `not ${REMINDED}`);
   if (filter.reminder === 'opened') conditions.push(REMINDABLE, REMINDED);

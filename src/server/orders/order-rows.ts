@@ -1,4 +1,4 @@
-import { acceptedDiscount } from '#shared/payment-rules.ts';
+import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { OrderItemView, OrderView } from '#shared/orders.ts';
 import { presentGift } from './present-gift.ts';
 

@@ -1,4 +1,4 @@
-import { acceptedDiscount } from '#shared/payment-rules.ts';
+import { acceptedDiscount } from '#shared/accepted-discount.ts';
 import type { Gift } from '#shared/gifts.ts';
 import type { CustomerOrder, OrderItemView, OrderView } from '#shared/orders.ts';
 import type { Shipment } from '#shared/shipments.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { OrderEventDetail } from '#shared/order-events.ts';
 import type { OrderStatus } from '#shared/orders.ts';
-import { takeUseAgain } from '#server/discount-codes/take-use-again.ts';
+import { reclaimUse } from '#server/discount-codes/reclaim-use.ts';
 import { recordStockMovements } from '#server/stock/stock-movements.ts';
 import { storedChoice } from '#server/stock/move-combinations.ts';
 import { reserveStock } from '#server/stock/reserve-stock.ts';
@@ -20,7 +20,7 @@ export async function reinstateOrder(
   status: OrderStatus,
   { now, userId, hasMoney }: Actor & { hasMoney: boolean },
 ): Promise<OrderEventDetail> {
-  const overusedCode = await takeUseAgain(tx, order, { hasMoney });
+  const overusedCode = await reclaimUse(tx, order, { hasMoney });
   const moves = await reserveStock(tx, orderLines(order), storedChoice);
   recordStockMovements(tx, moves, {
     reason: 'reinstated',

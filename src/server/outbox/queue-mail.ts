@@ -108,7 +108,7 @@ export async function queueBuyerMailOnce(
 }
 
 /** Whether such a mail waits to be sent. */
-export async function isMailWaiting(
+export async function isMailQueued(
   tx: SqlEntityManager,
   kind: OrderMailKind,
   orderId: number,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import type {
   DismissRefundInput,

@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { formatNaira } from '#shared/money.ts';
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerOf } from '#shared/payment-providers.ts';
 import type { RefundInput } from '#shared/staff-payments.ts';
 import type { StaffCtx } from '#server/context.ts';

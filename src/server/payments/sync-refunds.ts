@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import { providerNames, providerOf } from '#shared/payment-providers.ts';
 import type { ListedRefund } from '#server/adapters/provider/payment-gateway.ts';
 import type { Ctx } from '#server/context.ts';

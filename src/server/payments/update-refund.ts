@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import type { RefundState } from '#shared/payments.ts';
 import { type Order, Refund } from '#server/entities/index.ts';
 import { lockOrder } from '#server/orders/find-order.ts';

@@ -3,7 +3,7 @@ import type { AttentionKind, AttentionEntries } from '#shared/reports.ts';
 import { mayUse } from '#shared/staff-rights.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { updateSummaries } from '#server/orders/summaries.ts';
-import { NEEDS_YOU, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
+import { NEEDS_ATTENTION, notDuplicatedBySoldOut } from '#server/orders/filter-orders.ts';
 
 const MAX_SHOWN = 50;
 const TRANSFER_TIMEOUT_MS = 72 * HOUR_MS;
@@ -27,7 +27,7 @@ const entries = `
       union all
       select 'transfer_to_confirm' where o.payment_status = 'awaiting_transfer' and o.status <> 'cancelled'
     ) k
-    where ${NEEDS_YOU} and ${notDuplicatedBySoldOut}
+    where ${NEEDS_ATTENTION} and ${notDuplicatedBySoldOut}
   ) n
   join order_figures f on f.order_id = n."orderId"
   order by n.kind = 'transfer_to_confirm' and not n."isOverdue", n.since, n."orderId"

@@ -7,7 +7,7 @@ import type { Ctx, RequestCtx } from '#server/context.ts';
 import { Picture } from '#server/entities/index.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
 import { removePicture, storePicture } from '#server/media/store-picture.ts';
-import { limitWriting } from './limit-writing.ts';
+import { limitReviews } from './limit-reviews.ts';
 import { requireReviewedOrder } from './reviewed-order.ts';
 
 type Uploader = Pick<RequestCtx, 'em' | 'now' | 'jobs' | 'orderAccess' | 'address' | 'rateLimits'>;
@@ -18,7 +18,7 @@ type Uploader = Pick<RequestCtx, 'em' | 'now' | 'jobs' | 'orderAccess' | 'addres
  */
 export async function allowPhoto(ctx: Uploader, paymentReference: string): Promise<number> {
   const { id } = await requireReviewedOrder(ctx, paymentReference);
-  await limitWriting(ctx, 'review-photo', id);
+  await limitReviews(ctx, 'review-photo', id);
   return id;
 }
 

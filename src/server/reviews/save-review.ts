@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { OrderReviews, SaveReviewInput } from '#shared/reviews.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { limitWriting } from './limit-writing.ts';
+import { limitReviews } from './limit-reviews.ts';
 import { claimPhotos } from './review-photos.ts';
 import { loadOrderReviews, requireReviewedOrder } from './reviewed-order.ts';
 
@@ -19,7 +19,7 @@ export async function saveReview(ctx: Writer, input: SaveReviewInput): Promise<O
   if (!order.items.getItems().some(({ product }) => product.id === productId)) {
     throw new DomainError('not_found', { message: 'This product is not in the order' });
   }
-  await limitWriting(ctx, 'review', order.id);
+  await limitReviews(ctx, 'review', order.id);
   await ctx.em.transactional(async (tx) => {
     const now = ctx.now();
     await claimPhotos(tx, order.id, photos, now);

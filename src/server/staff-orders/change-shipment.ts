@@ -6,7 +6,7 @@ import type { StaffCtx } from '#server/context.ts';
 import type { Order } from '#server/entities/index.ts';
 import { recordEvent, type Actor } from '#server/history/record-event.ts';
 import { lockOrder } from '#server/orders/find-order.ts';
-import { isMailWaiting, queueBuyerMail } from '#server/outbox/queue-mail.ts';
+import { isMailQueued, queueBuyerMail } from '#server/outbox/queue-mail.ts';
 
 /** Stores how an order travels. The buyer of a shipped order gets a mail about it. Throws `not_found`. */
 export const setShipment = (
@@ -35,7 +35,7 @@ export async function changeShipment(
   if (order.status !== 'shipped' || !order.shipment) return;
   // A mail that waits is composed from the new shipment.
   for (const kind of ['order_shipped', 'shipment_changed'] as const) {
-    if (await isMailWaiting(tx, kind, order.id)) return;
+    if (await isMailQueued(tx, kind, order.id)) return;
   }
   await queueBuyerMail(tx, 'shipment_changed', order, actor.now);
 }

@@ -58,12 +58,12 @@ async function recordRecovery(tx: SqlEntityManager, endpointId: number, at: Date
   if (!failing) return;
   await tx.execute('update webhook_endpoints set failing_since = null where id = ?', [endpointId]);
   if (at.getTime() - new Date(failing.since).getTime() > OUTAGE_MS) {
-    await hastenDeliveries(tx, endpointId, at);
+    await expediteDeliveries(tx, endpointId, at);
   }
 }
 
 /** Makes all deliveries to an endpoint that wait for another attempt due. */
-export const hastenDeliveries = (
+export const expediteDeliveries = (
   tx: SqlEntityManager,
   endpointId: number,
   at: Date,

@@ -96,7 +96,7 @@ for (const [primaryColor, accentColor] of [
     await asStaff(server, 'POST', '/api/settings', { primaryColor, accentColor });
     const product = await makeProduct(server, { name: 'Featured piece', featured: true });
     await storeCart(page, [{ product }]);
-    // Between them they have everything that bears a colour; how shades are reckoned is shown without a browser.
+    // Between them they have everything that bears a colour; how shades are calculated is tested without a browser.
     for (const path of ['/', '/shop?category=rings&view=list', `/product/${product.slug}`]) {
       await page.goto(path);
       await expectReadable(page, path);

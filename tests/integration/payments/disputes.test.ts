@@ -3,7 +3,7 @@ import { syncDisputes } from '#server/payments/disputes/sync-disputes.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { Dispute } from '#server/entities/index.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { disputeHands } from '#tests/support/dispute-hands.ts';
+import { disputeControls } from '#tests/support/dispute-controls.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
 import { signIn } from '#tests/support/test-shop.ts';
 import { webhookSender } from '#tests/support/webhook-sender.ts';
@@ -41,7 +41,7 @@ async function paidOrder(provider: PaymentProvider) {
   await sandbox[provider].webhook(reference);
   await shop.processWebhooks();
   await shop.sendMails();
-  return { order, reference, hands: disputeHands(paying, provider) };
+  return { order, reference, hands: disputeControls(paying, provider) };
 }
 
 /** A paid order with a dispute that the shop has recorded. */
@@ -218,7 +218,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
     const { order } = await place();
     const { reference } = await start(order, { provider });
     await sandbox[provider].pay(reference);
-    const hands = disputeHands(paying, provider);
+    const hands = disputeControls(paying, provider);
     await hands.webhook(await hands.open(reference));
     await shop.processWebhooks();
     expect(await detail(order)).toMatchObject({ paymentStatus: 'paid', flags: ['disputed'] });
@@ -234,7 +234,7 @@ describe.each(providers)('a dispute at %s', (provider) => {
       `${reference}-other`,
       order.id,
     ]);
-    const hands = disputeHands(paying, provider);
+    const hands = disputeControls(paying, provider);
     const disputeId = await hands.open(reference);
     await hands.webhook(disputeId);
     await shop.processWebhooks();

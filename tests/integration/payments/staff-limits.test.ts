@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Area } from '#shared/staff-rights.ts';
 import { startPayingShop } from '#tests/support/paying-shop.ts';
-import { disputeHands } from '#tests/support/dispute-hands.ts';
+import { disputeControls } from '#tests/support/dispute-controls.ts';
 import { makeApiKey, signInStaff } from '#tests/support/staff.ts';
 import { refusalOf, trpcClient } from '#tests/support/trpc-client.ts';
 
@@ -107,7 +107,7 @@ describe('a dispute', () => {
     await paying.sandbox.paystack.pay(reference);
     await paying.sandbox.paystack.webhook(reference);
     await shop.processWebhooks();
-    const hands = disputeHands(paying, 'paystack');
+    const hands = disputeControls(paying, 'paystack');
     await hands.webhook(await hands.open(reference));
     await shop.processWebhooks();
     const [dispute] = (await owner.disputes.list.query({})).items;

@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 
 /** The text, and what it was made from, which tells the server of another person's change. */
 const typedWords = z.object({ text: z.string(), expected: synonymGroups }).nullable();
@@ -41,7 +41,7 @@ export function SearchWordsDialog({ onClose }: Props) {
     value: typed,
     setValue: setTyped,
     draft,
-  } = useTypedState({
+  } = useDraftState({
     name: 'search-words',
     initial: null,
     schema: typedWords,

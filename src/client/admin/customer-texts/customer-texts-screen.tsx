@@ -13,7 +13,7 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { CustomerTextEditor } from './customer-text-editor.tsx';
 
 const options = customerTextNames.map((name) => ({ value: name, label: customerTextTitles[name] }));
@@ -55,7 +55,7 @@ function Editors({ texts, name }: { texts: CustomerText[]; name: CustomerTextNam
     value: drafts,
     setValue: setDrafts,
     draft: typed,
-  } = useTypedState({
+  } = useDraftState({
     name: 'customer-texts',
     initial: noDrafts,
     schema: draftsSchema,

@@ -9,8 +9,8 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { isSame } from '#client/admin/ui/typed-store.ts';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { isSame } from '#client/admin/ui/draft-storage.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 
 /** Half-typed days are stored as well: no number, or no date yet. */
 const typedDays = z
@@ -57,7 +57,7 @@ export function useDeliveryDraft(settings: DeliverySettings) {
     value: { base, draft },
     setValue: setTyped,
     draft: typed,
-  } = useTypedState({
+  } = useDraftState({
     name: 'delivery',
     initial: { base: settings, draft: settings },
     schema: typedChange,

@@ -4,7 +4,7 @@ import { deliverySettings, deliveryZone } from '#shared/delivery-settings-schema
 import type { DeliveryZone } from '#shared/delivery.ts';
 import { TextAreaField, TextField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { StateChoice } from './state-choice.tsx';
@@ -47,7 +47,7 @@ export function ZoneDialog({ zone, others, onClose, onSave }: Props) {
     value: draft,
     setValue: setDraft,
     draft: typed,
-  } = useTypedState({
+  } = useDraftState({
     name: `delivery-zone-${zone?.name ?? ''}`,
     initial: first,
     schema: typedZone,

@@ -1,10 +1,10 @@
-interface Piece {
+interface SentItem {
   quantity: number;
   refunded: number;
 }
 
 /** What goes into the parcel: the items of an order less those that were refunded. */
-export const itemsToSend = <Item extends Piece>(items: readonly Item[]): Item[] =>
+export const itemsToSend = <Item extends SentItem>(items: readonly Item[]): Item[] =>
   items
     .map((item) => ({ ...item, quantity: item.quantity - item.refunded }))
     .filter(({ quantity }) => quantity > 0);

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#shared/orders.ts';
 import type { ShipmentInput } from '#shared/shipments.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { undoOffer } from '#client/admin/ui/undo-offer.ts';
+import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useRefreshOrders } from './use-order-action.ts';
 
@@ -49,7 +49,7 @@ export function useChangeStatus() {
       const { id, from, to } = made;
       toast({
         title: 'Order status updated successfully',
-        ...undoOffer(() => void undo({ id, from: to, to: from })),
+        ...undoToast(() => void undo({ id, from: to, to: from })),
       });
     }
     return isSaved;

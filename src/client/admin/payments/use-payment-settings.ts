@@ -8,7 +8,7 @@ import { errorBody } from '#client/lib/error-body.ts';
 import { trpc, type Outputs } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import {
   changedSince,
   checkChanges,
@@ -36,7 +36,7 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     onSuccess: () =>
       setChanges(byProvider((provider) => changedSince(sent.current[provider], changes[provider]))),
   });
-  const typed = useTypedState({
+  const typed = useDraftState({
     name: 'payment-settings',
     initial: noChanges(),
     schema: openChanges,

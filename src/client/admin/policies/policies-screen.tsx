@@ -12,7 +12,7 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { useAskBeforeClosing } from '#client/admin/ui/unsaved-changes.tsx';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 import { UnconfirmedNote } from './unconfirmed-note.tsx';
@@ -75,7 +75,7 @@ function Editors({ data, name }: { data: StaffPolicies; name: PolicyName }) {
     value: drafts,
     setValue: setDrafts,
     draft: typed,
-  } = useTypedState({
+  } = useDraftState({
     name: 'policies',
     initial: noDrafts,
     schema: draftsSchema,

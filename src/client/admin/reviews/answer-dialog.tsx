@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_REVIEW_LENGTH, type StaffReview } from '#shared/reviews.ts';
 import { TextAreaField } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { useReviewActions } from './use-review-actions.ts';
 
 /** The store's public answer to a review. */
@@ -13,7 +13,7 @@ export function AnswerDialog({ review, onClose }: { review: StaffReview; onClose
     value: text,
     setValue: setText,
     draft,
-  } = useTypedState({
+  } = useDraftState({
     name: `review-answer-${id}`,
     initial: review.answer,
     schema: z.string(),

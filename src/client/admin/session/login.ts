@@ -6,7 +6,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { forgetTypedDrafts } from '#client/admin/ui/typed-store.ts';
+import { removeDrafts } from '#client/admin/ui/draft-storage.ts';
 import { switchPushOff } from './device-push.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { problemText } from '#client/admin/ui/format.ts';
@@ -90,7 +90,7 @@ export function useLogout() {
   return trpc.auth.logout.useMutation({
     onSuccess: async () => {
       void switchPushOff();
-      forgetTypedDrafts();
+      removeDrafts();
       await navigate(adminPaths.login);
       sessionEnded.set(false);
       utils.auth.session.setData(undefined, null);

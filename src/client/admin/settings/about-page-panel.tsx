@@ -7,7 +7,7 @@ import {
 } from './settings-form.tsx';
 
 /** Heading, story and figures. */
-export const AboutTheStore = ({ form }: { form: SettingsFormState }) => (
+export const AboutPagePanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="About Your Store" description="On the home page and the About page.">
     <div className="grid gap-5">
       <TextSetting

@@ -2,7 +2,7 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 import { TextAreaSetting, TextSetting, type SettingsFormState } from './settings-form.tsx';
 
 /** Name, description, e-mail, phone and addresses. */
-export const StoreInformation = ({ form }: { form: SettingsFormState }) => (
+export const NameAndContactPanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="Store Information">
     <div className="grid gap-5 sm:grid-cols-2">
       <TextSetting

@@ -6,7 +6,7 @@ import { useStaff } from '#client/admin/session/session.ts';
 import { Panel } from '#client/admin/ui/panel.tsx';
 
 /** Username and role, and the password of the person who is signed in. */
-export function AdminAccount() {
+export function PasswordPanel() {
   const { username, role } = useStaff();
   const [isChanging, setIsChanging] = useState(false);
   return (

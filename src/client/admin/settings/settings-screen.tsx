@@ -7,19 +7,19 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { SectionTabs, TabSection } from '#client/admin/ui/section-tabs.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
-import { AboutTheStore } from './about-page-panel.tsx';
+import { AboutPagePanel } from './about-page-panel.tsx';
 import { Appearance } from './appearance.tsx';
 import { BuyerMails } from './buyer-mails.tsx';
 import { FounderQuotePanel } from './founder-quote-panel.tsx';
-import { StoreInformation } from './name-and-contact-panel.tsx';
-import { AdminAccount } from './password-panel.tsx';
+import { NameAndContactPanel } from './name-and-contact-panel.tsx';
+import { PasswordPanel } from './password-panel.tsx';
 import { CustomerTextsPanel, Policies } from './policies-panel.tsx';
 import { Promises } from './promises-panel.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
-import { SocialMedia } from './social-media-panel.tsx';
+import { SocialMediaPanel } from './social-media-panel.tsx';
 import { StoreLogo } from './store-logo.tsx';
-import { SystemConfiguration } from './tax-and-maintenance-panel.tsx';
-import { PaymentContact } from './whatsapp-and-bank-panel.tsx';
+import { TaxAndMaintenancePanel } from './tax-and-maintenance-panel.tsx';
+import { WhatsappAndBankPanel } from './whatsapp-and-bank-panel.tsx';
 
 export function Component() {
   // Refetch instead of using the page's own settings: somebody else may have saved since.
@@ -60,18 +60,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <SectionTabs tabs={tabs} className="lg:mb-6" />
       <div className="grid gap-6">
         <Columns {...store}>
-          <StoreInformation form={form} />
+          <NameAndContactPanel form={form} />
           <div className="grid gap-6">
             <StoreLogo url={settings.storeLogo} />
             <Appearance form={form} />
           </div>
         </Columns>
         <Columns {...contact}>
-          <PaymentContact form={form} />
-          <SocialMedia form={form} />
+          <WhatsappAndBankPanel form={form} />
+          <SocialMediaPanel form={form} />
         </Columns>
         <Columns {...about}>
-          <AboutTheStore form={form} />
+          <AboutPagePanel form={form} />
           <FounderQuotePanel form={form} portraitUrl={settings.aboutPortrait} />
         </Columns>
         <Columns {...promises}>
@@ -83,8 +83,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <CustomerTextsPanel />
         </Columns>
         <Columns {...system}>
-          <SystemConfiguration form={form} />
-          <AdminAccount />
+          <TaxAndMaintenancePanel form={form} />
+          <PasswordPanel />
         </Columns>
       </div>
       {conflict.disputed.length > 0 && (

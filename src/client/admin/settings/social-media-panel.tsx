@@ -7,7 +7,7 @@ const links = [
   { name: 'twitterUrl', label: 'Twitter URL', placeholder: 'https://x.com/yourstore' },
 ] as const;
 
-export const SocialMedia = ({ form }: { form: SettingsFormState }) => (
+export const SocialMediaPanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="Social Media" description="Empty links are not shown.">
     <div className="grid gap-5">
       {links.map((link) => (

@@ -26,7 +26,7 @@ const switches = [
 ] as const;
 
 /** Currency, tax rate, VIP amount, and switches for notifications, guest checkout and maintenance mode. */
-export const SystemConfiguration = ({ form }: { form: SettingsFormState }) => (
+export const TaxAndMaintenancePanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="System Configuration">
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Currency" value="NGN" readOnly hint="The store sells in naira (₦) only." />

@@ -2,7 +2,7 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 import { TextSetting, type SettingsFormState } from './settings-form.tsx';
 
 /** WhatsApp number and the store's bank account for transfers. */
-export const PaymentContact = ({ form }: { form: SettingsFormState }) => (
+export const WhatsappAndBankPanel = ({ form }: { form: SettingsFormState }) => (
   <Panel title="Payment Contact">
     <div className="grid gap-5 sm:grid-cols-2">
       <TextSetting

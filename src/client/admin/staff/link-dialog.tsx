@@ -8,13 +8,13 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { OneTimeSecret } from '#client/admin/ui/one-time-secret.tsx';
 
 /** A link to hand to one person. */
-export interface HandedLink extends AccountLinkView {
+export interface CreatedLink extends AccountLinkView {
   purpose: 'invitation' | 'password';
   name: string;
 }
 
 /** Shows a link this once, to copy or to send by WhatsApp. */
-export function LinkDialog({ link, onClose }: { link: HandedLink; onClose: () => void }) {
+export function LinkDialog({ link, onClose }: { link: CreatedLink; onClose: () => void }) {
   const { storeName } = useSettings();
   const { name, url, expiresAt, purpose } = link;
   const isInvitation = purpose === 'invitation';

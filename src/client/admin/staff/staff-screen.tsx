@@ -7,7 +7,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { LinkDialog, type HandedLink } from './link-dialog.tsx';
+import { LinkDialog, type CreatedLink } from './link-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { RefundLimit } from './refund-limit.tsx';
@@ -18,7 +18,7 @@ type Open =
   | { kind: 'invite' }
   | { kind: 'edit' | 'disable'; person: StaffMember }
   | { kind: 'withdraw'; invitation: InvitationView }
-  | { kind: 'link'; link: HandedLink }
+  | { kind: 'link'; link: CreatedLink }
   | null;
 
 /** The people who work in the back office: for the owner. */
@@ -27,8 +27,8 @@ export function Component() {
   const actions = useStaffActions();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const hand = (purpose: HandedLink['purpose'], name: string) => ({
-    onSuccess: (link: Omit<HandedLink, 'purpose' | 'name'>) =>
+  const hand = (purpose: CreatedLink['purpose'], name: string) => ({
+    onSuccess: (link: Omit<CreatedLink, 'purpose' | 'name'>) =>
       setOpen({ kind: 'link', link: { ...link, purpose, name } }),
   });
   return (

@@ -3,9 +3,9 @@ import { classes } from '#client/ui/classes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogClose } from '#client/ui/dialog.tsx';
 import { destructiveStyle, DialogFooter, DialogFrame, DialogHeader } from './dialog-frame.tsx';
-import { enterMovesOn } from './next-field.ts';
+import { enterToNextField } from './enter-to-next-field.ts';
 import { RestoredText } from './restored-text.tsx';
-import type { TypedDraft } from './typed-store.ts';
+import type { RestoredDraft } from './draft-storage.ts';
 
 const fields = 'form :is(input, select, textarea):not([hidden], [type=hidden])';
 
@@ -23,7 +23,7 @@ interface Props {
   pending?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** What was typed before it was closed is back. */
-  draft?: TypedDraft;
+  draft?: RestoredDraft;
   /** The fields. */
   children: ReactNode;
   className?: string;
@@ -56,7 +56,7 @@ export function FormDialog({
       <DialogHeader title={title} description={description} />
       <form
         noValidate
-        {...(submitsByButton && enterMovesOn)}
+        {...(submitsByButton && enterToNextField)}
         onSubmit={(event) => {
           event.preventDefault();
           // React passes events of a dialog on to the form that opened it, which is not what is submitted.

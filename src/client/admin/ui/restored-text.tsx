@@ -1,9 +1,9 @@
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import type { TypedDraft } from './typed-store.ts';
+import type { RestoredDraft } from './draft-storage.ts';
 
 interface Props {
-  draft: TypedDraft;
+  draft: RestoredDraft;
   /** What is not back. */
   note?: string;
   className?: string;

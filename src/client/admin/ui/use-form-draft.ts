@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { isRecord } from '#client/lib/stored-value.ts';
-import { isSame, typedStore, type TypedDraft } from './typed-store.ts';
+import { isSame, draftStorage, type RestoredDraft } from './draft-storage.ts';
 import { useStoredUntilSent } from './use-stored-until-sent.ts';
 
 interface Options<Values> {
@@ -42,8 +42,8 @@ function fits(stored: unknown, initial: unknown): boolean {
 export function useFormDraft<Values extends FieldValues>(
   form: Form<Values>,
   { name, fields, schemas = {}, along = [], saved, isSending }: Options<Values>,
-): TypedDraft {
-  const [stored] = useState(() => typedStore(name, (it) => (isRecord(it) ? it : null)));
+): RestoredDraft {
+  const [stored] = useState(() => draftStorage(name, (it) => (isRecord(it) ? it : null)));
   const [first] = useState(() => form.getValues());
   const initial = saved ?? first;
   const [before] = useState(() => {

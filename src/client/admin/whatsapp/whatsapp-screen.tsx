@@ -14,8 +14,8 @@ import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
 import { RestoredText, secretsNote } from '#client/admin/ui/restored-text.tsx';
-import { isSame } from '#client/admin/ui/typed-store.ts';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { isSame } from '#client/admin/ui/draft-storage.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { SaveBar, UnsavedChangesGuard } from '#client/admin/ui/unsaved-changes.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
 
@@ -80,7 +80,7 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
     value: typed,
     setValue: setTyped,
     draft: stored,
-  } = useTypedState<Typed>({
+  } = useDraftState<Typed>({
     name: 'whatsapp-settings',
     initial: {},
     schema: typedSettings,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { CustomerDetails } from '#shared/customer-details.ts';
-import { areaMeant } from '#shared/delivery-areas.ts';
+import { matchArea } from '#shared/delivery-areas.ts';
 import type { DeliveryView } from '#shared/delivery-schema.ts';
 import { chosenOption } from '#shared/delivery.ts';
 import { saveDeliveryWish, useDeliveryWish } from '#client/cart/delivery-wish.ts';
@@ -35,7 +35,7 @@ export function useDeliveryChoice(form: DetailsForm, delivery: DeliveryView | nu
 function useAreaOfCity(form: DetailsForm, delivery: DeliveryView | null, area: string) {
   const city = useWatch({ control: form.control, name: 'customerCity' });
   const areas = delivery?.areas ?? [];
-  const named = areaMeant(areas, { city });
+  const named = matchArea(areas, { city });
   const isKnown = areas.includes(area);
   const before = useRef<string | null>(isKnown ? named : null);
   useEffect(() => {

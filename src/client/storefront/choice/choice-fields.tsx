@@ -5,8 +5,8 @@ import { stockOfChoice } from '#shared/stock-of-choice.ts';
 import type { Variation } from '#shared/variations.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { Choice } from './use-choice.ts';
-import { extraCost, pleaseChoose, swatchOf } from './shown-choice.ts';
-import { OptionBox, OptionSwatch } from './option-face.tsx';
+import { extraCost, pleaseChoose, swatchOf } from './price-of-choice.ts';
+import { OptionBox, OptionSwatch } from './option-label.tsx';
 import * as texts from '#client/texts/cards.ts';
 
 interface Props {

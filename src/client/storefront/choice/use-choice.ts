@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { impliedChoices } from '#shared/choices.ts';
 import type { Variant } from '#shared/variations.ts';
-import { missingChoice, shownPrice, type Priced } from './shown-choice.ts';
+import { missingChoice, priceOfChoice, type Priced } from './price-of-choice.ts';
 
 /** The customer's choice of variations and quantity, and its price. */
 export function useChoice(product: Priced, initial: Variant = {}) {
@@ -18,7 +18,7 @@ export function useChoice(product: Priced, initial: Variant = {}) {
   return {
     chosen,
     quantity,
-    price: shownPrice(product, chosen),
+    price: priceOfChoice(product, chosen),
     /** The variation that `complete` found missing, until the customer chooses. */
     requested: isRequested ? missing : null,
     /** Contains one field for each variation, in their order. */

@@ -2,7 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { CardFace } from '#client/ui/card-face.tsx';
+import { CardContent } from '#client/ui/card-content.tsx';
 import { savesData } from '#client/lib/use-data-saver.ts';
 import { CardAction } from './card-action.tsx';
 import { CardHeart } from './card-heart.tsx';
@@ -20,7 +20,7 @@ export function GridCard({ product, level = 3, priority, isFar }: ProductCardPro
   const [hovered, setHovered] = useState(false);
   const growing = useViewTransitionState(paths.product(product.slug));
   return (
-    <CardFace
+    <CardContent
       id={product.id}
       product={product}
       level={level}

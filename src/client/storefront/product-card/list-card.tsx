@@ -2,7 +2,7 @@ import { sellersLanguage } from '#client/texts/language.ts';
 import { useViewTransitionState } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { CardBadges, CardPrice, CardStock, CardSwatches } from '#client/ui/card-face.tsx';
+import { CardBadges, CardPrice, CardStock, CardSwatches } from '#client/ui/card-content.tsx';
 import { CardAction } from './card-action.tsx';
 import { CardHeart } from './card-heart.tsx';
 import { CardLink } from './card-link.tsx';

@@ -11,7 +11,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Price, WasPrice } from '#client/ui/price.tsx';
 import type { Choice } from '#client/storefront/choice/use-choice.ts';
 import { RatingLink } from './reviews/rating-link.tsx';
-import { ProductAccordion, ProductTools } from './later-parts.ts';
+import { ProductAccordion, ProductTools } from './deferred-parts.ts';
 import { PromiseLines } from './promise-lines.tsx';
 import { splitDescription } from './story/split-description.ts';
 import { PurchasePanel } from './purchase-panel.tsx';

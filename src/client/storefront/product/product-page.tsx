@@ -20,7 +20,7 @@ import { ProductDetails } from './product-details.tsx';
 import { productJsonLd } from './product-json-ld.ts';
 import { findCard } from './find-card.ts';
 import { detailInput } from './product-queries.ts';
-import { BelowFold } from './later-parts.ts';
+import { BelowFold } from './deferred-parts.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { useLinkedChoice } from './use-linked-choice.ts';
 import { useRecordViewed } from './recently-viewed/use-record-viewed.ts';

@@ -12,7 +12,7 @@ import { StockLine } from '#client/storefront/product-card/stock-line.tsx';
 import { useAddToCart } from '#client/cart/use-add-to-cart.ts';
 import { guideOf } from '#client/storefront/size-guide/guide-of.ts';
 import { SizeGuideLink } from '#client/storefront/size-guide/size-guide-link.tsx';
-import { AskButton } from './later-parts.ts';
+import { AskButton } from './deferred-parts.ts';
 import { WhatsappOrder } from './whatsapp-order.tsx';
 import * as texts from '#client/texts/product.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { useLaterFrame } from '#client/lib/use-later-frame.ts';
+import { useDeferredFrame } from '#client/lib/use-deferred-frame.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export function ShopResults({ form, controls: { state, change }, found, onClear 
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = products?.length ?? 0;
-  const isLater = useLaterFrame();
+  const isLater = useDeferredFrame();
   const isNew = useNavigationType() === NavigationType.Push;
 
   // After "Load more" the focus moves to the first added card, because the button has moved away.

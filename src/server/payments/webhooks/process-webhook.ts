@@ -1,4 +1,4 @@
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { Payment, ProviderWebhook, Refund } from '#server/entities/index.ts';

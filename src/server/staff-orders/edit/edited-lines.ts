@@ -18,7 +18,7 @@ export interface EditedLine {
   image: string | null;
   /** Complete. */
   variant: Variant;
-  /** Pieces, of which `restocked` are back in stock. */
+  /** Items, of which `restocked` are back in stock. */
   quantity: number;
   restocked: number;
   /** Per unit, in kobo, and what the store charges for it. */
@@ -103,7 +103,7 @@ function changedLine(item: OrderItem, line: ChangedLine, { path, product }: Plac
   const standardPrice = Math.max(0, item.price + surcharge);
   const price = line.price ?? standardPrice;
   const quantity = line.quantity ?? item.quantity;
-  // A code goes on giving to each of the pieces that it was given for, and to no more.
+  // A code goes on giving to each of the items that it was given for, and to no more.
   const codeDiscount = proportionOf(
     codeDiscountOf(item),
     Math.min(quantity, item.quantity),
@@ -154,7 +154,7 @@ function addedLine(line: AddedLine, path: string, product: Product | undefined):
   };
 }
 
-/** A refund was for pieces as they were sold: they stay, at their price. */
+/** A refund was for items as they were sold: they stay, at their price. */
 function assertNotReturned(
   next: EditedLine,
   item: OrderItem,

@@ -4,7 +4,7 @@ import { shippingConcerns } from '#shared/shipping-concerns.ts';
 import type { OrderStatus } from '#shared/orders.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { undoOffer } from '#client/admin/ui/undo-offer.ts';
+import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { ordersText, problemText } from '#client/admin/ui/format.ts';
 
@@ -73,7 +73,7 @@ export function useBulkStatus() {
     if (changed.length > 0) {
       toast({
         title: `${ordersText(changed.length)} set to ${orderStatusLabels[to]}`,
-        ...undoOffer(() => void undo(changed, to)),
+        ...undoToast(() => void undo(changed, to)),
       });
     }
     await refresh();

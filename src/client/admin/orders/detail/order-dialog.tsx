@@ -8,7 +8,7 @@ import { adminPaths } from '#client/admin/paths.ts';
 import { ContentDialog } from '#client/admin/ui/content-dialog.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { useIsBeside } from '#client/admin/orders/list/use-is-beside.ts';
+import { useIsSplitView } from '#client/admin/orders/list/use-is-split-view.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { NeighbourOrders } from './neighbour-orders.tsx';
@@ -46,7 +46,7 @@ export function Component() {
       <LoadingDetails />
     ),
   };
-  return useIsBeside() ? (
+  return useIsSplitView() ? (
     <OrderPanel {...frame} shown={number} onClose={close} />
   ) : (
     <ContentDialog {...frame} open onOpenChange={close} className="sm:max-w-5xl" />

@@ -10,7 +10,7 @@ import { ProductPicker } from '#client/admin/orders/sale/product-picker.tsx';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { ConflictDialog } from '#client/admin/ui/conflict-dialog.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
-import { enterMovesOn } from '#client/admin/ui/next-field.ts';
+import { enterToNextField } from '#client/admin/ui/enter-to-next-field.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { LoadingText, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
@@ -86,7 +86,7 @@ function EditOrder({ order }: { order: OrderDetail }) {
         />
       )}
       <div
-        {...enterMovesOn}
+        {...enterToNextField}
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]"
       >
         <div className="grid gap-4">

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#shared/staff-orders.ts';
 import { errorBody } from '#client/lib/error-body.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useOrderAction } from '#client/admin/orders/use-order-action.ts';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import {
   blankOrderEdit,
   editDraft,
@@ -30,7 +30,7 @@ export function useEditOrder(order: OrderDetail) {
     value: draft,
     setValue: setDraft,
     draft: typed,
-  } = useTypedState({
+  } = useDraftState({
     name: `edit-order-${order.id}`,
     initial: blankOrderEdit,
     schema: editDraft,

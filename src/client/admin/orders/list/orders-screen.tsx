@@ -30,7 +30,7 @@ import {
   queryOf,
   type OrdersSearch,
 } from './orders-search.ts';
-import { useIsBeside } from './use-is-beside.ts';
+import { useIsSplitView } from './use-is-split-view.ts';
 
 /** The badges of the header, beside its title also on a phone. */
 const smallOnPhone = 'max-sm:bg-transparent! max-sm:p-0!';
@@ -43,7 +43,7 @@ export function Component() {
   const utils = trpc.useUtils();
   const { total = 0, totalValue = 0 } = query.data ?? {};
   const open = Number(useMatch('/admin/orders/:id')?.params.id ?? 0);
-  const isBeside = useIsBeside() && open > 0;
+  const isBeside = useIsSplitView() && open > 0;
   const scrolledTo = useRef(0);
   useEffect(() => {
     if (scrolledTo.current === open) return;

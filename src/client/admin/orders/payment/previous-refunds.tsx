@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { amountText } from '#shared/money.ts';
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import { refundStateLabels } from '#shared/labels.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
 import { RefundBadge } from '#client/admin/ui/badges.tsx';

@@ -12,7 +12,7 @@ export const refundChoice = z.object({
 });
 export type RefundChoice = z.infer<typeof refundChoice>;
 
-export const nothingChosen: RefundChoice = { quantities: {}, notRestocked: [], withFees: false };
+export const emptyRefund: RefundChoice = { quantities: {}, notRestocked: [], withFees: false };
 
 const leftOf = ({ quantity, refunded }: OrderDetailItem) => quantity - refunded;
 
@@ -26,7 +26,7 @@ export const isAllChosen = ({ items }: OrderDetail, { quantities }: RefundChoice
   items.every((item) => (quantities[item.id] ?? 0) === leftOf(item));
 
 /** Of a choice that was restored, some may have been refunded meanwhile. */
-export const whatIsLeft = ({ items }: OrderDetail, choice: RefundChoice): RefundChoice => ({
+export const limitToRemaining = ({ items }: OrderDetail, choice: RefundChoice): RefundChoice => ({
   ...choice,
   quantities: Object.fromEntries(
     items.map((item) => [item.id, Math.min(leftOf(item), choice.quantities[item.id] ?? 0)]),
@@ -35,22 +35,22 @@ export const whatIsLeft = ({ items }: OrderDetail, choice: RefundChoice): Refund
 
 /** One of the item that staff picked; else everything that is left of an order that was cancelled or has one line. */
 export function proposedChoice(order: OrderDetail, picked?: OrderDetailItem): RefundChoice {
-  if (picked) return { ...nothingChosen, quantities: { [picked.id]: 1 } };
+  if (picked) return { ...emptyRefund, quantities: { [picked.id]: 1 } };
   const left = order.items.filter((item) => leftOf(item) > 0);
-  if (left.length > 1 && order.status !== 'cancelled') return nothingChosen;
+  if (left.length > 1 && order.status !== 'cancelled') return emptyRefund;
   return {
-    ...nothingChosen,
+    ...emptyRefund,
     quantities: Object.fromEntries(left.map((item) => [item.id, leftOf(item)])),
   };
 }
 
 /** Money that arrived beyond the total is refunded for no item. */
-export const isTooMuch = ({ flags }: OrderDetail) =>
+export const isOverpaid = ({ flags }: OrderDetail) =>
   flags.includes('overpaid') || flags.includes('paid_twice');
 
 /** Kobo to refund for no item: what arrived beyond the total, else all that is left of the payment. */
 export const proposedAmount = (order: OrderDetail, { refundable }: PaymentView) =>
-  isTooMuch(order) ? Math.min(refundable, order.payment.paid - order.total) : refundable;
+  isOverpaid(order) ? Math.min(refundable, order.payment.paid - order.total) : refundable;
 
 /** As the server takes it. */
 export const refundedItems = (order: OrderDetail, { quantities, notRestocked }: RefundChoice) =>

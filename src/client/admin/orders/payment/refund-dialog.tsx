@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { amountText } from '#shared/money.ts';
 import { refundLimitText } from '#shared/staff-rights.ts';
 import { providerOf } from '#shared/payment-providers.ts';
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import type { PaymentView } from '#shared/payments.ts';
 import { trpc } from '#client/lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { amountText } from '#shared/money.ts';
 import type { OrderDetail } from '#shared/staff-orders.ts';
-import { isRefundOpen } from '#shared/payment-rules.ts';
+import { isRefundOpen } from '#shared/open-refunds.ts';
 import type { RefundView, PaymentSource } from '#shared/payments.ts';
 import { providerNames, providerOf } from '#shared/payment-providers.ts';
 import { RefundBadge, ToneBadge } from '#client/admin/ui/badges.tsx';

@@ -7,11 +7,11 @@ import { trpc } from '#client/lib/trpc.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 import {
   hasItemsLeft,
-  isTooMuch,
+  isOverpaid,
   proposedAmount,
   proposedChoice,
   refundedItems,
-  whatIsLeft,
+  limitToRemaining,
   type RefundChoice,
 } from './refund-choice.ts';
 import type { CheckedRefund, RefundForm } from './refund-form.ts';
@@ -24,7 +24,7 @@ export const proposedRefund = (
   payment: PaymentView,
   picked?: OrderDetailItem,
 ) => ({
-  hasItems: mayHaveItems(order, payment) && (picked !== undefined || !isTooMuch(order)),
+  hasItems: mayHaveItems(order, payment) && (picked !== undefined || !isOverpaid(order)),
   choice: proposedChoice(order, picked),
   amount: null,
   isTyped: false,
@@ -46,7 +46,7 @@ export function useRefundChoice({ form, order, payment, onPropose }: Options) {
   const isTyped = useWatch({ control, name: 'isTyped' });
   const [isChecked, setIsChecked] = useState(false);
   const hasItems = kind.value && mayHaveItems(order, payment);
-  const choice = whatIsLeft(order, chosen.value);
+  const choice = limitToRemaining(order, chosen.value);
   const items = refundedItems(order, choice).map(({ itemId, quantity }) => ({ itemId, quantity }));
   const quote = trpc.payments.refundQuote.useQuery(
     { paymentId: payment.id, items, withFees: choice.withFees },

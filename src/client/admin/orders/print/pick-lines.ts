@@ -21,7 +21,7 @@ export interface PickLine {
 const keyOf = ({ productId, name, variant }: PickedOrder['items'][number]) =>
   `${productId ?? name} ${combinationKey(variant)}`;
 
-/** What to fetch from the shelf for all orders together: each piece once, by name. */
+/** What to fetch from the shelf for all orders together: each item once, by name. */
 export function pickLines(orders: readonly PickedOrder[]): PickLine[] {
   const lines = new Map<string, PickLine>();
   for (const { id, items } of orders) {

@@ -5,7 +5,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { itemsText } from './items-text.ts';
 import { pickLines } from './pick-lines.ts';
 
-/** The pieces of all orders together, with boxes to tick. */
+/** The items of all orders together, with boxes to tick. */
 export function PickList({ orders }: { orders: OrderDetail[] }) {
   const { storeName } = useSettings();
   const lines = pickLines(orders);

@@ -4,7 +4,7 @@ import { Price } from '#client/ui/price.tsx';
 import { adminPaths } from '#client/admin/paths.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 import { itemCountText } from '#client/admin/ui/format.ts';
-import { enterMovesOn } from '#client/admin/ui/next-field.ts';
+import { enterToNextField } from '#client/admin/ui/enter-to-next-field.ts';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { RestoredText } from '#client/admin/ui/restored-text.tsx';
@@ -54,7 +54,7 @@ export function Component() {
           id="sale"
           noValidate
           className="grid gap-4"
-          {...enterMovesOn}
+          {...enterToNextField}
           onSubmit={(event) => void (isPending ? event.preventDefault() : submit(event))}
         >
           <Panel title="On this sale">

@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ChoiceChips } from '#client/admin/ui/choice-chips.tsx';
 import { productsText } from '#client/admin/ui/format.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 import { ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { editsOf, PricePreview, previewRows } from './price-preview.tsx';
 import {
@@ -34,7 +34,7 @@ export function ChangePricesDialog({ ids, onClose, onSaved }: Props) {
     value: typed,
     setValue: setTyped,
     draft,
-  } = useTypedState({
+  } = useDraftState({
     name: 'price-change',
     initial: first,
     schema: typedPriceChange,

@@ -1,7 +1,7 @@
 import type { EditableProduct, PatchProductsInput } from '#shared/product-edits.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { undoOffer } from '#client/admin/ui/undo-offer.ts';
+import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 
 /** The fields of a product that change, as they are to be. */
@@ -63,7 +63,7 @@ export function useEditProducts() {
     if (!saved) return false;
     toast({
       title,
-      ...undoOffer(() => void undo(undoOf(edits, saved))),
+      ...undoToast(() => void undo(undoOf(edits, saved))),
     });
     return true;
   }

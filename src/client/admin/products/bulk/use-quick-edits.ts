@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
-import { undoOffer } from '#client/admin/ui/undo-offer.ts';
+import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText, productsText } from '#client/admin/ui/format.ts';
 import { useEditProducts, useRefreshProducts, type ProductPatch } from './use-edit-products.ts';
 
@@ -55,7 +55,7 @@ export function useQuickEdits(ids: number[]) {
       const deleted = await archive.mutateAsync({ ids });
       toast({
         title: `${productsText(deleted.ids.length)} deleted`,
-        ...undoOffer(() => void bringBack(deleted)),
+        ...undoToast(() => void bringBack(deleted)),
       });
       return true;
     } catch (error) {

@@ -3,7 +3,7 @@ import type { StaffPicture } from '#shared/pictures-schema.ts';
 import { fromPrice } from '#shared/pricing.ts';
 import { buttonClasses } from '#client/ui/button-styles.ts';
 import { ResponsivePicture } from '#client/ui/picture.tsx';
-import { CardFace } from '#client/ui/card-face.tsx';
+import { CardContent } from '#client/ui/card-content.tsx';
 import { HeroPictureField } from '#client/admin/products/pictures/hero-picture.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { Switch } from '#client/admin/ui/switch.tsx';
@@ -100,7 +100,7 @@ export function CardPreview({ form: { control }, pictureOf }: Props) {
   return (
     <Panel title="As shoppers see it">
       <div className="mx-auto max-w-60 bg-paper p-3">
-        <CardFace
+        <CardContent
           level={3}
           product={{
             ...priced,

@@ -6,7 +6,7 @@ import type { EditableProduct } from '#shared/product-edits.ts';
 import { useEditProducts } from '#client/admin/products/bulk/use-edit-products.ts';
 import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { NairaInput } from '#client/admin/ui/naira-input.tsx';
-import { useTypedState } from '#client/admin/ui/use-typed-state.ts';
+import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 
 interface Props {
   product: EditableProduct;
@@ -22,7 +22,7 @@ export function EditPriceDialog({ product, onClose }: Props) {
     value: price,
     setValue: setPrice,
     draft,
-  } = useTypedState<Kobo | null>({
+  } = useDraftState<Kobo | null>({
     name: `price-${product.id}`,
     initial: before,
     schema: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { CardOutline } from './card-outline.tsx';
-import { CARD, COARSEST, FINEST, likelyScale } from './screen-scale.ts';
+import { CARD, MIN_PIXELS_PER_MM, MAX_PIXELS_PER_MM, likelyScale } from './screen-scale.ts';
 import { SteppedSlider } from './stepped-slider.tsx';
 import * as texts from '#client/texts/size-guide.ts';
 
@@ -11,12 +11,12 @@ const STAGE_MARGIN = 8;
 export function CardCalibration({ onDone }: { onDone: (scale: number) => void }) {
   const stage = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(() => likelyScale(matchMedia('(pointer: coarse)').matches));
-  const [finest, setFinest] = useState(FINEST);
+  const [maxScale, setFinest] = useState(MAX_PIXELS_PER_MM);
 
   useEffect(() => {
     const measure = () => {
       const room = (stage.current?.clientWidth ?? 0) - 2 * STAGE_MARGIN;
-      const most = Math.min(FINEST, room / CARD.short);
+      const most = Math.min(MAX_PIXELS_PER_MM, room / CARD.short);
       setFinest(most);
       setScale((now) => Math.min(now, most));
     };
@@ -35,15 +35,15 @@ export function CardCalibration({ onDone }: { onDone: (scale: number) => void })
         <CardOutline
           scale={scale}
           margin={STAGE_MARGIN}
-          onDrag={(next) => setScale(Math.min(finest, Math.max(COARSEST, next)))}
+          onDrag={(next) => setScale(Math.min(maxScale, Math.max(MIN_PIXELS_PER_MM, next)))}
         />
       </div>
       <div className="mt-4">
         <SteppedSlider
           label={texts.outlineSize}
           value={scale}
-          min={COARSEST}
-          max={finest}
+          min={MIN_PIXELS_PER_MM}
+          max={maxScale}
           step={0.02}
           valueText={texts.pixelsWide(Math.round(scale * CARD.short))}
           onChange={setScale}

@@ -5,8 +5,8 @@ import { createStoredValue, deviceStorage, isRecord } from '#client/lib/stored-v
 export const CARD = { short: 53.98, long: 85.6, corner: 3.18 };
 
 /** CSS pixels per millimetre: from a coarse television to a fine phone. */
-export const COARSEST = 2;
-export const FINEST = 9;
+export const MIN_PIXELS_PER_MM = 2;
+export const MAX_PIXELS_PER_MM = 9;
 
 const VERSION = 1;
 
@@ -51,7 +51,7 @@ function readScale(): number | null {
   const stored = storedScale.read();
   if (!stored || !isSameScreen(stored.size, screenSize())) return null;
   const scale = (stored.scale * stored.ratio) / devicePixelRatio;
-  return scale >= COARSEST && scale <= FINEST ? scale : null;
+  return scale >= MIN_PIXELS_PER_MM && scale <= MAX_PIXELS_PER_MM ? scale : null;
 }
 
 const screenSize = () =>

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useHydrated } from './hydration.ts';
-import { useLaterFrame } from './use-later-frame.ts';
+import { useDeferredFrame } from './use-deferred-frame.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -13,21 +13,21 @@ export const loadParts = () => Promise.all(serverLoads.map((load) => load()));
  * A part of a page below its first screen. Its HTML comes with the page, and its code after that of the first screen. If that
  * does not come, the HTML stays: its links work without it.
  */
-export function laterPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function deferredPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = import.meta.env.SSR ? presentPart(load) : absentPart(load);
   // Rendered again before it is hydrated, React would discard the HTML.
   return memo((props: Props) => (
     <Suspense>
-      <LaterFrame>
+      <DeferredFrame>
         <Part {...props} />
-      </LaterFrame>
+      </DeferredFrame>
     </Suspense>
   ));
 }
 
 /** `data-later` marks HTML that is not hydrated yet: `replay-early-events.ts` holds back what is pressed in it. */
-function LaterFrame({ children }: { children: ReactNode }) {
-  const isLater = useLaterFrame();
+function DeferredFrame({ children }: { children: ReactNode }) {
+  const isLater = useDeferredFrame();
   const isHydrated = useHydrated();
   const [isFromServer] = useState(!isHydrated);
   return (

@@ -1,4 +1,4 @@
 import { useMedia } from '#client/admin/ui/use-media.ts';
 
 /** Whether an order opens beside the list instead of over it. */
-export const useIsBeside = () => useMedia('(width >= 85rem)');
+export const useIsSplitView = () => useMedia('(width >= 85rem)');

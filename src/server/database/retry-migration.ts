@@ -10,7 +10,7 @@ const lockFailures = new Set([
 ]);
 
 /** Repeats a migration that did not get its locks because the processes of the version before go on taking orders. */
-export async function untilLocked(migrate: () => Promise<unknown>): Promise<void> {
+export async function retryMigration(migrate: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await migrate();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { discountCodeContent, normalisedCode } from '#shared/discount-codes.ts';
 import { totalsOf } from '#shared/totals.ts';
 import type { DiscountCode } from '#server/entities/index.ts';
-import { judgeDiscount } from '#server/discount-codes/judge-discount.ts';
+import { evaluateDiscount } from '#server/discount-codes/evaluate-discount.ts';
 
 const now = new Date('2026-11-24T11:00:00Z');
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];
@@ -25,7 +25,7 @@ const judge = (
   lines: [amount: number, categoryId: number | null][],
   uses = noUses,
 ) =>
-  judgeDiscount(
+  evaluateDiscount(
     codeOf(overrides),
     lines.map(([amount, categoryId]) => ({ amount, categoryId })),
     { now, uses },

@@ -28,7 +28,7 @@ function reasonOf(error: unknown): string {
  * Repeats `work` with growing gaps while the database cannot be reached. Throws what `work` throws for another reason, and
  * an error that names the cause when the time is over.
  */
-export async function untilAvailable<Result>(
+export async function waitForDatabase<Result>(
   work: () => Promise<Result>,
   { seconds, signal, log }: Options,
 ): Promise<Result> {

@@ -23,4 +23,4 @@ function moveToNextField(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** For the element that holds the fields of what moves money: Enter leads to the next one, and only the button submits. */
-export const enterMovesOn = { onKeyDown: moveToNextField };
+export const enterToNextField = { onKeyDown: moveToNextField };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { isSame, typedStore, type TypedDraft } from './typed-store.ts';
+import { isSame, draftStorage, type RestoredDraft } from './draft-storage.ts';
 import { useStoredUntilSent } from './use-stored-until-sent.ts';
 
 interface Options<Value> {
@@ -14,9 +14,9 @@ interface Options<Value> {
 }
 
 /** State of a form without react-hook-form, which lasts as long as the tab, until it is sent. */
-export function useTypedState<Value>({ name, initial, schema, isSending }: Options<Value>) {
+export function useDraftState<Value>({ name, initial, schema, isSending }: Options<Value>) {
   const [stored] = useState(() =>
-    typedStore<Value>(name, (it) => schema.safeParse(it).data ?? null),
+    draftStorage<Value>(name, (it) => schema.safeParse(it).data ?? null),
   );
   const [first] = useState(initial);
   const [value, setValue] = useState(() => stored.read() ?? initial);
@@ -26,7 +26,7 @@ export function useTypedState<Value>({ name, initial, schema, isSending }: Optio
     else stored.write(typed);
   };
   useStoredUntilSent({ stored, store: () => store(value), isSending });
-  const draft: TypedDraft = {
+  const draft: RestoredDraft = {
     isRestored,
     discard: () => {
       stored.remove();

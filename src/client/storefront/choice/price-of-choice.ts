@@ -15,7 +15,7 @@ export interface Priced {
  * The unit price for what is chosen so far: the lowest possible price, whether it can be higher, and in a sale the regular price
  * of the same choice.
  */
-export function shownPrice(product: Priced, chosen: Variant) {
+export function priceOfChoice(product: Priced, chosen: Variant) {
   const remaining = {
     ...product,
     variations: product.variations.map((variation) => {

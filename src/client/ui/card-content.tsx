@@ -94,7 +94,7 @@ interface FaceProps extends Props {
 }
 
 /** A product in a grid: in the shop and in the back office's preview. */
-export function CardFace({
+export function CardContent({
   id,
   product,
   level,

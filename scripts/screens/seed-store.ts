@@ -8,7 +8,7 @@ const call = <Body>(server: ServerProcess, procedure: string, json: object) =>
   asStaff<Body>(server, 'POST', `/trpc/${procedure}`, { json });
 
 /** What a store gets in its first months: a sale, counted sizes, a code, reviews, questions, staff and connections. */
-export async function furnishStore(server: ServerProcess): Promise<void> {
+export async function seedStore(server: ServerProcess): Promise<void> {
   await offer(server);
   await review(server);
   await askForSoldOut(server);

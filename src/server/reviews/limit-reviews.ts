@@ -11,7 +11,7 @@ const limits = {
 };
 
 /** Throws `too_many_requests` when reviews or photos of one order, or from one address, come too often. */
-export async function limitWriting(
+export async function limitReviews(
   { em, now, address, rateLimits }: Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits'>,
   what: keyof typeof limits,
   orderId: number,

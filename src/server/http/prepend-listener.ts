@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** Lets `answer` see each request before the server's own listener, which gets those that it returns false for. */
-export function answerFirst(
+export function prependListener(
   server: Server,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): void {

@@ -7,35 +7,35 @@ interface Known extends OrderFacts {
 }
 
 /** Of one store each, because tests run several in one process. */
-const knownIn = new WeakMap<PaymentDeps, Known>();
+const cacheOf = new WeakMap<PaymentDeps, Known>();
 
 /** A few megabytes. */
 const MAX_PRODUCTS = 2000;
 
 /** What earlier orders were priced from, if all of these products were among it. It may be old, but no sale has begun or ended. */
-export function knownFacts(
+export function cachedFacts(
   { payments, now }: Pick<Ctx, 'payments' | 'now'>,
   items: readonly { productId: number }[],
 ): OrderFacts | null {
-  const known = knownIn.get(payments);
+  const known = cacheOf.get(payments);
   if (!known) return null;
   const products = items.flatMap(({ productId }) => known.products.get(productId) ?? []);
   return products.length === items.length && !isSaleDue(products, now()) ? known : null;
 }
 
 /** Reads what prices an order now, and remembers it for later orders. */
-export async function learnFacts(
+export async function loadFacts(
   ctx: Pick<Ctx, 'em' | 'now' | 'payments'>,
   items: readonly { productId: number }[],
 ): Promise<OrderFacts> {
   const facts = await readForOrder(ctx, items);
-  const products = knownIn.get(ctx.payments)?.products ?? new Map<number, SoldProduct>();
+  const products = cacheOf.get(ctx.payments)?.products ?? new Map<number, SoldProduct>();
   if (products.size > MAX_PRODUCTS) products.clear();
   for (const { productId } of items) {
     const product = facts.products.get(productId);
     if (product) products.set(productId, product);
     else products.delete(productId);
   }
-  knownIn.set(ctx.payments, { ...facts, products });
+  cacheOf.set(ctx.payments, { ...facts, products });
   return facts;
 }

@@ -3,13 +3,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import { DiscountCode, type Order } from '#server/entities/index.ts';
 import { countUses } from './count-uses.ts';
-import { reachedLimit } from './judge-discount.ts';
+import { reachedLimit } from './evaluate-discount.ts';
 
 /**
  * Takes the use of a cancelled order's code again, under the code's lock. Beyond a limit only an order with money may
  * (`hasMoney`): then returns the code, else throws `discount_refused`.
  */
-export async function takeUseAgain(
+export async function reclaimUse(
   tx: SqlEntityManager,
   order: Order,
   { hasMoney }: { hasMoney: boolean },

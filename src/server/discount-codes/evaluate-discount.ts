@@ -16,7 +16,7 @@ export interface Uses {
   person: number;
 }
 
-export type Judgement =
+export type DiscountEvaluation =
   | { problem: DiscountProblem }
   | {
       problem: null;
@@ -30,11 +30,11 @@ export type Judgement =
  * What a code gives off lines, or why it gives nothing. The minimum is compared with all lines; percent and amount are taken
  * off those of the code's categories alone, and never more than they cost.
  */
-export function judgeDiscount(
+export function evaluateDiscount(
   code: DiscountCode,
   lines: readonly DiscountedLine[],
   { now, uses }: { now: Date; uses: Uses },
-): Judgement {
+): DiscountEvaluation {
   const { startsAt, endsAt, minimum } = code;
   if (!code.isEnabled) return { problem: 'disabled' };
   if (startsAt && startsAt > now) return { problem: 'not_yet' };

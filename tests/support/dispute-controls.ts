@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#shared/payments.ts';
 import type { PayingShop } from './paying-shop.ts';
 
-export interface DisputeHands {
+export interface DisputeControls {
   open(reference: string, options?: { amount?: number; dueAt?: Date | null }): Promise<number>;
   /** Decides it at the provider; `reversed` is what the provider calls the payment afterwards, where it says so at all. */
   decide(id: number, outcome: 'won' | 'lost'): Promise<void>;
@@ -10,13 +10,13 @@ export interface DisputeHands {
 }
 
 /** Either provider's disputes by one set of words. */
-export const disputeHands = (
+export const disputeControls = (
   { sandbox }: Pick<PayingShop, 'sandbox'>,
   provider: PaymentProvider,
-): DisputeHands => {
+): DisputeControls => {
   const { chargebacks } = sandbox.flutterwave;
   const { disputes } = sandbox.paystack;
-  const hands: Record<PaymentProvider, DisputeHands> = {
+  const hands: Record<PaymentProvider, DisputeControls> = {
     flutterwave: {
       open: async (reference, options) => (await chargebacks.open(reference, options)).id,
       decide: async (id, outcome) => void (await chargebacks.set(id, outcome)),

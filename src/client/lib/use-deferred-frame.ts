@@ -6,7 +6,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
  * slow phone shows the page sooner. Always true where the whole page must be there at once: in HTML and its hydration, and on
  * the way back, where the page scrolls to its old position.
  */
-export function useLaterFrame(): boolean {
+export function useDeferredFrame(): boolean {
   const type = useNavigationType();
   const [mayWait] = useState(type === NavigationType.Push);
   return useDeferredValue(true, mayWait ? false : undefined);

@@ -21,7 +21,7 @@ const dropped = new Set([
 ]);
 
 /** What the cache stores of what a route sends. */
-export function answerFrom({ status, body, ...sent }: Sent): Answer {
+export function cacheableAnswer({ status, body, ...sent }: Sent): Answer {
   const headers = Object.fromEntries(
     Object.entries(sent.headers)
       .filter(([name]) => !dropped.has(name))

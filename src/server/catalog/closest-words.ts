@@ -28,7 +28,7 @@ const hasPart = (typed: string, word: string) =>
   word.length >= MIN_PART_LENGTH && (typed.startsWith(word) || typed.endsWith(word));
 
 /** Of candidates with words: those that may be misspelt, or else those that are a part of what was typed, which is no guess. */
-export function nearest<Candidate>(
+export function closestCandidates<Candidate>(
   typed: string,
   candidates: readonly Candidate[],
   wordsOf: (candidate: Candidate) => readonly string[],

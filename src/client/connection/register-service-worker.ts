@@ -11,7 +11,7 @@ import type { Connection } from './watch-connection.ts';
 const VISITED_AFTER_MS = 3000;
 
 /** Registers the service worker and reports what pages load without it. The shop works without one too. */
-export async function startWorker(
+export async function registerServiceWorker(
   queryClient: QueryClient,
   router: DataRouter,
   connection: Connection,

@@ -1,9 +1,4 @@
-import type { Kobo } from './money.ts';
 import type { RefundState } from './payments.ts';
-
-/** The discount of an order whose shortfall staff accepted, in kobo. `acceptedDifference` is negative for missing money. */
-export const acceptedDiscount = (acceptedDifference: Kobo): Kobo =>
-  Math.max(0, -acceptedDifference);
 
 const openRefundStates: Record<RefundState, boolean> = {
   requested: true,
