@@ -154,7 +154,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('of another account cannot be ended', async () => {
+  it('cannot be ended by another account', async () => {
     const mine = await signIn(shop.url);
     await sql(
       `insert into users (username, password_hash, created_at) values ('amaka', 'none', now()) on conflict do nothing`,

@@ -169,7 +169,7 @@ describe('a backup', () => {
     expect(await stockOf(shop, ring.id)).toBeLessThanOrEqual(row?.stock ?? 0);
   });
 
-  it('of an older version is migrated to this one', async () => {
+  it('is migrated to this version if it is older', async () => {
     const old = await openEmpty();
     await old.database.migrate(() => Promise.resolve(), migrationNames.at(-2));
     const oldFile = path.join(old.copy.dataDir, 'old.backup');
@@ -191,7 +191,7 @@ describe('a backup', () => {
     expect(rows.map(({ name }) => name)).toEqual(migrationNames);
   });
 
-  it('that is damaged, incomplete, foreign or of another secret changes nothing, and says why', async () => {
+  it('changes nothing and says why if it is damaged, incomplete, foreign or made with another secret', async () => {
     const target = await openEmpty();
     const cut = `${file}.cut`;
     await writeFile(cut, await readFile(file));

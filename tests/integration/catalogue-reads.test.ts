@@ -119,7 +119,7 @@ describe('a list', () => {
   );
 
   it.each(['featured', 'newest', 'price-low', 'price-high'] as const)(
-    'sorted by %s has with each filter the whole number, and pages that continue each other',
+    'has the full count and consecutive pages with each filter, sorted by %s',
     async (sort) => {
       for (const filter of filters) {
         const { total, items } = await products.list.query({ ...filter, sort });
@@ -130,7 +130,7 @@ describe('a list', () => {
     },
   );
 
-  it('inside a transaction sees what the transaction wrote', async () => {
+  it('sees the writes of its own transaction', async () => {
     const query: ProductQuery = productQuery.parse({ sort: 'price-low', limit: 1 });
     await shop.fork().transactional(async (tx) => {
       const before = await listProducts({ em: tx }, query, cardShape);
@@ -152,7 +152,7 @@ describe('a search with more matches than it lists', () => {
     );
   });
 
-  it.each(['fill', 'seeded', 'sedeed'])('of %s counts the first ones', async (search) => {
+  it.each(['fill', 'seeded', 'sedeed'])('counts only as many as it lists: %s', async (search) => {
     const { total, items } = await products.cards.query({ search, limit: 24 });
     expect([total, items.length]).toEqual([MAX_FOUND, 24]);
     const last = await products.cards.query({ search, limit: 24, offset: MAX_FOUND - 10 });

@@ -92,7 +92,7 @@ describe('the focal point of a picture', () => {
     ).rejects.toThrow('Picture not found');
   });
 
-  it('of the demo store’s slides is known', async () => {
+  it('is known for the demo store’s slides', async () => {
     const slides = await client.products.heroSlides.query();
     expect(slides.every(({ focus }) => focus !== null)).toBe(true);
   });

@@ -114,7 +114,7 @@ describe('the log of changes', () => {
     },
   );
 
-  it('answers nothing after a failed reading, until one learns what was missed', async () => {
+  it('answers nothing after a failed reading until another one learns what was missed', async () => {
     let isDown = false;
     const { log, changes } = await follow((text, values) =>
       isDown ? Promise.reject(new Error('connection lost')) : database.run(text, values),

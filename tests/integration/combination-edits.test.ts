@@ -127,7 +127,7 @@ describe('the form of a product that counts by combination', () => {
     expect(await sizes(ring)).toEqual({ 7: 2, 8: 2 });
   });
 
-  it('that an earlier release opened leaves combinations alone', async () => {
+  it('leaves combinations alone if an earlier release opened it', async () => {
     const ring = await makeSizedRing(shop, { 7: 3, 8: 2 });
     await save(ring, { stockChange: 0 });
     expect(await sizes(ring)).toEqual({ 7: 3, 8: 2 });

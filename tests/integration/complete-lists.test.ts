@@ -39,20 +39,17 @@ describe('a complete list', () => {
     'search=seeded',
     'search=seeded&sort=newest',
     'search=sedeed',
-  ])(
-    'of products with %s is what its pages are, each once and in the same order',
-    async (query) => {
-      const whole = await products(query);
-      expect(whole.status).toBe(200);
-      expect(whole.headers.get('content-type')).toMatch(/^application\/json/);
-      expect(whole.body.length).toBeGreaterThanOrEqual(SEEDED);
-      expect(whole.headers.get('x-total-count')).toBe(String(whole.body.length));
-      expect(whole.body).toEqual(await byPages(products, query));
-    },
-  );
+  ])('has the products of all its pages, each once and in the same order: %s', async (query) => {
+    const whole = await products(query);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(whole.body.length).toBeGreaterThanOrEqual(SEEDED);
+    expect(whole.headers.get('x-total-count')).toBe(String(whole.body.length));
+    expect(whole.body).toEqual(await byPages(products, query));
+  });
 
   it.each(['sort=newest', 'sort=lowest', 'status=completed'])(
-    'of orders with %s equals its pages together',
+    'has the orders of all its pages: %s',
     async (query) => {
       const whole = await orders(query);
       expect(whole.body.length).toBeGreaterThan(200);

@@ -62,7 +62,7 @@ describe('a corrected contact', () => {
     expect((await staff.customers.list.query({ search: contact.customerEmail })).items).toEqual([]);
   });
 
-  it('nothing that the checkout requires becomes blank or malformed', async () => {
+  it('keeps every field that the checkout requires filled in and well-formed', async () => {
     const { id, contact } = await placed();
     const refused = await refusalOf(correct(id, contact, { customerName: '', customerCity: '' }));
     expect(refused).toMatchObject({
@@ -78,7 +78,7 @@ describe('a corrected contact', () => {
     expect(await staff.orders.byId.query({ id })).toMatchObject(contact);
   });
 
-  it('of two people who saw one contact, the second is refused', async () => {
+  it('is refused from the second of two people who saw the same contact', async () => {
     const { id, contact } = await placed();
     let running: Promise<PromiseSettledResult<unknown>[]> | undefined;
     const act = () =>

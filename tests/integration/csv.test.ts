@@ -35,7 +35,7 @@ describe('a file for a spreadsheet', () => {
     });
   });
 
-  it('of orders is UTF-8 with a byte order mark and contains what matches the filter', async () => {
+  it('is UTF-8 with a byte order mark and contains the orders that match the filter', async () => {
     const order = await placeOrder(shop, {
       at: '2026-03-09T23:30:00Z',
       customerName: 'Ọláídé "Lola" Bello',
@@ -87,14 +87,14 @@ describe('a file for a spreadsheet', () => {
     }
   });
 
-  it('of customers contains what matches the filter', async () => {
+  it('contains the customers that match the filter', async () => {
     const { lines } = await file('/api/customers.csv?search=lola@');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('"lola@example.com","0803 123 4567"');
     expect(lines[1]).toContain(',1,3226.18,0,"10 March 2026, 00:30"');
   });
 
-  it('without rows has its headings', async () => {
+  it('has its headings even without rows', async () => {
     const { lines } = await file('/api/orders.csv?search=nobody');
     expect(lines).toHaveLength(2);
   });

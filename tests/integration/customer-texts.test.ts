@@ -31,7 +31,7 @@ describe('the texts to customers', () => {
     ]);
   });
 
-  it('of two people who write at once, keep what the first wrote', async () => {
+  it('keep the first text when two people write at once', async () => {
     const save = (text: string, version: number) =>
       owner.customerTexts.save.mutate({ name: 'completed', text, version });
     const results = await Promise.allSettled([save('One', 0), save('Two', 0)]);

@@ -74,13 +74,16 @@ describe('customers', () => {
     // With 7.5 % tax: ₦50,000 to the kobo is not above it.
     [4_651_163, 5_000_000, 'new'],
     [4_651_164, 5_000_001, 'vip'],
-  ])('of an order of %i kobo before tax who paid %i are %s', async (price, paid, tier) => {
-    const customerEmail = `${tier}${price}@example.com`;
-    const order = await placeOrder(shop, { customerEmail, price });
-    expect(await found(customerEmail)).toMatchObject([{ totalSpent: paid, tier: 'new' }]);
-    await writeMoney(shop, order.id, { received: paid });
-    expect(await found(customerEmail)).toMatchObject([{ totalPaid: paid, tier }]);
-  });
+  ])(
+    'get their tier by what they paid: an order of %i kobo before tax, %i paid, %s',
+    async (price, paid, tier) => {
+      const customerEmail = `${tier}${price}@example.com`;
+      const order = await placeOrder(shop, { customerEmail, price });
+      expect(await found(customerEmail)).toMatchObject([{ totalSpent: paid, tier: 'new' }]);
+      await writeMoney(shop, order.id, { received: paid });
+      expect(await found(customerEmail)).toMatchObject([{ totalPaid: paid, tier }]);
+    },
+  );
 
   it('are VIP above the amount of the settings', async () => {
     const customerEmail = 'threshold@example.com';
@@ -156,7 +159,7 @@ describe('customers', () => {
     [{ sort: 'age' }, 'sort'],
     [{ search: 'a\0' }, 'search'],
     [{ limit: 0 }, 'limit'],
-  ])('asked for with %j are refused by name', async (query, path) => {
+  ])('cannot be listed with %j, which is named', async (query, path) => {
     expect(await refusalOf(staff.customers.list.query(query as object))).toMatchObject({
       status: 400,
       issues: [{ path }],

@@ -70,7 +70,7 @@ describe.runIf(copy.kind === 'postgres')('the database', () => {
     await server.stop();
   });
 
-  it('that does not come ends the start with its reason, after DATABASE_WAIT_SECONDS', async () => {
+  it('ends the start with the reason if it does not come within DATABASE_WAIT_SECONDS', async () => {
     const server = await launch({ DATABASE_WAIT_SECONDS: '1' });
     expect(await exitOf(server)).toBe(1);
     expect(server.output()).toMatch(
@@ -78,7 +78,7 @@ describe.runIf(copy.kind === 'postgres')('the database', () => {
     );
   });
 
-  it('that refuses the settings ends the start at once', async () => {
+  it('ends the start at once if it refuses the settings', async () => {
     await gate.open();
     const url = new URL(gate.url);
     url.pathname = '/no_such_database';

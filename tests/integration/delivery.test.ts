@@ -109,7 +109,7 @@ describe('the fee of delivery', () => {
     },
   );
 
-  it('of an area that the city names is stored with it, and refused if the order expects another', async () => {
+  it('is stored with the area that the city names, and refused if the order expects another', async () => {
     const wish = { customerState: 'Lagos', customerCity: 'Lekki, Lagos' };
     expect((await quote(wish)).delivery).toMatchObject({ area: 'Lekki' });
     const { status, body } = await place<ErrorBody>(request(wish, 250_000));

@@ -122,7 +122,7 @@ describe('the codes', () => {
     expect([nowhere.status, nowhere.body.code]).toEqual([400, 'unknown_category']);
   });
 
-  it('and every change of them are in the audit', async () => {
+  it('are in the audit with every change', async () => {
     const created = await makeCode();
     await shop.asStaff('PUT', `/api/discount-codes/${created.id}`, {
       ...created,
@@ -376,7 +376,7 @@ describe('an order with a code', () => {
   });
 
   it.each(['time', 'staff'])(
-    'that money came in for is reinstated beyond the limit, and its history says so: cancelled by %s',
+    'is reinstated beyond the limit if money came in, and its history says so: cancelled by %s',
     async (by) => {
       const ring = await makeProduct(shop, { price: 1_000_000 });
       const code = await makeCode({ maxUses: 1 });

@@ -99,7 +99,7 @@ describe('figures', () => {
       total + 2000,
     ],
     ['too little came', { received: 7500 }, total, 7500],
-  ])('of an order of which %s', async (_, money, revenue, paid) => {
+  ])('count what was paid and not refunded: %s', async (_, money, revenue, paid) => {
     const before = await analyticsAt('2026-11-21T12:00:00Z');
     const order = await at('2026-01-02T10:00:00Z', 'ada@example.com');
     await writeMoney(shop, order.id, money);

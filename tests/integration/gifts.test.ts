@@ -210,7 +210,7 @@ describe('gift wrap', () => {
 });
 
 describe('a gift that is corrected', () => {
-  it('by its buyer before they pay, keeps its wrap and has its history', async () => {
+  it('keeps its wrap and has its history if its buyer corrects it before paying', async () => {
     const sent = request();
     const { body } = await place(sent);
     const correction = { ...sent, replaces: sent.paymentReference };
@@ -228,7 +228,7 @@ describe('a gift that is corrected', () => {
     expect([unwrapped.status, unwrapped.body.code]).toEqual([409, 'total_changed']);
   });
 
-  it('by staff, may have any day, and is on record with what was there before', async () => {
+  it('may have any day if staff correct it, and is on record with what was there before', async () => {
     const { body } = await place(request());
     const { isWrapped: _, ...details } = gift;
     const address = `/api/orders/${body.id}/gift`;

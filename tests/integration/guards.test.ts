@@ -46,7 +46,7 @@ describe('a write', () => {
     ['another name of the same machine', { origin: shop.url.replace('127.0.0.1', 'localhost') }],
     ['a sandboxed page', { origin: 'null' }],
     ['an empty origin', { origin: '' }],
-  ])('from %s is rejected', async (_, headers) => {
+  ])('is rejected from %s', async (_, headers) => {
     expect(await login(headers)).toMatchObject({ status: 403, body: { code: 'cross_site' } });
   });
 
@@ -55,7 +55,7 @@ describe('a write', () => {
     ['the shop’s own page in an old browser', { origin: shop.url }],
     ['a person at the address bar', { 'sec-fetch-site': 'none' }],
     ['a script without a browser', {}],
-  ])('from %s is accepted', async (_, headers: Record<string, string>) => {
+  ])('is accepted from %s', async (_, headers: Record<string, string>) => {
     expect((await login(headers)).status).toBe(200);
   });
 
@@ -266,7 +266,7 @@ describe('cache headers', () => {
 
 describe('every answer', () => {
   it.each(['/api/settings', '/api/nothing', '/trpc/settings.get', '/healthz'])(
-    'for %s has the security headers',
+    'has the security headers for %s',
     async (address) => {
       const { headers } = await shop.send('GET', address);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

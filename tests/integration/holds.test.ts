@@ -249,7 +249,7 @@ describe('a large order', () => {
     ['phone', { customerPhone: '08031112222' }, 'the same address'],
     ['e-mail', { customerEmail: 'large@example.com' }, 'the same address'],
     ['address alone', {}, 'the same address'],
-  ])('of one %s is the only one while it is unpaid', async (_, person, from) => {
+  ])('is the only one of its %s while it is unpaid', async (_, person, from) => {
     const [ring] = await stock(400);
     const address = anAddress();
     const lines = [{ product: ring, quantity: 6 }];

@@ -34,7 +34,7 @@ describe('the products of the home page', () => {
   });
 });
 
-describe('what goes well with a cart', () => {
+describe('a suggestion for a cart', () => {
   it('is in stock, needs no choice, is not in the cart and is of another category first', async () => {
     const drops = (await list('?search=omi+pearl+drop')).find(({ slug }) => slug.startsWith('omi'));
     const pairings = await client.products.pairings.query({ ids: [drops?.id ?? 0] });
@@ -47,7 +47,7 @@ describe('what goes well with a cart', () => {
     }
   });
 
-  it('is something also for an empty cart', async () => {
+  it('exists for an empty cart too', async () => {
     expect(await client.products.pairings.query({ ids: [] })).toHaveLength(2);
   });
 });
@@ -94,7 +94,7 @@ describe('filters of the shop', () => {
     expect(prices).toHaveLength(3);
   });
 
-  it('reject amounts that are none', async () => {
+  it('reject malformed amounts', async () => {
     expect((await shop.send('GET', '/api/products?minPrice=-1')).status).toBe(400);
     expect((await shop.send('GET', '/api/products?maxPrice=1.5')).status).toBe(400);
     expect((await shop.send('GET', '/api/products?available=yes')).status).toBe(400);

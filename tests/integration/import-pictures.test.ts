@@ -78,7 +78,7 @@ describe('pictures of a file', () => {
     expect((await shop.send('GET', '/api/products/pictured')).status).toBe(404);
   });
 
-  it('that cannot be had are listed, and the others are there', async () => {
+  it('are listed if they cannot be fetched, and the others are there', async () => {
     const view = await work(file('Half pictured', '/gone.png', '/text.png', '/red.png'));
     // The third is in the store already.
     expect(view.pictures).toEqual({ waiting: 0, stored: 0, failed: 2 });
@@ -115,7 +115,7 @@ describe('pictures of a file', () => {
     expect(row?.problems.at(-1)?.message).toBe('were changed since, and stay as they are');
   });
 
-  it('of options are fetched too, stay when the file says nothing of them, and are undone', async () => {
+  it('are fetched for options too, stay when the file says nothing of them, and are undone', async () => {
     await shop.fork().execute('delete from import_pictures');
     const product = await makeProduct(shop, {
       name: 'Two metals',
@@ -153,7 +153,7 @@ describe('pictures of a file', () => {
     expect((await read(product.slug)).variations).toEqual(product.variations);
   });
 
-  it('of other hosts are left out, with a note', async () => {
+  it('are left out, with a note, if they are on other hosts', async () => {
     const { rows } = await imports.preview(
       'Name,Price,Description,Images\nElsewhere,5,Text,https://other.example/a.jpg\n',
     );

@@ -24,7 +24,7 @@ const order = async (product: ProductView, quantity: number) => {
 };
 
 describe('a file of products', () => {
-  it('that was exported changes nothing when it is imported again', async () => {
+  it('changes nothing when it is exported and imported again', async () => {
     await makeProduct(shop, {
       name: '\'=1+1 "ring"; Ọ̀ṣun, ₦',
       description: 'First line\n\n=SUM(A1)\r\nlast line',
@@ -154,7 +154,7 @@ describe('a file of products', () => {
     ['nothing', ''],
     ['a workbook', 'PK\u0003\u0004'],
     ['an open quote', 'Name,Price\n"ring,5'],
-  ])('that is %s is refused', async (_, file) => {
+  ])('is refused if it is %s', async (_, file) => {
     expect(await imports.send(file)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
@@ -219,7 +219,7 @@ describe('a file of products', () => {
     expect(row?.problems[0]).toMatchObject({ field: 'categoryId' });
   });
 
-  it('that is sent again with its Idempotency-Key is staged once', async () => {
+  it('is staged once if it is sent again with its Idempotency-Key', async () => {
     const { authorization } = await makeApiKey(shop, ['products:write']);
     const send = async (file: string) => {
       const response = await fetch(`${shop.url}/api/products/import?preview=true`, {

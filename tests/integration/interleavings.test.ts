@@ -168,7 +168,7 @@ forced('two members of staff', () => {
     expect(await stockOf(shop, ring.id)).toBe(3);
   });
 
-  it('of two who saw one status and choose different ones, the second is refused', async () => {
+  it('the second of two people who saw one status and choose different ones is refused', async () => {
     const ring = await makeProduct(shop, { stockQuantity: 3 });
     const { body: order } = await place(orderRequest([{ product: ring }]));
     const answers = await whileHolding('orders', order.id, () => [

@@ -196,7 +196,7 @@ describe('an order', () => {
     });
   });
 
-  it('of a walk-in customer without an address queues no mail to them and names nobody to answer', async () => {
+  it('queues no mail to a walk-in customer without an address and names nobody to answer', async () => {
     const product = await makeProduct(shop);
     const sale = saleOf(product, { status: 'completed' });
     const { id } = await (await staffClient(shop)).orders.recordSale.mutate(sale);

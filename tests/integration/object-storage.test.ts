@@ -160,7 +160,7 @@ describe('a picture on an object storage', () => {
 
 describe('an object storage that fails', () => {
   it.each(['fail', 'refuse', 'hang'] as const)(
-    'in the middle of an upload (%s) leaves nothing, and 503 says what to do',
+    'leaves nothing in the middle of an upload (%s), and 503 says what to do',
     async (fault) => {
       const picture = await photo(340, 425, { fail: 70, refuse: 80, hang: 90 }[fault]);
       const before = keys();
@@ -191,7 +191,7 @@ describe('an object storage that fails', () => {
     expect((await fetch(shop.url + url)).status).toBe(200);
   });
 
-  it('even while an upload is cleaned up: an hour later its files are removed, and no others', async () => {
+  it('has the files of an upload removed an hour later, and no others, even if it fails during the clean-up', async () => {
     const finished = (await upload(shop.url, await photo(360, 440, 130))).url;
     await whenReady(finished);
     const before = keys();

@@ -59,7 +59,7 @@ describe('the pictures of an option', () => {
   });
 
   it.each(['Silver', ' 925 Silver', '18k Rosé-Gold', 'Gold (white)'])(
-    'is that of a card in a list of its metal: %j',
+    'are on the card in a list of their metal: %j',
     async (option) => {
       const { id } = await makeProduct(shop, {
         images: [gold, detail],
@@ -130,7 +130,7 @@ describe('a choice', () => {
     ['Silver', silver],
     ['Gold', gold],
     ['Rose', gold],
-  ])('of %s is shown in the cart and kept with the order', async (option, url) => {
+  ])('is shown in the cart and kept with the order: %s', async (option, url) => {
     const product = await makeRing();
     const variant = { Size: '7', Metal: option };
     const { lines } = await client.checkout.quote.query({

@@ -330,7 +330,7 @@ describe('the last four digits of the phone number', () => {
 });
 
 describe('a change', () => {
-  it('of the address and e-mail is mailed to the old e-mail address, without the new one', async () => {
+  it('is mailed to the old e-mail address, without the new address and e-mail', async () => {
     const { request, order } = await placed();
     const changed = {
       ...request,
@@ -373,7 +373,7 @@ describe('a change', () => {
     expect(mails).toHaveLength(5);
   });
 
-  it('by a replacing order is mailed to the earlier order’s e-mail address', async () => {
+  it('is mailed to the earlier order’s e-mail address if a replacing order makes it', async () => {
     const { request, order, product } = await placed();
     const other = orderRequest([{ product, quantity: 2 }], {
       paymentMethod: 'card',
@@ -392,7 +392,7 @@ describe('a change', () => {
     expect(mail?.text).not.toContain('somebody.else');
   });
 
-  it('of an order without an e-mail address is mailed to nobody', async () => {
+  it('is mailed to nobody if the order has no e-mail address', async () => {
     const { request, order } = await placed();
     await shop.fork().execute(`update orders set customer_email = '' where id = ?`, [order.id]);
     const changed = { ...request, customerCity: 'Lekki', replaces: request.paymentReference };

@@ -172,7 +172,7 @@ const changes: Record<string, (choice: number) => Promise<unknown>> = {
 };
 
 describe('the summaries of orders and products', () => {
-  it('are after random changes what adding everything up gives', async () => {
+  it('equal the sum of all rows after random changes', async () => {
     await placeOrder(shop);
     await fc.assert(
       fc.asyncProperty(
@@ -244,7 +244,7 @@ describe('an order', () => {
     expect(await wrongSummaries()).toEqual(none);
   });
 
-  it('that is written but not committed is counted once it is', async () => {
+  it('is counted once it is committed', async () => {
     const { id } = await placeOrder(shop);
     await update();
     await shop.fork().transactional(async (tx) => {

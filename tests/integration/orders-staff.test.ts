@@ -107,7 +107,7 @@ describe('the list of orders', () => {
     ['sort=total', 'sort'],
     ['search=a%00', 'search'],
     [`search=${'x'.repeat(201)}`, 'search'],
-  ])('asked for with %s is refused by name', async (query, path) => {
+  ])('refuses %s by name', async (query, path) => {
     const { status, body } = await shop.asStaff<ErrorBody>('GET', `/api/orders?${query}`);
     expect(status).toBe(400);
     expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
@@ -331,7 +331,7 @@ describe('the status of an order', () => {
     },
   );
 
-  it('of an unknown order is not found', async () => {
+  it('is not found for an unknown order', async () => {
     expect(await setStatus(999_999, 'shipped')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },

@@ -34,7 +34,7 @@ async function open(address: string, headers: Record<string, string> = {}) {
 const SLUG = 'edo-coral-heritage-necklace';
 
 describe('the first HTML', () => {
-  it('of Home has the title of the specification, the featured products, prices and links', async () => {
+  it('has the title of the specification, the featured products, prices and links on Home', async () => {
     const page = await open('/');
     expect(page.status).toBe(200);
     expect(page.title).toBe('Adunni Jewels - Premium Jewelry &amp; Accessories');
@@ -45,14 +45,14 @@ describe('the first HTML', () => {
     expect(/<img[^>]+width="\d+"[^>]+height="\d+"/.test(page.html)).toBe(true);
   });
 
-  it('of the shop counts and lists every product', async () => {
+  it('counts and lists every product in the shop', async () => {
     const page = await open('/shop');
     expect(page.headings).toHaveLength(1);
     expect(page.text).toContain('All Products (30)');
     expect([...page.html.matchAll(/href="\/product\/[a-z-]+"/g)].length).toBeGreaterThanOrEqual(30);
   });
 
-  it('of a filtered address is filtered already, by several categories, price, search and order', async () => {
+  it('is filtered already, by several categories, price, search and order', async () => {
     expect((await open('/shop?category=rings&category=bags')).text).toContain('All Products (7)');
     expect((await open('/shop?search=braclet')).text).toContain('Agba Curb Bracelet');
     expect((await open('/shop?price=above-500k')).text).not.toContain('₦285,000');
@@ -63,7 +63,7 @@ describe('the first HTML', () => {
     expect(prices.length).toBeGreaterThanOrEqual(30);
   });
 
-  it('of a product has its name, price, pictures, description, preview and structured data', async () => {
+  it('has a product’s name, price, pictures, description, preview and structured data', async () => {
     const page = await open(`/product/${SLUG}`);
     expect(page.headings[0]).toContain('Edo Coral Heritage Necklace');
     expect(page.title).toMatch(/^Edo Coral Heritage Necklace/);
@@ -79,7 +79,7 @@ describe('the first HTML', () => {
   });
 
   it.each(['/', '/shop', `/product/${SLUG}`, '/about', '/contact', '/privacy'])(
-    'of %s names a 1200×630 JPEG under 300 kB for messengers',
+    'names a 1200×630 JPEG under 300 kB for messengers: %s',
     async (address) => {
       const { image } = await open(address);
       expect(image).toMatch(new RegExp(`^${shop.url}/`));
@@ -94,7 +94,7 @@ describe('the first HTML', () => {
   );
 
   it.each(['/', '/shop', `/product/${SLUG}`, '/about', '/contact', '/privacy'])(
-    'of %s is the same for everybody, sets no cookie and can be revalidated',
+    'is the same for everybody, sets no cookie and can be revalidated: %s',
     async (address) => {
       const shopper = await open(address);
       const staff = await open(address, { cookie: await signIn(shop.url), 'user-agent': 'Other' });
@@ -107,7 +107,7 @@ describe('the first HTML', () => {
   );
 
   it.each(['/', '/shop', `/product/${SLUG}`, '/about'])(
-    'of %s has smaller pictures for Save-Data and is cached separately',
+    'has smaller pictures for Save-Data and is cached separately: %s',
     async (address) => {
       const usual = await open(address);
       const saving = await open(address, { 'save-data': 'on' });
@@ -154,7 +154,7 @@ describe('the first HTML', () => {
 });
 
 describe('addresses', () => {
-  it('by id show the product and point to its slug; /shop/{id} redirects there permanently', async () => {
+  it('with an id show the product and point to its slug; /shop/{id} redirects there permanently', async () => {
     const { id, slug } = await makeProduct(shop);
     expect(await open(`/product/${id}`)).toMatchObject({
       status: 200,
@@ -178,7 +178,7 @@ describe('addresses', () => {
     expect(page.robots).toBe('noindex');
   });
 
-  it('of unknown pictures and API paths answer 404 too', async () => {
+  it('answer 404 for unknown pictures and API paths too', async () => {
     for (const address of [
       '/media/nothing.webp',
       '/assets/nothing.js',

@@ -95,7 +95,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('from a new browser is mailed to the owner, from a known one not', async () => {
+  it('causes a mail to the owner from a new browser, and none from a known one', async () => {
     const { passkey } = await addPasskey(await signedIn());
     await shop.sendMails();
     const { browser, user } = await signInWith(passkey);
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     ['of another site', { origin: 'https://shop.example.org' }],
     ['of another port', { origin: 'http://localhost:1' }],
     ['that did not verify the person', { isVerified: false }],
-  ])('answer %s is refused', async (_, claims) => {
+  ])('is refused with an answer %s', async (_, claims) => {
     const { passkey } = await addPasskey(await signedIn());
     const { browser, user } = await signInWith(passkey, claims);
     expect(await refusalOf(user)).toMatchObject({ status: 401, code: 'invalid_passkey' });
@@ -146,7 +146,7 @@ describe('a passkey', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('of a disabled account does not sign in', async () => {
+  it('does not sign in to a disabled account', async () => {
     const { passkey } = await addPasskey(await signedIn());
     await sql(`update users set disabled_at = now() where username = '${testAdmin.username}'`);
     const refusal = await refusalOf((await signInWith(passkey)).user);

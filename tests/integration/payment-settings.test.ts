@@ -156,7 +156,7 @@ describe('payment settings', () => {
     [{ publicKey: 5 }, 'publicKey', /must be text/],
   ];
   it.each(refusals)(
-    'with %j are rejected, and nothing of them is stored',
+    'are rejected with %j, and nothing of them is stored',
     async (change, field, words) => {
       const { status, body } = await save<ErrorBody>({ ...paystack, ...change });
       expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -346,7 +346,7 @@ describe('test keys and live keys', () => {
     expect((await seenByStaff()).map(({ mode }) => mode)).toEqual(['live', 'live']);
   });
 
-  it('left together from before are reported, and only the live ones offered', async () => {
+  it('are reported if they are still enabled together, and only the live ones are offered', async () => {
     await mix();
     expect(of(await seenByStaff(), 'flutterwave')?.problems).toEqual(['test_keys_beside_live']);
     expect(of(await seenByStaff(), 'paystack')?.problems).toEqual([]);
@@ -371,7 +371,7 @@ describe('test keys and live keys', () => {
     ).toMatchObject({ code: 'no_payment_providers' });
   });
 
-  it('left together from before allow other changes, and disabling one separates them', async () => {
+  it('allow other changes while they are still enabled together, and disabling one separates them', async () => {
     await mix();
     expect(
       await save({ provider: 'paystack', webhookUrl: 'https://shop.example.com/h' }),

@@ -152,7 +152,7 @@ describe('an order placed in one statement', () => {
     expect(await rowsOf(shop)).toEqual(await rowsOf(careful));
   });
 
-  it('is what a limited sender gets who holds nothing', async () => {
+  it('is placed for a limited sender who holds nothing', async () => {
     const sender = { rateLimits: true, address: '203.0.113.77' };
     const small = () => parsed(orderRequest([{ product: product(0), quantity: 2 }]));
     const inputs = [small(), small()];
@@ -242,7 +242,7 @@ describe('an order placed in one statement', () => {
       (of: ReturnType<typeof ringOf>) => ({ customerEmail: of.customerEmail.toUpperCase() }),
     ],
     ['browser', (of: ReturnType<typeof ringOf>) => ({ changeSecret: of.changeSecret })],
-  ])('is not what a limited sender gets whose %s holds another order', async (_, same) => {
+  ])('is not placed for a limited sender whose %s holds another order', async (_, same) => {
     const first = ringOf();
     const sender = { rateLimits: true, address: '203.0.113.5' };
     await placeOrder(contextOf(shop, sender), parsed(first));

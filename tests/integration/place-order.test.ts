@@ -357,7 +357,7 @@ describe('bad input', () => {
     expect([await orderCount(), await stockOf(shop, ring.id)]).toEqual(before);
   });
 
-  it('of more than a megabyte is rejected as too large', async () => {
+  it('is rejected as too large above a megabyte', async () => {
     const { status, body } = await refuse({ ...good, customerName: 'x'.repeat(2_000_000) });
     expect([status, body.code]).toEqual([413, 'too_large']);
   });

@@ -25,7 +25,7 @@ const written = async ({ id }: Pick<ProductView, 'id'>) =>
     .map(({ action, user, note }) => ({ action, user, note }));
 
 describe('a price that is changed', () => {
-  it('by REST is in the audit, with old and new price', async () => {
+  it('is in the audit with old and new price if REST changed it', async () => {
     const product = await ring();
     const { status } = await shop.asStaff('PUT', `/api/products/${product.id}`, {
       ...product,
@@ -42,7 +42,7 @@ describe('a price that is changed', () => {
     ]);
   });
 
-  it('by the form is in the audit once, even if it is sent twice', async () => {
+  it('is in the audit once, even if the form is sent twice', async () => {
     const product = await ring();
     const { contentVersion } = await staff.products.forStaff.query({ id: product.id });
     const { stockQuantity: _, version: __, ...content } = product;

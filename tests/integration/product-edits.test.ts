@@ -90,7 +90,7 @@ describe('an edit of several products', () => {
     expect((await refusalOf(setPrices(now, 7000 * NAIRA))).code).toBe('version_conflict');
   });
 
-  it('names the product that cannot be so, and changes none', async () => {
+  it('names the product that cannot take the edit, and changes none', async () => {
     const ring = await makeProduct(shop);
     const sale = await makeProduct(shop, { name: 'Sale cuff', price: 5000 * NAIRA });
     await products.patch.mutate({ id: sale.id, product: { salePrice: 4000 * NAIRA } });
@@ -127,7 +127,7 @@ describe('edits of several products at the same time', () => {
     return made;
   };
 
-  it('in opposite orders: one succeeds, the other changes nothing', async () => {
+  it('one of two edits in opposite order succeeds, and the other changes nothing', async () => {
     const made = await makeMany();
     const seen = await read(...made);
     const results = await Promise.allSettled([

@@ -165,7 +165,7 @@ describe('the facets of a product', () => {
     expect([status, await stored()]).toEqual([201, before]);
   });
 
-  it('of products that were there before are added in the background, and counts wait for them', async () => {
+  it('are added in the background to earlier products, and counts wait for them', async () => {
     const before = await products.filterCounts.query({});
     await run('insert into products_without_facets (product_id) select id from products');
     await run('delete from product_facets');
@@ -201,7 +201,7 @@ describe('a list', () => {
     { search: 'ring', metal: ['yellow-gold'] },
     { search: 'braclet' },
     { stone: ['unknown'] },
-  ])('with %j has as many products as its counts promise', async (filter) => {
+  ])('has as many products as its counts promise: %j', async (filter) => {
     await expectRightCounts(filter);
   });
 

@@ -74,7 +74,7 @@ describe('the list of products for another system', () => {
   });
 
   it.each(['sort=id', 'sort=updated', 'updatedSince=2020-01-01'])(
-    'with %s has every product once, page by page, while products are sold and added',
+    'has every product once, page by page, while products are sold and added: %s',
     async (query) => {
       const whole = idsOf((await list(query)).body);
       const walked: number[] = [];
@@ -138,7 +138,7 @@ describe('a product that is patched', () => {
     expect(entry).toMatchObject({ subject: 'Patched', fields: ['features'] });
   });
 
-  it('loses what is sent as null', async () => {
+  it('loses the fields that are sent as null', async () => {
     const ring = await makeProduct(shop, { sku: 'PATCH-2', externalId: '2' });
     expect((await patch(ring, { sku: null, externalId: '' })).body).toMatchObject({
       sku: null,

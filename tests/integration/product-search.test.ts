@@ -89,7 +89,7 @@ describe('the list of products', () => {
     ['featured=false', 22],
     ['heroFeatured=true', 4],
     ['featured=true&heroFeatured=true', 3],
-  ])('narrowed by %s has %d', async (query, count) => {
+  ])('shows for %s %d products', async (query, count) => {
     const { headers, body } = await list(query);
     expect(body).toHaveLength(count);
     expect(headers.get('x-total-count')).toBe(String(count));
@@ -133,18 +133,15 @@ describe('the list of products', () => {
     ['search=a&search=b', 'search'],
     ['search[a]=b&search=c&search=d', 'search[a]'],
     ['unknown=1', 'unknown'],
-  ])('asked for with %s is refused by name', async (query, path) => {
+  ])('refuses %s by name', async (query, path) => {
     const { status, body } = await shop.send<ErrorBody>('GET', `/api/products?${query}`);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.issues?.map((issue) => issue.path)).toEqual([path]);
   });
 
-  it.each(['limit=1', 'limit=1000', 'offset=9007199254740991'])(
-    'may be asked for with %s',
-    async (query) => {
-      expect((await list(query)).status).toBe(200);
-    },
-  );
+  it.each(['limit=1', 'limit=1000', 'offset=9007199254740991'])('accepts %s', async (query) => {
+    expect((await list(query)).status).toBe(200);
+  });
 });
 
 describe('a search', () => {
@@ -223,7 +220,7 @@ describe('a search', () => {
     ['birthday present', 30],
     ['choker', 'necklace'],
     ['ring sz 7', 'ring size 7'],
-  ])('for %s finds what customers mean by it', async (typed, meant) => {
+  ])('finds what customers mean by %s', async (typed, meant) => {
     const found = await clean.products.cards.query({ search: typed });
     expect(found.match).toBeUndefined();
     if (typeof meant === 'number') return expect(found.total).toBe(meant);
@@ -243,26 +240,26 @@ describe('a search', () => {
     ['ring in rose gold', 'ring rose gold'],
     ['a gift for her', 'gift'],
     ['emrald ring for my wife', 'emrald ring wife'],
-  ])('for “%s” finds and ranks what “%s” does', async (typed, telling) => {
+  ])('finds and ranks for “%s” the same as for “%s”', async (typed, telling) => {
     const found = await clean.products.cards.query({ search: typed });
     expect(found).toEqual(await clean.products.cards.query({ search: telling }));
     expect(found.total).toBeGreaterThan(0);
   });
 
-  it('of words that say nothing else finds the products that have them', async () => {
+  it('finds products by words like “for” if it has no others', async () => {
     await makeProduct(shop, { name: 'Without Her Piece', description: 'Plain.' });
     expect(await search('for her')).not.toContain('Without Her Piece');
     expect(await search('her')).toContain('Without Her Piece');
     expect((await search('of the')).length).toBeLessThan((await search('the')).length);
   });
 
-  it('for shades finds sunglasses', async () => {
+  it('finds sunglasses for shades', async () => {
     expect(await search('shades')).toEqual(
       expect.arrayContaining(['Eko Cat-Eye Sunglasses', 'Oju Round Gold Sunglasses']),
     );
   });
 
-  it('lists what has the word in its description alone last', async () => {
+  it('lists products with the word in the description alone last', async () => {
     await makeProduct(shop, {
       name: 'Shaded Piece',
       description: 'In many shades of brown. '.repeat(3),
@@ -360,7 +357,7 @@ describe('a search', () => {
   });
 
   it.each(['%', '_', '%%', '.*', '.', '\\', '^', '$', '()', '|', '💍', "'", '--', ';'])(
-    'for %s takes it for no wildcard: nothing has it',
+    'does not take %s for a wildcard',
     async (words) => {
       const { status, headers, body } = await list(`search=${encodeURIComponent(words)}`);
       expect([status, headers.get('x-total-count'), body.length]).toEqual([200, '0', 0]);
@@ -377,13 +374,13 @@ describe('a search', () => {
     'torque|pearl',
     "torque' or '1'='1",
     'torque\\',
-  ])('for %s takes each sign for itself or for a gap between words', async (words) => {
+  ])('takes each sign of %s literally or as a gap between words', async (words) => {
     const { status, body } = await list(`search=${encodeURIComponent(words)}`);
     expect(status).toBe(200);
     expect(body.length).toBeLessThan(10);
   });
 
-  it('that is a question is handled as its words', async () => {
+  it('treats a question as its words', async () => {
     for (const words of ['torque?', 'gold?', '?gold']) {
       const page = await list(`limit=3&search=${encodeURIComponent(words)}`);
       const asWords = await list(`limit=3&search=${words.replace('?', '')}`);
@@ -404,12 +401,12 @@ describe('a search', () => {
     );
   });
 
-  it('of many words gets a response', async () => {
+  it('answers a query of many words', async () => {
     expect((await list(`search=${'a '.repeat(100)}`)).status).toBe(200);
   });
 });
 
-describe('requests of the store’s own pages', () => {
+describe('the requests of the store’s own pages', () => {
   const client = trpcClient(shop);
 
   it.each<[PriceBand, (kobo: number) => boolean]>([
@@ -429,7 +426,7 @@ describe('requests of the store’s own pages', () => {
     },
   );
 
-  it('several categories at once', async () => {
+  it('filter by several categories at once', async () => {
     const { items, total } = await client.products.cards.query({ categories: ['rings', 'bags'] });
     expect(total).toBe(items.length);
     expect(new Set(items.map(({ category }) => category?.slug))).toEqual(
@@ -439,14 +436,14 @@ describe('requests of the store’s own pages', () => {
   });
 
   it.each<ProductSort>(['featured', 'price-low', 'price-high', 'newest'])(
-    'cards in the same order as the list, by %s',
+    'list cards in the same order as the list, by %s',
     async (sort) => {
       const { items } = await client.products.cards.query({ sort, limit: 10 });
       expect(items.map(({ name }) => name)).toEqual(await namesOf(`sort=${sort}&limit=10`));
     },
   );
 
-  it('cards with two pictures at most and a short excerpt', async () => {
+  it('list cards with two pictures at most and a short excerpt', async () => {
     const { items } = await client.products.cards.query({});
     for (const card of items) {
       expect(card.pictures.length).toBeLessThanOrEqual(2);
@@ -454,7 +451,7 @@ describe('requests of the store’s own pages', () => {
     }
   });
 
-  it('a product with up to four others of its category that can be bought', async () => {
+  it('load a product with up to four others of its category that can be bought', async () => {
     const { items } = await client.products.list.query({ search: 'okun' });
     const detail = await client.products.detail.query({ key: items[0]?.slug ?? '' });
     expect(detail?.product).toEqual(items[0]);
@@ -466,11 +463,11 @@ describe('requests of the store’s own pages', () => {
     }
   });
 
-  it('no product: a response, not an error', async () => {
+  it('get a response for an unknown product, not an error', async () => {
     expect(await client.products.detail.query({ key: 'no-such-thing' })).toBeNull();
   });
 
-  it('a slide for each of the four newest hero products, with its landscape picture if it has one', async () => {
+  it('load a slide for each of the four newest hero products, with its landscape picture if it has one', async () => {
     const slides = await client.products.heroSlides.query();
     const { items } = await client.products.list.query({ heroFeatured: true, sort: 'newest' });
     expect(slides.map(({ slug, picture }) => [slug, picture.url])).toEqual(
@@ -478,7 +475,7 @@ describe('requests of the store’s own pages', () => {
     );
   });
 
-  it('no slide for hero products without a picture, however new', async () => {
+  it('load no slide for hero products without a picture, however new', async () => {
     const slides = await client.products.heroSlides.query();
     for (let n = 0; n < 4; n += 1) await makeProduct(shop, { heroFeatured: true, images: [] });
     expect(await client.products.heroSlides.query()).toEqual(slides);

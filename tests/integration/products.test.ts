@@ -278,7 +278,7 @@ describe('a slug', () => {
     expect((await read('p-2024')).body.id).toBe(body.id);
   });
 
-  it('of a name without letters still finds the product', async () => {
+  it('finds the product even if its name has no letters', async () => {
     const { body } = await create({ ...good, name: '💍' });
     expect(body.slug).toMatch(/^product(-\d+)?$/);
     expect((await read(body.slug)).body.id).toBe(body.id);
@@ -307,7 +307,7 @@ describe('one product', () => {
     },
   );
 
-  it('with a NUL or an over-long key is a 4xx', async () => {
+  it('answers 4xx for a NUL or an over-long key', async () => {
     for (const key of ['a%00b', 'x'.repeat(300), 'x'.repeat(6000)]) {
       const { status } = await read(key);
       expect([400, 404]).toContain(status);

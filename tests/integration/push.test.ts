@@ -105,7 +105,7 @@ describe('a new order', () => {
     expect(await count('push_deliveries')).toBe(0);
   });
 
-  it('that is rolled back is not pushed', async () => {
+  it('is not pushed if it is rolled back', async () => {
     const owner = await subscribed();
     const failed = shop.fork().transactional(async (tx) => {
       await tx.execute(

@@ -102,7 +102,7 @@ describe('a quote', () => {
     expect(body).toMatchObject({ ...totals, total: 1_612_393 });
   });
 
-  it('of an empty cart is empty', async () => {
+  it('is empty for an empty cart', async () => {
     expect(await quote()).toEqual({
       lines: [],
       totals: {
@@ -206,7 +206,7 @@ describe('a quote', () => {
     expect(totals).toMatchObject({ subtotal: 50_000_000_000_000, total: 53_750_000_000_000 });
   });
 
-  it('of a long cart can be requested by POST', async () => {
+  it('can be requested by POST for a long cart', async () => {
     const ring = await makeProduct(shop);
     const items = Array.from({ length: 50 }, (_, index) => ({
       productId: ring.id,
@@ -233,7 +233,7 @@ describe('a quote', () => {
       [{ productId: 1, quantity: 1, variant: { Size: '\u0000' } }],
       'items.0.variant.Size',
     ],
-  ])('of %s is refused by name', async (_, items, path) => {
+  ])('refuses %s by name', async (_, items, path) => {
     const refusal = await refusalOf(quote(...items));
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input' });
     expect(refusal.issues?.map((issue) => issue.path)).toEqual([path]);

@@ -88,7 +88,7 @@ describe('one request', () => {
       [...times(2, 'products.list'), ...times(2, 'products.cards'), 'settings.get'],
       'at most 3 lists',
     ],
-  ])('with %s is refused', async (_, procedures, words) => {
+  ])('is refused with %s', async (_, procedures, words) => {
     const { status, body } = await get(batch(procedures), anAddress());
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(words);

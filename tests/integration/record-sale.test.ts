@@ -151,7 +151,7 @@ describe('a sale made elsewhere', () => {
     [{ customerState: 'Texas' }, 'customerState'],
     [{ status: 'shipped' }, 'status'],
     [{ paymentReference: 'short' }, 'paymentReference'],
-  ])('with %j is refused by name', async (wrong, path) => {
+  ])('refuses %j by name', async (wrong, path) => {
     const sale = { ...saleOf({ id: 1, price: 1 }), ...(wrong as object) };
     const { status, issues } = await refusalOf(record(sale));
     expect(status).toBe(400);
@@ -339,7 +339,7 @@ describe('a bargained sale', () => {
       });
     });
 
-    it('owes what an edit makes of its total, and never a higher deposit than that', async () => {
+    it('owes its total after an edit, and never a deposit above it', async () => {
       const { id, items } = await depositOf(1_000_000);
       const itemId = items[0]?.id ?? 0;
       const edit = (price: number, quantity: number) =>

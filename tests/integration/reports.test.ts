@@ -120,13 +120,13 @@ describe('the dashboard’s figures', () => {
   });
 });
 
-describe('what needs a person', () => {
+describe('the list of work that needs a person', () => {
   it('is empty if all is well', async () => {
     await order();
     expect(await staff.reports.needsYou.query()).toEqual({ total: 0, items: [] });
   });
 
-  it('is each flag of each order, with the money received', async () => {
+  it('has each flag of each order, with the money received', async () => {
     const { id } = await order();
     await receive(id, 1_000_000);
     await sql(
@@ -149,7 +149,7 @@ describe('what needs a person', () => {
     });
   });
 
-  it('is a transfer to confirm, which becomes overdue and comes first after 72 hours', async () => {
+  it('has each transfer to confirm, which becomes overdue and comes first after 72 hours', async () => {
     const [late, fresh, flagged] = [await order(), await order(), await order()];
     await sql(`update orders set payment_status = 'awaiting_transfer' where id in (?, ?)`, [
       late.id,
@@ -178,13 +178,13 @@ describe('money received', () => {
   /** The first instant of today in Lagos. */
   const midnight = `date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos'`;
 
-  it('is nothing in an empty store', async () => {
+  it('is zero in an empty store', async () => {
     const { today, week, month, days } = await staff.reports.moneyReceived.query();
     for (const period of [today, week, month]) expect(period).toEqual({ received: 0, before: 0 });
     expect(days.map(({ received }) => received)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('is what came today and in seven days less refunds, beside the same time before', async () => {
+  it('counts today and seven days less refunds, beside the same time before', async () => {
     const { id } = await order();
     const first = await at(id, TOTAL, midnight);
     await recordRefund(id, first, 75_000);

@@ -24,7 +24,7 @@ const callProcedure = (procedure: string, input: unknown, headers?: Record<strin
       )
     : shop.send('POST', `/trpc/${procedure}`, input, headers);
 
-describe('what is wrong with a field', () => {
+describe('the error of a field', () => {
   it.each<[method: string, path: string, body: unknown, field: string, message: string]>([
     ['GET', '/api/products?limit=0', undefined, 'limit', 'must be at least 1'],
     ['PATCH', '/api/products/1', { lowStock: 2e6 }, 'lowStock', 'must be at most 1,000,000'],
@@ -32,7 +32,7 @@ describe('what is wrong with a field', () => {
     ['POST', '/api/stock', { lines: 'all' }, 'lines', 'must be a list'],
     ['PATCH', '/api/orders/1/status', { status: 'lost' }, 'status', 'must be one of pending, '],
     ['PATCH', '/api/products/1', { featured: 'yes' }, 'featured', 'must be true or false'],
-  ])('is said in plain words: %s %s %j', async (method, path, body, field, message) => {
+  ])('says in plain words what is wrong: %s %s %j', async (method, path, body, field, message) => {
     const answer = await shop.asStaff<ErrorBody>(method, path, body);
     expect(answer.status).toBe(400);
     const issue = answer.body.issues?.find((it) => it.path === field);

@@ -42,7 +42,7 @@ describe('a wrong method', () => {
     ['POST', '/api/products/12', 'GET, PUT, DELETE'],
     ['DELETE', '/api/settings', 'GET, POST'],
     ['GET', '/api/webhooks/paystack', 'POST'],
-  ])('%s %s answers 405 and which ones there are', async (method, address, known) => {
+  ])('%s %s answers 405 and names the allowed methods', async (method, address, known) => {
     const { status, headers, body } = await send(
       method,
       address,
@@ -54,12 +54,12 @@ describe('a wrong method', () => {
     expect(allowed).not.toContain(method);
   });
 
-  it('on a path that does not exist is 404', async () => {
+  it('answers 404 on a path that does not exist', async () => {
     expect((await send('PUT', '/api/nothing', {})).status).toBe(404);
   });
 });
 
-describe('what was created', () => {
+describe('a created record', () => {
   it('has an address', async () => {
     const product = await send<ProductView>('POST', '/api/products', piece('With address'));
     expect(product.headers.get('location')).toBe(`/api/products/${product.body.id}`);

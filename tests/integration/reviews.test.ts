@@ -282,7 +282,7 @@ describe('a photo', () => {
     expect(await page(order.product.slug)).toContain(body.url);
   });
 
-  it('that is sent again with its Idempotency-Key is stored once', async () => {
+  it('is stored once if it is sent again with its Idempotency-Key', async () => {
     const { browser, order } = await delivered();
     const send = (file: Buffer) => upload(browser, order.paymentReference, file, 'photo-of-ada-1');
     const file = await photo();

@@ -39,7 +39,7 @@ describe('the search words', () => {
     expect(groups.find(({ words }) => words.includes('ebun'))?.meanings).toEqual(['*']);
   });
 
-  it('of an older list are refused, and nothing is lost', async () => {
+  it('are refused over an older list, and nothing is lost', async () => {
     const expected = await staff.searchSynonyms.list.query();
     const groups = [{ words: ['one'], meanings: ['two'] }];
     await staff.searchSynonyms.save.mutate({

@@ -73,7 +73,7 @@ describe('the share card of a product', () => {
     expect(old.headers.get('cache-control')).not.toContain('immutable');
   });
 
-  it('is that of the look which the link names', async () => {
+  it('shows the look that the link names', async () => {
     const [gold, silver] = [await upload(onDisk), await upload(onDisk)];
     const metal = {
       id: 'm',

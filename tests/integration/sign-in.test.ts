@@ -177,7 +177,7 @@ describe('a new password', () => {
   });
 });
 
-describe('the owner gets a mail', () => {
+describe('a mail to the owner', () => {
   const settle = async (settings: Record<string, string>) => {
     await shop.asStaff('POST', '/api/settings', settings);
     return (await shop.sendMails()).map(({ to, subject, text }) => ({
@@ -195,7 +195,7 @@ describe('the owner gets a mail', () => {
     await shop.fork().execute('delete from outgoing_mails');
   });
 
-  it('about a sign-in with another browser, and not about one with the same', async () => {
+  it('reports a sign-in with another browser, and none with the same', async () => {
     await shop.fork().execute('delete from known_browsers');
     const first = await login(testAdmin);
     expect(await shop.sendMails()).toEqual([]);
@@ -212,25 +212,25 @@ describe('the owner gets a mail', () => {
     expect(mail?.text).toContain(`${shop.url}/admin/account`);
   });
 
-  it('about a changed bank account, with what it was and what it is', async () => {
+  it('reports a changed bank account with the old and the new one', async () => {
     const mails = await settle({ bankAccountNumber: '9876543210', storeName: 'Adunni' });
     expect(mails).toMatchObject([{ to: 'owner@example.com' }]);
     expect(mails[0]?.text).toContain('Bank account number: 0123456789 → 9876543210');
     expect(await settle({ storeName: 'Adunni Jewels' })).toEqual([]);
   });
 
-  it('at the old and the new address if the address changed too', async () => {
+  it('goes to the old and the new address if the address changed too', async () => {
     const mails = await settle({ storeEmail: 'thief@example.com', bankAccountNumber: '1' });
     expect(mails.map(({ to }) => to)).toEqual(['thief@example.com', 'owner@example.com']);
     expect(mails[1]?.text).toContain('Store email: owner@example.com → thief@example.com');
   });
 
-  it('that mail was switched off, and no mail after that', async () => {
+  it('reports that mail was switched off, and none follows', async () => {
     expect(await settle({ enableEmailNotifications: 'false' })).toHaveLength(1);
     expect(await settle({ bankAccountNumber: '2' })).toEqual([]);
   });
 
-  it('about changed payment keys, without a secret', async () => {
+  it('reports changed payment keys without a secret', async () => {
     await shop.asStaff('POST', '/api/payment-settings', {
       provider: 'paystack',
       publicKey: 'pk_test_0123456789abcdef',
@@ -243,7 +243,7 @@ describe('the owner gets a mail', () => {
     expect(mails[0]?.text).not.toContain('sk_test');
   });
 
-  it('about a changed password', async () => {
+  it('reports a changed password', async () => {
     const staff = trpcClient(shop, await signIn(shop.url));
     const newPassword = 'another password for tests';
     await staff.auth.changePassword.mutate({ currentPassword: password, newPassword });

@@ -74,7 +74,7 @@ describe('a phone number in any form, or a part of one', () => {
     expect(await customers('08031239877')).toEqual([]);
   });
 
-  it('finds the orders of which it is the recipient’s, like the recipient’s name', async () => {
+  it('finds the orders of a recipient, like the recipient’s name', async () => {
     const product = await makeProduct(shop);
     const { body: placed } = await shop.send<CustomerOrder>('POST', '/api/orders', {
       ...orderRequest([{ product }]),
@@ -115,7 +115,7 @@ describe('a SKU', () => {
     expect(await orders('coral-1/b')).toEqual([]);
   });
 
-  it('of a combination finds the product, and the orders of that combination alone', async () => {
+  it('finds the product of a combination, and the orders of that combination alone', async () => {
     const ring = await makeSizedRing(shop, { 7: 5, 8: 5 });
     const buy = async (size: string) => {
       const line = { product: ring, variant: { Size: size } };
@@ -152,7 +152,7 @@ describe('the rights of a member of staff', () => {
   });
 
   it.each(['orders', 'customers', 'catalogue', 'analytics'] as const)(
-    'to %s open no other search',
+    'open no search beside %s',
     async (area) => {
       const client = trpcClient(shop, await signInStaff(shop, [area]));
       for (const [of, search] of Object.entries(searches(client))) {

@@ -260,7 +260,7 @@ describe('a member of staff', () => {
     ]);
   });
 
-  it('who becomes an owner is reported by mail', async () => {
+  it('is reported by mail on becoming an owner', async () => {
     const { id, name } = await join();
     await shop.fork().execute('delete from outgoing_mails');
     await owner.staff.update.mutate({ id, name, role: 'admin', areas: [] });
@@ -299,14 +299,14 @@ describe('a member of staff', () => {
     );
   });
 
-  it('whose password was reset on the server keeps the time of the last sign-in', async () => {
+  it('keeps the time of the last sign-in when the password is reset on the server', async () => {
     const { username } = await join();
     await resetPassword(shop.fork(), username, new Date());
     const { people } = await owner.staff.list.query();
     expect(people.find((it) => it.username === username)?.lastSignInAt).toEqual(expect.any(String));
   });
 
-  it('who is disabled has no use for a link', async () => {
+  it('cannot use a link while disabled', async () => {
     const { id } = await join();
     const { url } = await owner.staff.createPasswordLink.mutate({ id });
     await owner.staff.disable.mutate({ id });

@@ -120,7 +120,7 @@ describe('an ask by e-mail', () => {
     expect(await ask(product)).toEqual({ outcome: 'noted' });
   });
 
-  it('about one size is answered when that size is back, not another', async () => {
+  it('is answered when the requested size is back, not another', async () => {
     const ring = await makeSizedRing(shop, { 7: 0, 8: 1 });
     expect(await ask(ring, 'ada@example.com', { Size: '8' })).toEqual({ outcome: 'available' });
     expect(await ask(ring, 'ada@example.com', { Size: '7' })).toEqual({ outcome: 'noted' });
@@ -199,7 +199,7 @@ describe('an ask by phone', () => {
   });
 });
 
-it('a person cannot be asked for without end, and neither can an address ask', async () => {
+it('the asks for one person and from one address are limited', async () => {
   const limited = await startTestShop({ beside: shop, env: { rateLimits: true } });
   const product = await soldOut();
   await shop.fork().execute(

@@ -52,7 +52,7 @@ describe('the stock of a product', () => {
     ]);
   });
 
-  it('that had run out is sold again, unless the seller has taken the product off sale', async () => {
+  it('is sold again after it had run out, unless the seller has taken the product off sale', async () => {
     const ring = await stocked(1);
     expect((await order(ring)).status).toBe(201);
     expect((await order(ring)).body.code).toBe('insufficient_stock');

@@ -160,7 +160,7 @@ describe('fifty buyers of one item behind one address', () => {
   it.each([
     ['a shop of 60 items', 60],
     ['a shop of 400 items', 400],
-  ])('who all order before any of them pays are let in by %s', async (_, items) => {
+  ])('are let in by %s if all order before any of them pays', async (_, items) => {
     const [ring] = await stock(items);
     const address = anAddress();
     shop.clock.now = new Date();

@@ -69,7 +69,7 @@ describe('the structured data', () => {
     ['/shop?category=rings', ['BreadcrumbList']],
     ['/product/okun-pearl-ring', ['Product', 'BreadcrumbList']],
     ['/product/edo-coral-heritage-necklace', ['Product', 'BreadcrumbList']],
-  ])('of %s has no error and no avoidable warning', async (address, types) => {
+  ])('has no error and no avoidable warning: %s', async (address, types) => {
     const items = await graphOf(address);
     expect(typesOf(items)).toEqual(types);
     expect(await issuesOf(items)).toEqual([]);
@@ -81,7 +81,7 @@ describe('the structured data', () => {
     expect(await issuesOf([nameless])).not.toEqual([]);
   });
 
-  it('of a product has the lowest and the highest price where options cost differently', async () => {
+  it('has a product’s lowest and highest price where options cost differently', async () => {
     const product = await makeProduct(shop, {
       price: 100_000,
       barcode: '4006381333931',
@@ -114,7 +114,7 @@ describe('the structured data', () => {
     ]);
   });
 
-  it('of a product with stocks of sizes has an offer for each, which the validator accepts', async () => {
+  it('has an offer for each size with its own stock, which the validator accepts', async () => {
     const ring = await makeSizedRing(shop, { 7: 0, 8: 3 });
     const [found = { '@type': 'none' }] = await graphOf(`/product/${ring.slug}`);
     const address = `https://shop.example/product/${ring.slug}`;
@@ -134,7 +134,7 @@ describe('the structured data', () => {
     expect(await issuesOf([found])).toEqual([expect.stringContaining('image') as string]);
   });
 
-  it('of the store lets search engines search it, and its addresses are complete', async () => {
+  it('lets search engines search the store, and its addresses are complete', async () => {
     const items = await graphOf('/');
     expect(items[1]).toMatchObject({
       url: 'https://shop.example/',

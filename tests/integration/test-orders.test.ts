@@ -112,7 +112,7 @@ it('a payment that was opened for test money and not finished changes no figure'
   });
 });
 
-it('whoever has only tried test money is no returning customer', async () => {
+it('a customer who has only tried test money is no returning customer', async () => {
   await at('2021-06-02T09:00:00Z', async () => {
     const range = { from: '2021-06-01', to: '2021-06-30' };
     await place('new@example.com');

@@ -51,7 +51,7 @@ it('the figures about the store can be switched off', async () => {
   expect(await markup('/about')).not.toContain('99.9%');
 });
 
-it('who stands behind the store, and where it is, stand on its page while they are known', async () => {
+it('the page about the store says who stands behind it, and where it is, while that is known', async () => {
   await save({ aboutQuote: '' });
   expect(await markup('/about')).not.toContain('A word from us');
   expect(await markup('/about')).toContain('Central Area, Abuja, Nigeria, 100001</span>');

@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
     }
   });
 
-  it('with a transparent ground has the ground of the shop’s pages in its preview and placeholder colour', async () => {
+  it('has the ground of the shop’s pages in its preview and placeholder colour if its own is transparent', async () => {
     const ring = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
       <circle cx="400" cy="500" r="150" fill="none" stroke="#c89b3c" stroke-width="40"/></svg>`;
     const { body } = await upload('/api/upload', 'images', [
@@ -195,8 +195,8 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('the server rejects an upload', () => {
-  it('without a session', async () => {
+describe('an upload is rejected', () => {
+  it('if nobody is signed in', async () => {
     const { status } = await upload('/api/upload', 'images', [await photo(10, 10)], {});
     expect(status).toBe(401);
   });
@@ -205,14 +205,14 @@ describe('the server rejects an upload', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing at all', ''],
-  ])('of %s, whatever its name says', async (_, content) => {
+  ])('if it is %s, whatever its name says', async (_, content) => {
     const before = await storedFiles();
     const { status, body } = await upload('/api/upload', 'images', [content]);
     expect([status, body.code]).toEqual([415, 'unsupported_media']);
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('of an incomplete picture or a decompression bomb', async () => {
+  it('if it is an incomplete picture or a decompression bomb', async () => {
     const whole = await photo(900, 900, 300);
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
@@ -225,7 +225,7 @@ describe('the server rejects an upload', () => {
     expect((await upload('/api/upload', 'images', [bomb])).status).toBe(415);
   });
 
-  it('of more than 10 MB, and a logo of more than 5 MB', async () => {
+  it('if it is larger than 10 MB, or a logo larger than 5 MB', async () => {
     const large = Buffer.alloc(11 * 1024 * 1024);
     expect(await upload('/api/upload', 'images', [large])).toMatchObject({
       status: 413,
@@ -239,7 +239,7 @@ describe('the server rejects an upload', () => {
     });
   });
 
-  it('in another field, without a file, or not as a form', async () => {
+  it('if it is in another field, without a file, or not a form', async () => {
     const elsewhere = await upload('/api/upload', 'photos', [await photo(9, 9)]);
     expect(elsewhere).toMatchObject({ status: 400, body: { issues: [{ path: 'images' }] } });
     const json = await shop.asStaff('POST', '/api/upload', { images: [] });

@@ -91,10 +91,10 @@ describe('more than half an hour after signing in', () => {
   });
 });
 
-describe('a person proves who they are', () => {
+describe('a person', () => {
   const mayExport = () => owner.client.auth.requireRecentSignIn.mutate();
 
-  it('with the password, for half an hour', async () => {
+  it('proves who they are with the password, for half an hour', async () => {
     later(31);
     await owner.client.auth.verify.mutate({ password: testAdmin.password });
     later(60);
@@ -103,7 +103,7 @@ describe('a person proves who they are', () => {
     expect(await refusalOf(mayExport())).toMatchObject(refused);
   });
 
-  it('with a code of the authenticator app', async () => {
+  it('proves who they are with a code of the authenticator app', async () => {
     const { secret } = await owner.client.authenticator.start.mutate();
     const codeOf = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -119,7 +119,7 @@ describe('a person proves who they are', () => {
     expect(await refusalOf(mayExport())).toMatchObject(refused);
   });
 
-  it('with a passkey of the same account', async () => {
+  it('proves who they are with a passkey of the same account', async () => {
     const passkey = new SoftwarePasskey();
     const answer = passkey.create(await owner.client.passkeys.request.mutate(), { origin });
     const { id } = await owner.client.passkeys.add.mutate({ name: 'Mine', answer });
@@ -142,7 +142,7 @@ describe('a person proves who they are', () => {
     await sql(`delete from users where username = 'amaka'`);
   });
 
-  it('and cannot guess: five wrong passwords in 15 minutes are allowed', async () => {
+  it('cannot guess: five wrong passwords in 15 minutes are allowed', async () => {
     const verify = (password: string) => refusalOf(owner.client.auth.verify.mutate({ password }));
     for (let n = 0; n < 5; n += 1) {
       expect(await verify('not it')).toMatchObject({

@@ -268,7 +268,7 @@ describe('events', () => {
     ]);
   });
 
-  it('an endpoint gets what it chose, and nothing is written that no enabled endpoint wants', async () => {
+  it('an endpoint gets the events that it chose, and no event is written that no enabled endpoint wants', async () => {
     await place();
     expect(await countEvents()).toBe(0);
     const orders = await addEndpoint(['order.created'], '/orders');
@@ -443,7 +443,7 @@ describe('deliveries', () => {
     expect(await endpointNow(endpoint)).toMatchObject({ isEnabled: true, failed: 0 });
   });
 
-  it('what waits is sent as soon as an endpoint answers again after an outage', async () => {
+  it('waiting events are sent as soon as an endpoint answers again after an outage', async () => {
     const endpoint = await addEndpoint(['order.created']);
     await consumer.close();
     await place();

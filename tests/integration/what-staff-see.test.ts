@@ -160,7 +160,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('what needs a person', () => {
+describe('the list of work that needs a person', () => {
   it('is for those who can decide it: with rights to orders and money', async () => {
     const both = await as('orders', 'money');
     expect((await both.reports.needsYou.query()).total).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('what needs a person', () => {
 });
 
 describe('the notifications', () => {
-  it('are of each person’s areas', async () => {
+  it('cover only each person’s areas', async () => {
     const links = async (client: typeof owner) => [
       ...new Set(
         (await client.notifications.list.query()).map(({ link }) => link.split('/')[2] ?? ''),

@@ -68,7 +68,7 @@ describe.runIf(isPossible)('two PostgreSQL nodes under Patroni', () => {
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('whose primary is killed lose no acknowledged order or payment and take orders within 30 s, in both directions', async () => {
+  it('lose no acknowledged order or payment when the primary is killed, and take orders within 30 s, in both directions', async () => {
     const shoppers = sendShoppers(stores, products, sandbox);
     try {
       for (const round of [1, 2]) {

@@ -41,7 +41,7 @@ describe('a text about products', () => {
     );
   });
 
-  it('of a category links to it, and brings a discount code with every link', () => {
+  it('links to its category, and brings a discount code with every link', () => {
     const text = catalogueText({
       origin,
       products: [ring],

@@ -66,7 +66,7 @@ describe('the message to a customer', () => {
       { paid: 3_225_000, due: 0 },
       'your ₦32,250 back',
     ],
-  ] as const)('of an order that is %s', (_, changes, money, words) => {
+  ] as const)('fits an order that is %s', (_, changes, money, words) => {
     const message = messageFor(changes, money);
     expect(message).toMatch(/^Hello Ngozi, this is Adunni Jewels about your order #1042\.\n\n/);
     expect(message).toContain(words);
@@ -90,16 +90,13 @@ describe('the message to a customer', () => {
       { paid: 3_225_000, due: 0 },
       ['cancelled', 'cancelled_paid'],
     ],
-  ] as const)(
-    'of an order that is %s is chosen from those that fit',
-    (_, changes, money, names) => {
-      const state = { ...order, ...changes, payment: { ...order.payment, ...money } };
-      expect(fittingTextsOf(state)).toEqual(names);
-      expect(names).toContain(customerTextOf(state));
-    },
-  );
+  ] as const)('is chosen from those that fit an order that is %s', (_, changes, money, names) => {
+    const state = { ...order, ...changes, payment: { ...order.payment, ...money } };
+    expect(fittingTextsOf(state)).toEqual(names);
+    expect(names).toContain(customerTextOf(state));
+  });
 
-  it('that reminds asks for the money of a parcel on its way, and of no cancelled order', () => {
+  it('asks, as a reminder, for the money of a parcel on its way, and of no cancelled order', () => {
     const owing = { paymentStatus: 'balance_due', status: 'shipped' } as const;
     expect(customerTextOf({ ...order, ...owing })).toBe('shipped');
     expect(reminderTextOf(owing)).toBe('balance_due');

@@ -16,7 +16,7 @@ describe('the area that a place means', () => {
     [{ city: 'Lekki' }, null],
     [{ city: 'LGA' }, null],
     [{}, null],
-  ])('of %j is %s', (place, area) => {
+  ])('is found by its names: %j is %s', (place, area) => {
     expect(matchArea(areas, place)).toBe(area);
   });
 });

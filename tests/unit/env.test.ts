@@ -100,7 +100,7 @@ describe('the environment', () => {
     'https://shop.example.com',
     'https://shop.example.com/',
     'https://shop.example.com/en?x=1',
-  ])('keeps of PUBLIC_URL %s the origin alone', (address) => {
+  ])('keeps only the origin of PUBLIC_URL %s', (address) => {
     expect(readEnv({ PUBLIC_URL: address }).publicUrl).toBe('https://shop.example.com');
   });
 

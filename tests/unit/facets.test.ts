@@ -11,7 +11,7 @@ describe('the values of a facet', () => {
     ['size', 'xl', 'XL'],
     ['size', '2xl', '2XL'],
     ['size', 'one-size', 'One size'],
-  ] as const)('of %s: %s is shown as %s', (facet, value, label) => {
+  ] as const)('are shown as staff wrote them, %s: %s as %s', (facet, value, label) => {
     expect(facetValueLabel(facet, value)).toBe(label);
   });
 
@@ -31,7 +31,7 @@ describe('the values of a facet', () => {
     ['Gold-plated brass', '#d6a545'],
     ['Oxidised silver', '#26211e'],
     ['Wood', undefined],
-  ])('like %s have the colour %s', (label, color) => {
+  ])('have colours: %s is %s', (label, color) => {
     expect(metalColor(label)).toBe(color);
   });
 });

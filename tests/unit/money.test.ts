@@ -27,7 +27,7 @@ describe('a formatted amount', () => {
     [MAX_PRICE - 1, '₦999,999,999.99'],
     [DEAREST - 1, '₦49,999,999,999,999.99'],
     [-250_050, '-₦2,500.50'],
-  ])('%d kobo as %s', (amount, text) => {
+  ])('shows %d kobo as %s', (amount, text) => {
     expect(formatNaira(amount)).toBe(text);
   });
 
@@ -175,7 +175,7 @@ describe('totals', () => {
     );
   });
 
-  it('of no lines are zero', () => {
+  it('are zero without lines', () => {
     expect(totalsOf([], '7.5')).toEqual({
       subtotal: 0,
       discount: 0,
@@ -187,7 +187,7 @@ describe('totals', () => {
     });
   });
 
-  it('of the most expensive order are still safe integers', () => {
+  it('are safe integers even for the most expensive order', () => {
     const lines = Array.from({ length: MAX_LINES }, () => ({
       price: MAX_PRICE,
       quantity: MAX_QUANTITY,
@@ -206,7 +206,7 @@ describe('a price sent by a client', () => {
     expect(price.safeParse(sent).success).toBe(false);
   });
 
-  it.each([-1, 0.5, 2 ** 53, '1'])('and an amount cannot be %j', (sent) => {
+  it.each([-1, 0.5, 2 ** 53, '1'])('has an amount that cannot be %j', (sent) => {
     expect(amount.safeParse(sent).success).toBe(false);
   });
 });

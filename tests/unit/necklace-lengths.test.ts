@@ -36,5 +36,5 @@ describe('a length', () => {
     [85, 'Opera'],
     [90, 'Rope'],
     [160, 'Rope'],
-  ])('of %s cm is a %s', (length, name) => expect(necklaceStyle(length).name).toBe(name));
+  ])('is named: %s cm is a %s', (length, name) => expect(necklaceStyle(length).name).toBe(name));
 });

@@ -29,12 +29,12 @@ describe('finding a state', () => {
     ['fct (abuja)', FCT],
     ['Akwa-Ibom', 'Akwa Ibom'],
     ['cross  river state', 'Cross River'],
-  ])('for %j', (typed, state) => {
+  ])('succeeds for %j', (typed, state) => {
     expect(findState(typed)).toBe(state);
   });
 
   it.each(['', 'State', 'Bavaria', 'Lago', 'Lagos Island', 'constructor', '__proto__'])(
-    'but none for %j',
+    'fails for %j',
     (typed) => {
       expect(findState(typed)).toBeNull();
     },

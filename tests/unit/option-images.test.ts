@@ -74,7 +74,7 @@ describe('the pictures of a choice', () => {
     ).toEqual(['gold-ruby', 'gold']);
   });
 
-  it('of all options are each listed once', () => {
+  it('are each listed once for all options', () => {
     expect(allImages(ring)).toEqual(['gold', 'gold-detail', 'box', 'silver']);
   });
 });

@@ -15,7 +15,7 @@ describe('a Nigerian mobile number', () => {
     '2348031234567',
     '002348031234567',
     ' 0803\u00A0123\u00A04567 ',
-  ])('typed as %j is kept as E.164', (typed) => {
+  ])('is stored as E.164 when it is typed as %j', (typed) => {
     expect(nigerianPhone(typed)).toBe('+2348031234567');
   });
 
@@ -36,7 +36,7 @@ describe('a Nigerian mobile number', () => {
   });
 });
 
-describe('is not a Nigerian mobile number', () => {
+describe('another number', () => {
   it.each([
     '',
     ' ',
@@ -56,7 +56,7 @@ describe('is not a Nigerian mobile number', () => {
     expect(nigerianPhone(typed)).toBeNull();
   });
 
-  it('or anything else: the result is E.164 or null', () => {
+  it('gives E.164 or null, whatever it is', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const number = nigerianPhone(typed);

@@ -63,7 +63,7 @@ describe('the opening of a policy', () => {
     ['One.', 'One.'],
     ['  ', ''],
     ['## One', ''],
-  ])('of %j is %j', (text, opening) => {
+  ])('is taken from the text: %j opens with %j', (text, opening) => {
     expect(openingOf(text)).toBe(opening);
   });
 
@@ -85,7 +85,7 @@ describe('a time that data is kept', () => {
     [731, '2 years'],
     [2192, '6 years'],
     [2200, '2200 days'],
-  ])('of %i days reads “%s”', (days, text) => {
+  ])('is shown in words: %i days as “%s”', (days, text) => {
     expect(daysText(days)).toBe(text);
   });
 });

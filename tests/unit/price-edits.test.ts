@@ -29,7 +29,7 @@ describe('prices changed by an edit', () => {
   });
 });
 
-describe('a price needs a confirmation', () => {
+describe('the confirmation of a price', () => {
   it.each([
     [100_000, 50_000, false],
     [100_000, 49_999, true],
@@ -37,11 +37,11 @@ describe('a price needs a confirmation', () => {
     [100_000, 150_001, true],
     [100_000, 0, true],
     [0, 100_000, false],
-  ])('that goes from %i to %i: %s', (before, after, isAsked) => {
+  ])('is needed above a change of half: from %i to %i %s', (before, after, isAsked) => {
     expect(strikingPriceChanges(priced(before), priced(after))).toHaveLength(isAsked ? 1 : 0);
   });
 
-  it('if an option’s own price changes by more than half, through its surcharge or the base price', () => {
+  it('is needed if an option’s own price changes by more than half, through its surcharge or the base price', () => {
     expect(
       strikingPriceChanges(
         priced(100_000, sizes({ L: 20_000 })),
@@ -56,7 +56,7 @@ describe('a price needs a confirmation', () => {
     ).toEqual([{ of: 'Size: S', before: 20_000, after: 5_000 }]);
   });
 
-  it('once, if the options only follow the price', () => {
+  it('is needed once if the options only follow the price', () => {
     expect(
       strikingPriceChanges(
         priced(85_000_000, sizes({ L: 1000 })),

@@ -11,7 +11,7 @@ describe('the stock note of a card', () => {
     [6, '6 in stock'],
     [0, null],
     [-1, null],
-  ])('of %d pieces', (quantity, words) => {
+  ])('is set by the stock: %d pieces', (quantity, words) => {
     expect(stockLabel(stock(quantity))).toBe(words);
   });
 

@@ -46,7 +46,7 @@ describe('public holidays in Nigeria', () => {
         '12-28',
       ],
     ],
-  ])('in %s', (year, expected) => {
+  ])('are known for %s', (year, expected) => {
     const days = Array.from({ length: 366 }, (_, index) =>
       new Date(Date.UTC(Number(year), 0, 1 + index)).toISOString().slice(0, 10),
     ).filter((day) => day.startsWith(year) && isPublicHoliday(day));

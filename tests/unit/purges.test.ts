@@ -59,7 +59,7 @@ describe('a purge', () => {
   it.each([
     ['all', ['product:1', 'all']],
     ['many tags', Array.from({ length: 31 }, (_, id) => `product:${id}`)],
-  ])('of %s is one of all', (_, tags) => {
+  ])('covers everything for %s', (_, tags) => {
     const { sent, purges } = cdn();
     purges.add(tags);
     expect(sent).toEqual([['all']]);

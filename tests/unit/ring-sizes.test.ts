@@ -23,7 +23,7 @@ describe('the sizes of a ring', () => {
     [18.9, { eu: '59', us: '9', uk: 'R½' }],
     [19.76, { eu: '62', us: '10', uk: 'T½' }],
     [21.38, { eu: '67', us: '12', uk: 'X½' }],
-  ])('of %s mm across', (diameter, sizes) => {
+  ])('are those of jewellers’ tables at %s mm across', (diameter, sizes) => {
     expect(ringSizes(circumferenceOf(diameter))).toEqual(sizes);
   });
 
@@ -33,7 +33,7 @@ describe('the sizes of a ring', () => {
     expect(ringSizes(70.7).uk).toBe('Z+1½');
   });
 
-  test('of every country parse back to the ring they came from', () => {
+  test('parse back to the ring they came from, in every country', () => {
     const diameter = fc.double({ min: MIN_RING_SIZE, max: MAX_RING_SIZE, noNaN: true });
     fc.assert(
       fc.property(diameter, (across) => {

@@ -17,7 +17,7 @@ const facts = (
   flags,
 });
 
-describe('before an order is shipped or completed', () => {
+describe('the question before an order is shipped or completed', () => {
   it.each([
     ['unpaid', facts('unpaid', 0), ['₦913,750 is unpaid.']],
     ['waiting for a transfer', facts('awaiting_transfer', 0), ['₦913,750 is unpaid.']],
@@ -39,12 +39,12 @@ describe('before an order is shipped or completed', () => {
       facts('unpaid', 0, ['disputed']),
       ['₦913,750 is unpaid.', 'The customer disputes the payment.'],
     ],
-  ])('one that is %s is asked about as it should be', (_, order, concerns) => {
+  ])('fits an order that is %s', (_, order, concerns) => {
     expect(shippingConcerns(order, 'shipped')).toEqual(concerns);
     expect(shippingConcerns(order, 'completed')).toEqual(concerns);
   });
 
-  it('raises no concern for any other status', () => {
+  it('is not asked for any other status', () => {
     for (const status of orderStatus.exclude(['shipped', 'completed']).options) {
       expect(shippingConcerns(facts('unpaid', 0, ['disputed']), status)).toEqual([]);
     }

@@ -13,7 +13,7 @@ import { productQuery } from '#shared/products.ts';
 const read = (query: string) => readShopState(new URLSearchParams(query));
 
 describe('the address of the shop', () => {
-  test('without a query shows everything, featured first, as a grid', () => {
+  test('shows everything, featured first, as a grid, without a query', () => {
     expect(read('')).toEqual({ ...noFilters, sort: 'featured', view: 'grid' });
     expect(paths.shop(read(''))).toBe('/shop');
   });

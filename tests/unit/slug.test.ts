@@ -21,26 +21,29 @@ describe('a slug', () => {
       'yellow-gold-diamond-halo-engagement-ring-with-hidden-accents',
     ],
     ['w'.repeat(200), 'w'.repeat(60)],
-  ])('of %j is %s', (name, slug) => {
+  ])('is made of the name: %j becomes %s', (name, slug) => {
     expect(slugOf(name, 'product')).toBe(slug);
   });
 
-  it.each(['2024', ' 007 ', '٣'])('of only the digits %j cannot look like an id', (name) => {
-    expect(slugOf(name, 'product')).not.toMatch(/^\d+$/);
-  });
+  it.each(['2024', ' 007 ', '٣'])(
+    'cannot look like an id, even from the digits %j alone',
+    (name) => {
+      expect(slugOf(name, 'product')).not.toMatch(/^\d+$/);
+    },
+  );
 
-  it('of only digits gets the prefix p-', () => {
+  it('gets the prefix p- if it has only digits', () => {
     expect(slugOf('2024', 'product')).toBe('p-2024');
   });
 
   it.each(['💍', '—', '珠宝', '؟'])(
-    'of %j, without a letter or digit we know, is the fallback',
+    'is the fallback for %j, which has no known letter or digit',
     (name) => {
       expect(slugOf(name, 'product')).toBe('product');
     },
   );
 
-  it('of any name is short, clean and not an id', () => {
+  it('is short, clean and not an id for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (name) => {
         const slug = slugOf(name, 'product');

@@ -32,7 +32,7 @@ describe('a field of one line', () => {
     expect(settingsInput.parse({ bankName: 'Zenith\nBank' }).bankName).toBe('Zenith Bank');
   });
 
-  it('of only line breaks and invisible characters is empty', () => {
+  it('is empty if it has only line breaks and invisible characters', () => {
     const { error } = messageText.safeParse({ ...message, name: '\u202E\n\u2066' });
     expect(error?.issues.map(({ path }) => path)).toEqual([['name']]);
   });

@@ -33,7 +33,7 @@ function faults(color: string) {
 }
 
 describe('contrast', () => {
-  test('is that of WCAG', () => {
+  test('is computed as WCAG defines it', () => {
     expect(contrast(white, parseHex('#000000'))).toBe(21);
     expect(contrast(white, white)).toBe(1);
     expect(contrast(parseHex('#777777'), white)).toBeCloseTo(4.48, 2);

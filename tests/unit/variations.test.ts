@@ -15,7 +15,7 @@ describe('variations of a request', () => {
     expect(read(list)).toEqual([]);
   });
 
-  it('without a name or a non-blank option are dropped', () => {
+  it('are dropped without a name or a non-blank option', () => {
     const useless = [
       { ...size, name: '' },
       { ...size, name: '  ' },
@@ -35,7 +35,7 @@ describe('variations of a request', () => {
   });
 
   it.each([undefined, null, ''])(
-    'are given what is %j: an id, a type and no surcharge',
+    'get an id, a type and no surcharge if these are %j',
     (missing) => {
       const bare = { id: missing, type: missing, priceModifier: missing, optionPrices: missing };
       const [given, other] = read([
@@ -113,7 +113,7 @@ describe('variations of a request', () => {
     ['an option that is no text', [{ ...size, options: [{}] }], [0, 'options', 0]],
     ['an over-long option', [{ ...size, options: ['x'.repeat(201)] }], [0, 'options', 0]],
     ['a NUL in a name', [{ ...size, name: 'Si\u0000ze' }], [0, 'name']],
-  ])('with %s are refused there', (_, list, path) => {
+  ])('are refused with %s, at its place', (_, list, path) => {
     expect(refusalsOf(list).map((issue) => issue.path)).toEqual([path]);
   });
 });

@@ -25,7 +25,7 @@ function browserWith(text: string | null = null) {
 const parseViewed = (text: string | null) => browserWith(text).viewed().read();
 const serializeViewed = (viewed: number[]) => JSON.stringify({ version: 1, ids: viewed });
 
-describe('what was looked at', () => {
+describe('the list of viewed products', () => {
   it('comes back as it was', () => {
     const { viewed } = browserWith();
     viewed().write([3, 1, 2]);
@@ -44,9 +44,9 @@ describe('what was looked at', () => {
     '{"version":1}',
     '{"version":1,"ids":"1,2"}',
     '{"version":1,"ids":{"length":1}}',
-  ])('is nothing where %j is stored', (text) => expect(parseViewed(text)).toEqual([]));
+  ])('is empty where %j is stored', (text) => expect(parseViewed(text)).toEqual([]));
 
-  it('loses what is no id, and what stands there twice', () => {
+  it('drops invalid and repeated ids', () => {
     const text = JSON.stringify({
       version: 1,
       ids: [4, '5', 0, -1, 1.5, 3_000_000_000, null, 4, 6],
@@ -54,7 +54,7 @@ describe('what was looked at', () => {
     expect(parseViewed(text)).toEqual([4, 6]);
   });
 
-  it('is never more than the server answers for', () => {
+  it('is never longer than the server answers', () => {
     expect(parseViewed(serializeViewed(ids(1, 40)))).toEqual(ids(1, 12));
     expect(withViewed(ids(1, 12), 13)).toEqual([13, ...ids(1, 11)]);
   });
@@ -63,7 +63,7 @@ describe('what was looked at', () => {
     expect(withViewed([3, 2, 1], 2)).toEqual([2, 3, 1]);
   });
 
-  it('does not show the piece that is looked at now', () => {
+  it('does not show the current product', () => {
     const { viewed } = browserWith();
     expect(recordViewed(7, viewed())).toEqual([]);
     expect(recordViewed(8, viewed())).toEqual([7]);
@@ -72,7 +72,7 @@ describe('what was looked at', () => {
     expect(viewed().read()).toEqual([7, 8]);
   });
 
-  it('is nothing where the browser keeps nothing', () => {
+  it('is empty where the browser stores nothing', () => {
     const forbidden = () => {
       throw new Error('storage is forbidden');
     };

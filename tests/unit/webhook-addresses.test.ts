@@ -56,7 +56,7 @@ describe('addresses that webhooks may be sent to', () => {
     expect(problemOf('http://127.0.0.1/', trying)).toContain('is a private address');
   });
 
-  it('what is allowed by name, address or network may be private and without TLS', () => {
+  it('may be private and without TLS if they are allowed by name, address or network', () => {
     const webhookAllowPrivate = ['erp.internal', '10.20.0.0/16', 'fd00::1'];
     const some = webhookAddresses({ production: true, webhookAllowPrivate });
     expect(problemOf('http://ERP.internal:8080/', some)).toBeNull();

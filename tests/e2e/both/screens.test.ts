@@ -48,7 +48,7 @@ test('a typeface that comes after the first paint moves a heading by a few pixel
   }
 });
 
-test('what a page finds on the device moves nothing', async ({ page }) => {
+test('data stored on the device moves nothing on a page', async ({ page }) => {
   await withoutDisplayFont(page);
   const heading = page.getByRole('heading', { level: 1 });
   for (const address of ['/checkout', '/cart']) {

@@ -202,12 +202,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('cards show what can be bought', () => {
+test.describe('cards with and without stock', () => {
   const card = (page: Page, name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
 
   for (const view of ['grid', 'list']) {
-    test(`in the ${view}`, async ({ page, server }) => {
+    test(`show what can be bought in the ${view}`, async ({ page, server }) => {
       const mark = `Stocked ${view}`;
       for (const stockQuantity of [0, 1, 5, 6]) {
         await makeProduct(server, {

@@ -63,7 +63,7 @@ test('the home page promises the same below the hero and above the footer', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care');
 });
 
-test('the footer shows how one can pay, and leads to every policy', async ({ page }) => {
+test('the footer shows the payment methods and leads to every policy', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   const marks = footer.getByRole('list', { name: 'Ways to pay' }).getByRole('img');
@@ -80,10 +80,7 @@ test('the footer shows how one can pay, and leads to every policy', async ({ pag
   ]);
 });
 
-test('checkout shows the marks of the methods that it lets one choose', async ({
-  page,
-  server,
-}) => {
+test('checkout shows the marks of the methods that it offers', async ({ page, server }) => {
   await storeCart(page, [{ product: await readProduct(server, 'ankara-sun-disc-scarf') }]);
   await page.goto('/checkout');
   const marks = page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('img');

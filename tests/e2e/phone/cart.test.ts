@@ -192,7 +192,7 @@ test('the cart is checked as the page loads and on return after a minute', async
   await expect(drawer(page).getByText('was ₦10,000, now ₦13,000')).toBeVisible();
 });
 
-test('what goes well with the cart is added in place', async ({ page, server }) => {
+test('a suggested piece is added to the cart in place', async ({ page, server }) => {
   const product = await makeProduct(server, { name: 'Lonely piece' });
   await storeCart(page, [{ product }]);
   await page.goto('/about');

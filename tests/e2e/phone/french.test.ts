@@ -113,7 +113,7 @@ test('a tax rate and a question are written as in French', async ({ page, server
   );
 });
 
-test.describe('what goes wrong', () => {
+test.describe('errors in French', () => {
   test.use({ expectedProblems: [/status of 409|ERR_INTERNET_DISCONNECTED|Failed to load/] });
 
   test('a lost connection, and a piece that sold out during it, are explained in French', async ({

@@ -444,7 +444,7 @@ test.describe('with Save-Data', () => {
   });
 });
 
-test('what was saved on the first visit can be seen offline, without having been there before', async ({
+test('pages saved on the first visit open offline, even if they were never viewed', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/test.ts';
 
-test('Home: the hero, the featured pieces, about, contact', async ({ page }) => {
+test('Home shows the hero, the featured pieces, about and contact', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Shop Collection' })).toHaveAttribute(
@@ -23,7 +23,7 @@ test('Home: the hero, the featured pieces, about, contact', async ({ page }) => 
   );
 });
 
-test('About: story, values, figures and what is offered', async ({ page }) => {
+test('About shows the story, values, figures and services', async ({ page }) => {
   await page.goto('/about');
   for (const name of ['Our Story', 'Our Values', 'Our Essence', 'What We Offer']) {
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
@@ -50,7 +50,9 @@ test('About: story, values, figures and what is offered', async ({ page }) => {
   );
 });
 
-test('Contact: ways to reach the store, hours, addresses, quick order', async ({ page }) => {
+test('Contact shows ways to reach the store, hours, addresses and the quick order', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   for (const name of ['Phone', 'WhatsApp', 'Business Hours']) {
@@ -69,7 +71,9 @@ test('Contact: ways to reach the store, hours, addresses, quick order', async ({
   await expect(order).toHaveAttribute('target', '_blank');
 });
 
-test('the footer of every page: links, categories, address, copyright', async ({ page }) => {
+test('the footer of every page shows links, categories, address and copyright', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const footer = page.getByRole('contentinfo');
   const quick = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');

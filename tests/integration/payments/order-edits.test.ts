@@ -175,7 +175,7 @@ describe('an edited order', () => {
     expect(back.total).toBe(totalOf([33_333, 1]));
   });
 
-  it('goes on having what a discount code gave for each piece that stays', async () => {
+  it('keeps the discount of its code for each piece that stays', async () => {
     const product = await makeProduct(shop, { price: 100_000 });
     const code = `EDIT${product.id}`;
     await shop.asStaff('POST', '/api/discount-codes', { code, kind: 'percent', percent: 10 });
@@ -283,7 +283,7 @@ describe('the money of an edited order', () => {
     expect((await quote(order.id, {})).toRefund).toBe(more);
   });
 
-  it('money that was under way at the old amount counts as what it is', async () => {
+  it('money under way at the old amount counts at that amount', async () => {
     const { order, broochItem } = await placedOrder();
     const attempt = await start(order);
     await edit(order.id, { changed: [{ itemId: broochItem.id, quantity: 2 }] });
@@ -295,7 +295,7 @@ describe('the money of an edited order', () => {
     expect(paid.payment.due).toBe(paid.total - order.total);
   });
 
-  it('what was refunded for items is not due again, nor given twice', async () => {
+  it('money refunded for items is neither due again nor refunded twice', async () => {
     const { order, ring, ringItem, broochItem } = await placedOrder({ isPaid: true });
     const refunded = await refundItem(order, ringItem.id);
     expect(refunded).toMatchObject({ paymentStatus: 'partially_refunded', payment: { due: 0 } });
@@ -447,7 +447,7 @@ describe('any history of edits and payments', () => {
   });
 });
 
-describe('whoever edits', () => {
+describe('somebody who edits', () => {
   const staffWith = async (...areas: Parameters<typeof signInStaff>[1]) =>
     trpcClient(shop, await signInStaff(shop, areas));
 
@@ -585,7 +585,7 @@ const outcomes = (results: PromiseSettledResult<unknown>[]) =>
   results.map(({ status }) => status).toSorted();
 
 describe('at the same moment', () => {
-  it('of two people who edit what they saw, one does', async () => {
+  it('only one of two people succeeds who edit the order that they saw', async () => {
     const { order, ring, ringItem } = await placedOrder();
     const add = (quantity: number) =>
       edit(order.id, {
@@ -638,7 +638,7 @@ describe('at the same moment', () => {
     });
   });
 
-  it('an edit of what was seen and a refund of an item do not both happen to the same pieces', async () => {
+  it('an edit and a refund of an item never both apply to the same pieces', async () => {
     const { order, ring, ringItem } = await placedOrder({ isPaid: true });
     const results = await together('orders', order.id, () => [
       edit(order.id, {

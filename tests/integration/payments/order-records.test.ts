@@ -145,7 +145,7 @@ describe('the time of an order’s last change', () => {
 });
 
 describe('orders changed since a time', () => {
-  it('are those, the longest unchanged first', async () => {
+  it('are listed, the longest unchanged first', async () => {
     const first = await placeOrder(shop);
     const second = await placeOrder(shop);
     const { updatedAt } = await read(second.id);
@@ -180,7 +180,7 @@ describe('orders changed since a time', () => {
 });
 
 describe('the list of orders', () => {
-  it('by id pages through every order once', async () => {
+  it('pages through every order once, by id', async () => {
     const whole = idsOf((await list('sort=id')).body);
     expect(whole).toEqual(whole.toSorted((a, b) => a - b));
     const walked: number[] = [];

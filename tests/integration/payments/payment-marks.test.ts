@@ -31,7 +31,7 @@ describe('the payment marks', () => {
     expect(await footer()).toContain('aria-label="Verve"');
   });
 
-  it('of a disabled provider are gone, and a bank account of the store counts', async () => {
+  it('leave out a disabled provider and count a bank account of the store', async () => {
     await offer('paystack', { isEnabled: false });
     expect(await marks()).toEqual(cards);
     await offer('flutterwave', { isEnabled: false });

@@ -17,7 +17,7 @@ afterEach(() => {
   }
 });
 
-describe('a provider that answers', () => {
+describe('a provider that fails', () => {
   it.each([
     ['500', { mode: '500' as const }],
     ['503', { mode: '503' as const }],
@@ -26,7 +26,7 @@ describe('a provider that answers', () => {
     ['with a broken line', { mode: 'reset' as const }],
     ['"slow down"', { mode: '500' as const, status: 429 }],
   ])(
-    '%s leaves everything open, and the payment counts when it is well again',
+    'leaves everything open (%s), and the payment counts when the provider works again',
     async (_, fault) => {
       const { order } = await place();
       const one = await start(order);

@@ -89,27 +89,24 @@ describe('checking out again with the same items', () => {
   it.each([
     ['with another secret', { changeSecret: 'somebody-elses-secret-0' }],
     ['without a secret', { changeSecret: undefined }],
-  ])(
-    'by somebody who knows everything about the order, %s, changes nothing',
-    async (_, stranger) => {
-      const { request, order, product } = await placed(5);
-      expect(
-        await place({
-          ...request,
-          ...stranger,
-          customerAddress: '1 Elsewhere Close',
-          replaces: request.paymentReference,
-        }),
-      ).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
-      const other = { ...replacementOf({ request }, [{ product }]), ...stranger };
-      expect((await place(other)).status).toBe(201);
-      expect(await detail(order)).toMatchObject({
-        status: 'pending',
-        customerAddress: request.customerAddress,
-      });
-      expect(await stockOf(shop, product.id)).toBe(3);
-    },
-  );
+  ])('somebody who knows everything about the order, %s, changes nothing', async (_, stranger) => {
+    const { request, order, product } = await placed(5);
+    expect(
+      await place({
+        ...request,
+        ...stranger,
+        customerAddress: '1 Elsewhere Close',
+        replaces: request.paymentReference,
+      }),
+    ).toMatchObject({ status: 409, body: { code: 'reference_reused' } });
+    const other = { ...replacementOf({ request }, [{ product }]), ...stranger };
+    expect((await place(other)).status).toBe(201);
+    expect(await detail(order)).toMatchObject({
+      status: 'pending',
+      customerAddress: request.customerAddress,
+    });
+    expect(await stockOf(shop, product.id)).toBe(3);
+  });
 
   it('only staff can correct an order placed without a secret', async () => {
     const { request, order } = await placed(1, { changeSecret: undefined });

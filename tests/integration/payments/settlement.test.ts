@@ -49,15 +49,18 @@ describe('a payment at Paystack', () => {
   it.each([
     [-1, 'needs_attention', ['underpaid'], 1],
     [0, 'paid', [], 0],
-  ])('of %i kobo more than asked makes it %s', async (more, paymentStatus, flags, due) => {
-    const { order } = await place();
-    const { reference } = await start(order);
-    await sandbox.paystack.pay(reference, { amount: order.total + more });
-    await check(order);
-    const now = await detail(order);
-    expect(now).toMatchObject({ paymentStatus, flags });
-    expect(now.payment.due).toBe(due);
-  });
+  ])(
+    'a payment of %i kobo more than asked makes the order %s',
+    async (more, paymentStatus, flags, due) => {
+      const { order } = await place();
+      const { reference } = await start(order);
+      await sandbox.paystack.pay(reference, { amount: order.total + more });
+      await check(order);
+      const now = await detail(order);
+      expect(now).toMatchObject({ paymentStatus, flags });
+      expect(now.payment.due).toBe(due);
+    },
+  );
 
   it('a payment of an earlier attempt counts after a later one was started', async () => {
     const { order } = await place();

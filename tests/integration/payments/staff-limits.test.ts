@@ -101,7 +101,7 @@ describe('the limit on refunds', () => {
 });
 
 describe('a dispute', () => {
-  it('above the limit is for the owner to accept', async () => {
+  it('is for the owner alone to accept above the limit', async () => {
     const { order } = await place();
     const { reference } = await paying.start(order, { provider: 'paystack' });
     await paying.sandbox.paystack.pay(reference);

@@ -46,7 +46,7 @@ describe.each(both)('money at %s', (provider) => {
   it.each([
     [-1, 'needs_attention', ['underpaid'], 1],
     [1, 'paid', provider === 'paystack' ? [] : ['overpaid'], 0],
-  ])('that is %i kobo off makes the order %s', async (off, paymentStatus, flags, due) => {
+  ])('money that is %i kobo off makes the order %s', async (off, paymentStatus, flags, due) => {
     const { order, reference } = await orderWithAttempt(provider, 123_457);
     await sandbox[provider].pay(reference, { amount: order.total + off });
     expect(await settled(order)).toMatchObject({ paymentStatus, flags, payment: { due } });
@@ -149,7 +149,7 @@ describe('a mix-up', () => {
     });
   });
 
-  it('of several transactions under one reference, the paid one is found without a webhook', async () => {
+  it('the paid one of several transactions under one reference is found without a webhook', async () => {
     sandbox.flutterwave.set({ answersByReference: 'first' });
     const { order, reference } = await orderWithAttempt('flutterwave');
     await sandbox.flutterwave.decline(reference);

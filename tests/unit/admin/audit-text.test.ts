@@ -15,7 +15,7 @@ const entry = (action: string, user: string | null = null): AuditEntryView => ({
   createdAt: '2026-11-25T08:00:00.000Z',
 });
 
-it('the audit says who acted, and where nobody was signed in from where', () => {
+it('the audit says who acted, or from where if nobody was signed in', () => {
   expect(auditPerson(entry('password_reset'))).toBe('On the server');
   expect(auditPerson(entry('sign_in_failed'))).toBe('Not signed in');
   expect(auditPerson(entry('settings_saved'))).toBe('A deleted account');

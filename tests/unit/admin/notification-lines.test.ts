@@ -38,7 +38,7 @@ describe('notifications in lines', () => {
     ]);
   });
 
-  it('list each scarce product where one asks for products', () => {
+  it('list each scarce product on request', () => {
     expect(linesOf(listed, 'each')).toHaveLength(4);
   });
 

@@ -44,7 +44,7 @@ describe('adding to a cart', () => {
     expect(items[0]).toBe(first);
   });
 
-  it('takes over what is known of the product now', () => {
+  it('takes over the product’s current data', () => {
     const [item] = addLine([ring()], ring({ price: 16_000_000, name: 'Okun Ring' }));
     expect(item).toMatchObject({ price: 16_000_000, name: 'Okun Ring', quantity: 2 });
   });

@@ -71,7 +71,7 @@ describe('a stored cart', () => {
     expect(parseCart(text)).toEqual(emptyCart);
   });
 
-  it('of the first version, a bare list, is taken over', () => {
+  it('is taken over from the first version, a bare list', () => {
     const { slug: _, picture: __, ...old } = item;
     expect(parseCart(JSON.stringify([old]))).toEqual({
       items: [{ ...item, slug: '3', picture: null }],
@@ -79,7 +79,7 @@ describe('a stored cart', () => {
     });
   });
 
-  it('of earlier days may lack choices, or hold more pieces than an order may', () => {
+  it('may lack choices or hold more pieces than an order may', () => {
     const { items } = parseCart(stored([{ ...item, variant: null, quantity: 900 }]));
     expect(items).toEqual([{ ...item, variant: {}, quantity: 500 }]);
   });

@@ -215,7 +215,7 @@ describe('a cell', () => {
     expect(readFlag(cell)).toBe(flag);
   });
 
-  it('of HTML becomes text, and no markup', () => {
+  it('becomes text without markup if it is HTML', () => {
     expect(
       htmlText('<h2>Care</h2><p>A&nbsp;B<br>C &#8358;5 &lt;b&gt;</p><script>x()</script>'),
     ).toBe('Care\n\nA B\nC ₦5 <b>');

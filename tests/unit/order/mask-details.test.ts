@@ -25,7 +25,7 @@ describe('a buyer in part', () => {
     ['  Ada   Ngozi Chidi  Obi ', 'A… N… C…'],
     ['𝓐da', '𝓐…'],
     ['', ''],
-  ])('of the name %j has %j', (customerName, shown) => {
+  ])('shows the name %j as %j', (customerName, shown) => {
     expect(maskDetails({ ...details, customerName }).customerName.normalize('NFC')).toContain(
       shown,
     );
@@ -36,7 +36,7 @@ describe('a buyer in part', () => {
     ['+4912345678', '+491 ••• ••••'],
     ['+29012345', '+2 ••• ••••'],
     ['', ''],
-  ])('of the phone %s has %j, never the last four digits', (customerPhone, shown) => {
+  ])('shows the phone %s as %j, never the last four digits', (customerPhone, shown) => {
     expect(maskDetails({ ...details, customerPhone }).customerPhone).toBe(shown);
   });
 

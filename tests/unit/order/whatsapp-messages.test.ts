@@ -26,7 +26,7 @@ const sums = {
 const unpaid = { status: 'pending', paymentStatus: 'unpaid' } as const;
 const orderUrl = 'https://adunni.example/order/ADN-1764000000000-0123456789abcdef0123456789abcdef';
 
-describe('what a chat begins with', () => {
+describe('the first message of a chat', () => {
   it('greets the store', () => {
     expect(whatsappGreeting('Adunni Jewels')).toContain('Hello Adunni Jewels');
   });

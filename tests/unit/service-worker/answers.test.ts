@@ -103,27 +103,27 @@ describe('network first', () => {
 describe('a page', () => {
   const html = '<!doctype html>\n<html lang="en-NG">';
 
-  it('that was visited is shown again without a connection, marked as cached', async () => {
+  it('is shown again without a connection, marked as cached, if it was visited', async () => {
     const fresh = await ask(answerPage, '/about', async () => answer(html));
     expect(await fresh.text()).toBe(html);
     const cached = await ask(answerPage, '/about/?utm_source=chat', failing);
     expect(await cached.text()).toBe('<!doctype html>\n<html data-cached lang="en-NG">');
   });
 
-  it('that was not visited leads to the offline page, with its address', async () => {
+  it('leads to the offline page, with its address, if it was not visited', async () => {
     const away = await ask(answerPage, '/shop?category=rings', failing);
     expect(away.status).toBe(302);
     expect(away.headers.get('location')).toBe(`${origin}/offline?from=%2Fshop%3Fcategory%3Drings`);
   });
 
-  it('of an order leads there too and is never cached', async () => {
+  it('leads to the offline page too if it is an order’s, and is never cached', async () => {
     const open = answer(html);
     expect(await ask(answerUncacheablePage, '/order/ADN-1', async () => open)).toBe(open);
     expect((await ask(answerUncacheablePage, '/order/ADN-1', failing)).status).toBe(302);
     expect(await caches.keys()).toEqual([]);
   });
 
-  it('with no-store is not cached', async () => {
+  it('is not cached with no-store', async () => {
     const init = { headers: { 'cache-control': 'no-store' } };
     await ask(answerPage, '/about', async () => answer(html, init));
     expect((await ask(answerPage, '/about', failing)).status).toBe(302);
@@ -195,20 +195,20 @@ describe('public data', () => {
 });
 
 describe('a file', () => {
-  it('of the build is fetched once', async () => {
+  it('is fetched once if it is of the build', async () => {
     const network = vi.fn(async () => answer('code'));
     await ask(answerAsset, '/assets/a-1.js', network);
     expect(await (await ask(answerAsset, '/assets/a-1.js', network)).text()).toBe('code');
     expect(network).toHaveBeenCalledOnce();
   });
 
-  it('that the server no longer has is not cached as missing', async () => {
+  it('is not cached as missing when the server no longer has it', async () => {
     await ask(answerAsset, '/assets/a-1.js', async () => answer('', { status: 404 }));
     const found = await ask(answerAsset, '/assets/a-1.js', async () => answer('code'));
     expect(await found.text()).toBe('code');
   });
 
-  it('of a picture is replaced by another size', async () => {
+  it('is replaced by another size if it is a picture', async () => {
     await ask(answerPicture, '/media/ring-1a2b3c4d-640.avif', async () => answer('small'));
     const large = await ask(answerPicture, '/media/ring-1a2b3c4d-1080.avif', failing);
     expect(await large.text()).toBe('small');
@@ -217,7 +217,7 @@ describe('a file', () => {
     );
   });
 
-  it('of another picture is no replacement', () => {
+  it('is not replaced by another picture', () => {
     const cached = ['/media/ring-1-1a2b3c4d-640.avif', '/media/ring-1a2b3c4d-640.avif'];
     expect(similarPicture('/media/ring-1a2b3c4d.webp', cached)).toBe(cached[1]);
     expect(similarPicture('/media/ring-1-1a2b3c4d-480.webp', cached)).toBe(cached[0]);

@@ -53,19 +53,19 @@ describe('a page', () => {
     expect(navigation(path)).toBe('network');
   });
 
-  it('shown offline is precached', () => {
+  it('is precached if it is shown offline', () => {
     expect(navigation('/offline')).toBe('offline-page');
     expect(navigation('/offline?from=%2Forder%2Fx')).toBe('offline-page');
   });
 });
 
 describe('a file', () => {
-  it('of the build is cached', () => {
+  it('is cached if it is of the build', () => {
     expect(fetched('/assets/entry-client-abc.js', 'cors')).toBe('asset');
     expect(fetched('/assets/adunni-text-abc.woff2', 'no-cors')).toBe('asset');
   });
 
-  it('of a picture is cached', () => {
+  it('is cached if it is a picture', () => {
     expect(fetched('/media/ring-1a2b3c4d-640.avif', 'no-cors')).toBe('picture');
   });
 
@@ -76,7 +76,7 @@ describe('a file', () => {
     },
   );
 
-  it('of another host goes to the network', () => {
+  it('goes to the network if it is on another host', () => {
     const url = 'https://js.example.org/assets/inline.js';
     expect(strategyFor({ method: 'GET', mode: 'no-cors', url }, origin)).toBe('network');
   });

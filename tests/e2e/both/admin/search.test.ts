@@ -152,7 +152,7 @@ test('each group shows five and leads to its list with the same search', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quorbel piece 3');
 });
 
-test('what is not found says what can be searched', async ({ page }) => {
+test('a search without results says what can be searched', async ({ page }) => {
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');
   await openSearch(page);
   await expectFlawless(page);
@@ -208,7 +208,7 @@ test('results stay while the next are loading, and a late answer replaces none',
 });
 
 // A request that the server refuses is an error in the console, which fails the test.
-test('what somebody has no right to is neither searched nor shown', async ({ page, server }) => {
+test('staff neither search nor see what they have no right to', async ({ page, server }) => {
   const { id } = await placeOrder(server, { customerName: 'Righteous Rita' });
   await signInAsStaff(page, server, ['orders']);
   await openScreen(page, '/admin/dashboard', 'Dashboard Overview');

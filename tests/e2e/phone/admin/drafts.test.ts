@@ -62,7 +62,7 @@ test('a selection is unpublished, and Undo publishes it again', async ({ page, s
   expect(await isPublic()).toBe(true);
 });
 
-test('pasted options become one each, and categories move up and down', async ({
+test('pasted words become one option each, and categories move up and down', async ({
   page,
   server,
 }) => {

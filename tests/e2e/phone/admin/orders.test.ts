@@ -394,7 +394,7 @@ test('an order prints as a packing slip and as a receipt with its VAT', async ({
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 });
 
-test('what was refunded is not packed, and the rest is still to be shipped', async ({
+test('refunded items are not packed, and the rest is still to be shipped', async ({
   page,
   server,
 }) => {
@@ -573,7 +573,7 @@ test('one of two pieces is refunded in four taps from the dashboard', async ({ p
   await expect(page.getByText('Back in stock: 1 × Ordered piece')).toBeVisible();
 });
 
-test('what is typed about an order is there again after it was closed', async ({
+test('text typed about an order is there again after the order was closed', async ({
   page,
   server,
 }) => {
@@ -628,10 +628,10 @@ test('a paid order is shipped in three taps from the dashboard', async ({ page, 
   await expect(page.getByRole('dialog', { name: `Shipment of order #${order.id}` })).toBeVisible();
 });
 
-test.describe('of two people who correct a contact', () => {
+test.describe('two people who correct a contact', () => {
   test.use({ expectedProblems: [/status of 409/] });
 
-  test('the second sees what the first wrote before it is replaced', async ({ page, server }) => {
+  test('see each other’s text before one is replaced', async ({ page, server }) => {
     const order = await placeOrder(server, { customerName: 'Misspelt Msi' });
     await page.goto(`/admin/orders/${order.id}`);
     const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });

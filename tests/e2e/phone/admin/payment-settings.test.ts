@@ -82,10 +82,7 @@ test('a seller connects both providers', async ({ page, request }) => {
   await expectFlawless(page);
 });
 
-test('what is typed is not lost on the way out, and a key is replaced', async ({
-  page,
-  server,
-}) => {
+test('leaving the form loses no typed text, and a key is replaced', async ({ page, server }) => {
   await asStaff(server, 'POST', '/api/payment-settings', {
     provider: 'paystack',
     isEnabled: true,

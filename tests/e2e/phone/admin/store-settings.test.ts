@@ -132,9 +132,7 @@ test.describe('two people who change one setting', () => {
   });
 });
 
-test('what is typed in the settings survives a reload, until it is saved or left', async ({
-  page,
-}) => {
+test('typed settings survive a reload until they are saved or left', async ({ page }) => {
   const name = page.getByLabel('Store Name');
   const restored = page.getByText('What you typed before is back.');
   const reload = async () => {

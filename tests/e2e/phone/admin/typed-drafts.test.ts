@@ -126,9 +126,7 @@ test('the items, amount and reason of a refund survive the end of their page', a
   await expect(dialog.getByLabel('Reason')).toHaveValue('Returned by the customer');
 });
 
-test('what delivery costs, and a half-typed zone, survive the end of their page', async ({
-  page,
-}) => {
+test('delivery fees and a half-typed zone survive the end of their page', async ({ page }) => {
   await openScreen(page, '/admin/delivery', 'Delivery');
   const zone = page.getByRole('dialog', { name: 'New zone' });
   await page.getByLabel('Free from').fill('75000');
@@ -161,10 +159,10 @@ test('what delivery costs, and a half-typed zone, survive the end of their page'
   await expect(restored(page)).toBeHidden();
 });
 
-test.describe('with somebody else’s save meanwhile', () => {
+test.describe('while somebody else saves', () => {
   test.use({ expectedProblems: [/status of 409/] });
 
-  test('what delivery costs is merged with what somebody else saved meanwhile, and nothing typed is lost', async ({
+  test('typed delivery fees are merged with somebody else’s changes, and nothing typed is lost', async ({
     page,
     server,
   }) => {
