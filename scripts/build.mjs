@@ -1,4 +1,5 @@
-// npm run build: dist/, with all that `node dist/server.js` needs but node_modules; with --if-changed, only what changed.
+// npm run build: writes dist/ with everything that `node dist/server.js` needs except node_modules. With
+// --if-changed, builds only the parts that changed.
 import { buildAll, ensureBuilt } from './setup/store-build.mjs';
 import { requireHostNode } from './setup/host-node.mjs';
 import { ensureInstalled } from './setup/install.mjs';

@@ -9,14 +9,14 @@ requireHostNode();
 const node = await ensureInstalled();
 await ensureBuilt(node);
 process.exitCode = await runChild(node, ['dist/server.js'], {
-  // Half the memory, for a tenth more processor time.
+  // Halves the memory at the cost of a tenth more processor time.
   env: {
     NODE_OPTIONS: '--max-semi-space-size=2',
     MALLOC_ARENA_MAX: '2',
     // Returns large buffers to the system at once. Otherwise the allocator keeps ever larger ones.
     MALLOC_MMAP_THRESHOLD_: '65536',
     MALLOC_TRIM_THRESHOLD_: '65536',
-    // On a developer's machine payments can be tried at once, with imitated providers.
+    // Developers can try payments at once, with imitated providers.
     PAYMENTS_SANDBOX: 'auto',
     COMMIT: checkedOutCommit(),
     ...process.env,

@@ -70,7 +70,7 @@ export function sampleOrder(over: Partial<Order> = {}, placedAt = new Date()): O
     createdAt: placedAt,
     items: { getItems: () => items },
   } satisfies OrderTotals & Record<string, unknown>;
-  // Mails read only what is here.
+  // The fields that mails read.
   return Object.assign(fields, over) as unknown as Order;
 }
 

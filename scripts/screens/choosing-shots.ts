@@ -11,7 +11,10 @@ async function showSection(page: Page, name: string) {
   await section.evaluate((it) => it.scrollIntoView({ block: 'start' }));
 }
 
-/** What helps to choose and to decide: sales, filters, reviews, saved products, delivery, gifts, codes and policies. */
+/**
+ * Everything that helps customers to choose: sales, filters, reviews, saved products, delivery, gifts, codes and
+ * policies.
+ */
 export const choosingShots: Shot[] = [
   {
     name: 'search-results',

@@ -9,7 +9,7 @@ async function select(page: Page, size: SizeName, names: RegExp) {
   for (const at of [0, 1]) await boxes.nth(at).check();
 }
 
-/** The back office of a store in use: many at once, money back, changed orders, helpers and connections. */
+/** The back office of a store in use: bulk actions, refunds, changed orders, staff and connections. */
 export const runningShots = ({ paidOrder, giftOrder }: Stage): Shot[] =>
   shotsOf(paidOrder, giftOrder).map((shot) => ({ ...shot, staff: true }));
 

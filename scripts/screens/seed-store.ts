@@ -7,7 +7,10 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 const call = <Body>(server: ServerProcess, procedure: string, json: object) =>
   asStaff<Body>(server, 'POST', `/trpc/${procedure}`, { json });
 
-/** What a store gets in its first months: a sale, counted sizes, a code, reviews, questions, staff and connections. */
+/**
+ * Adds the data of a store after its first months: a sale, counted sizes, a code, reviews, questions, staff and
+ * connections.
+ */
 export async function seedStore(server: ServerProcess): Promise<void> {
   await offer(server);
   await review(server);

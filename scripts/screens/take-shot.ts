@@ -8,7 +8,7 @@ import type { Shot } from './shot.ts';
 import { sizes, type SizeName } from './sizes.ts';
 import type { Stage } from './stage.ts';
 
-/** For one action: long enough for a slow machine, and short enough to learn what all failed. */
+/** The time for one action: long enough for a slow machine, and short enough to see every failure of a run. */
 const MAX_WAIT_MS = 60_000;
 
 /** The viewport as a PNG at full resolution. */
@@ -64,7 +64,7 @@ async function openInOurFonts(page: Page, path: string): Promise<void> {
 /** A viewport as tall as the page, so that fixed footers appear at the bottom of the screenshot. */
 async function stretch(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => {
-    // The page would have the height of the viewport, and the room below for a fixed footer besides.
+    // Otherwise the page would be as high as the viewport plus the space for a fixed footer.
     for (const it of document.querySelectorAll<HTMLElement>('.min-h-dvh')) it.style.minHeight = '0';
     return document.documentElement.scrollHeight;
   });

@@ -27,7 +27,7 @@ export function installPackages(names) {
   if (names.length === 0 || process.getuid?.() !== 0 || !isInstalled('apt-get')) return;
   console.log(`Installing ${names.join(', ')} …`);
   const hasPolicy = existsSync(policy);
-  // Asked by every package's script before it starts a service: 101 means no.
+  // Every package's script calls it before it starts a service: 101 means no.
   if (!hasPolicy) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     aptGet(['update']);

@@ -12,9 +12,9 @@ interface Options {
 
 interface Ended {
   code: number;
-  /** What it wrote, if it was captured. */
+  /** The output of the program, if it was captured. */
   output: string;
-  /** The last that it sent over its channel to this process. */
+  /** The last message that the program sent to this process. */
   message: unknown;
 }
 
@@ -22,7 +22,7 @@ interface Ended {
 export const runPackage = (path: string, args: string[], options: Options): Promise<Ended> =>
   runCommand(process.execPath, [join('node_modules', path), ...args], options);
 
-/** Runs a program to its end; one that outlives its minutes is ended and answers with code 1. */
+/** Runs a program to its end. A program that exceeds its time is ended and returns code 1. */
 export function runCommand(program: string, args: string[], options: Options): Promise<Ended> {
   const stream = options.output === 'captured' ? 'pipe' : 'inherit';
   const child = spawn(program, args, {

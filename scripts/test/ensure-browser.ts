@@ -4,7 +4,7 @@ import { findBrowser, HEADLESS_SHELL, noBrowser } from '#tests/support/browser.t
 import { runCommand } from './command.ts';
 import type { Output } from './step.ts';
 
-/** Finds a browser or, where it may, installs Debian's; says what to do where there is none. */
+/** Finds a browser, or installs Debian's if it may. Without a browser, says what to do. */
 export async function ensureBrowser(output: Output): Promise<boolean> {
   const found = findBrowser();
   if (mayInstall() && (!found || basename(found) !== HEADLESS_SHELL)) {

@@ -4,7 +4,7 @@ import { parts, type Scope, type Step } from './step.ts';
 import { sum, type Tally } from './tally.ts';
 import { browserTests, integrationTests, unitTests } from './test-runners.ts';
 
-/** One after the other, the steps of each side by side. */
+/** Phases run one after the other, the steps of a phase side by side. */
 const phases: Step[][] = [
   ...staticChecks.map((check) => [check]),
   [types, build],
@@ -40,7 +40,7 @@ if (wanted !== undefined && part === undefined && !isAll) {
   process.exitCode = 1;
 } else {
   const isChosen = (step: Step) => part === undefined || step.parts.includes(part);
-  // Who asks for a part wants all of it.
+  // A named part runs completely.
   const scope = isAll || part ? 'all' : 'core';
   const tally = await runPhases(isChosen, args, scope);
   if (scope === 'core')

@@ -1,7 +1,7 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import type { Tally } from './tally.ts';
 
-/** What the browser's own log says when its process, and not a page, was ended by the system. */
+/** The browser writes this to its own log if the system ended its process, and not if a page crashed. */
 const BROWSER_CRASH = /\[err\] Segmentation fault|signal=SIG(?:SEGV|BUS|ILL)/;
 
 export interface BrowserTally extends Tally {

@@ -7,7 +7,10 @@ export interface Ended {
   tally: Tally;
 }
 
-/** Runs steps side by side. The first writes as it goes, so that one sees where it is; the others when they have ended. */
+/**
+ * Runs steps side by side. The first one writes as it goes, so that its progress is visible; the others write when
+ * they have ended.
+ */
 export async function runSideBySide(steps: Step[], args: string[], scope: Scope): Promise<Ended[]> {
   const running = steps.map((step, index) => ({
     step,

@@ -12,7 +12,7 @@ export type Output = 'terminal' | 'captured';
 
 export interface Result {
   tally: Tally;
-  /** What it wrote, if it was captured. */
+  /** The output of the step, if it was captured. */
   output: string;
 }
 

@@ -35,7 +35,7 @@ export interface SessionCookie {
   /** A token that identifies this browser across sessions; null when nobody has signed in with it. */
   readBrowser(): string | null;
   writeBrowser(token: string): void;
-  /** What an earlier step of signing in left in this browser; null when that was more than five minutes ago. */
+  /** The data that an earlier step of signing in stored in this browser; null after five minutes. */
   readStep(step: SignInStep): string | null;
   /** Null removes it. */
   writeStep(step: SignInStep, value: string | null): void;
@@ -58,7 +58,7 @@ export interface OrderAccessCookie {
   write(access: OrderAccess): Promise<void>;
 }
 
-/** What payments need from outside the domain. */
+/** The dependencies of payments outside the domain. */
 export interface PaymentDeps {
   /** Built-in imitations replace the providers. */
   sandbox: boolean;
@@ -82,7 +82,7 @@ export interface Quota {
 }
 
 /**
- * What a domain function works with, in a request and in a background job alike.
+ * The context of a domain function, in a request and in a background job alike.
  *
  * A domain function takes its context first. One that must be atomic opens `ctx.em.transactional(tx => …)`, which starts
  * with an empty identity map; one that takes part in its caller's transaction takes `tx` first. Nothing else forks.

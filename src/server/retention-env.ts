@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Retention } from '#shared/retention.ts';
 
-/** As long as Nigerian tax law wants records. */
+/** As long as Nigerian tax law requires records. */
 const SIX_YEARS = 2192;
 const TWO_YEARS = 731;
 

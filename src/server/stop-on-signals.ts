@@ -4,7 +4,7 @@ import type { Log } from './http/log.ts';
 
 /** Ctrl-C may arrive twice at once: from the terminal and from npm, which passes it on. */
 const SAME_SIGNAL_MS = 1000;
-/** What closing may take besides the requests: jobs, the database. */
+/** The time for closing everything but the requests: jobs, the database. */
 const CLOSING_MS = 15_000;
 
 /**

@@ -34,6 +34,6 @@ export const apiKeyView = z.object({
 });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 
-/** A key that was just created, with the token that is shown this once. */
+/** A key that was just created, with the token that is shown only once. */
 export const createdApiKey = z.object({ key: apiKeyView, token: z.string() });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;

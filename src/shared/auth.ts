@@ -17,7 +17,7 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const codeInput = z.object({ code: requiredText(100, 'Please enter the code') });
 export type CodeInput = z.infer<typeof codeInput>;
 
-/** What a signed-in person proves again who they are with. */
+/** The proof with which a signed-in person shows again who they are. */
 export const verifyInput = z.union([
   z.object({ password: z.string().min(1, 'Please enter your password').max(1000) }),
   codeInput,

@@ -11,6 +11,6 @@ export type AuthenticatorView = z.infer<typeof authenticatorView>;
 export const newAuthenticator = z.object({ secret: z.string(), address: z.string() });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
-/** Shown this once; the database stores their hashes. */
+/** Shown only once; the database stores their hashes. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

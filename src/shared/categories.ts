@@ -24,7 +24,7 @@ export const categoryView = z.object({
 });
 export type CategoryView = z.infer<typeof categoryView>;
 
-/** What a category shows of itself: its own picture, else that of its first product. Null if there is neither. */
+/** The picture of a category: its own, else that of its first product. Null if there is neither. */
 export const categoryPicture = z.object({
   id,
   slug: z.string(),

@@ -31,7 +31,10 @@ export const combinationsInput = list(combinationInput);
 /** The stock may be left out of a combination that there is. */
 export const combinationsPatch = list(combinationPatch);
 
-/** What the form says of a combination: its stock as a difference to `was`, the combination that its options were before. */
+/**
+ * A combination as the form sends it: its stock as a difference to `was`, the combination that its options were
+ * before.
+ */
 const combinationEdit = z.object({
   ...fields,
   was: variantInput.optional(),

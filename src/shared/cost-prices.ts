@@ -4,8 +4,8 @@ import type { Kobo } from './money.ts';
 import { mayUse, type Rights } from './staff-rights.ts';
 
 /**
- * What an item costs the store, in kobo. Absent: as before, because what everybody sees of a product, and may be sent back, does
- * not have it. Null and blank: not known.
+ * The cost of an item for the store, in kobo. Absent leaves it unchanged, because the public view of a product, which
+ * may be sent back, does not contain it. Null and blank mean unknown.
  */
 export const costInput = z.preprocess(
   (given) => (given === '' ? null : given),
@@ -31,7 +31,7 @@ export interface Margin {
   percent: number | null;
 }
 
-/** What is left of a price without tax after the cost. */
+/** The margin: a price without tax less the cost. */
 export const marginOf = (price: Kobo, cost: Kobo): Margin => ({
   amount: price - cost,
   percent: price === 0 ? null : Math.round(((price - cost) / price) * 1000) / 10,

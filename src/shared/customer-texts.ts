@@ -4,7 +4,7 @@ import { fillIn } from './policy-text.ts';
 import { shipmentFacts } from './shipment-texts.ts';
 import type { OrderDetail } from './staff-orders.ts';
 
-/** What staff write to a customer on WhatsApp, by the state of the order. */
+/** The texts that staff send to a customer on WhatsApp, by the state of the order. */
 export const customerTextNames = [
   'unpaid',
   'transfer_awaited',
@@ -85,7 +85,7 @@ export interface CustomerTextFacts {
   orderUrl: string;
 }
 
-/** The text that asks for an order's money, whatever else its state says; null where none is asked for. */
+/** The text that asks for an order's money, whatever else its state says; null if none is due. */
 export function reminderTextOf({
   status,
   paymentStatus,
@@ -112,7 +112,7 @@ export function customerTextOf({
   return 'preparing';
 }
 
-/** The texts that say nothing untrue of an order: those of its state, and that of the next one where nothing is due. */
+/** The texts that fit an order: those of its state and, if nothing is due, that of the next state. */
 export function fittingTextsOf({
   status,
   payment: { paid, due },
@@ -138,7 +138,7 @@ export function fittingTextsOf({
   return customerTextNames.filter((name) => fits[name]);
 }
 
-/** What may stand in a text in braces, and what it stands for. */
+/** The names that a text may contain in braces, with their values. */
 export const customerTextVariables = {
   greeting: 'Hello, with the customer’s first name',
   name: 'the customer’s first name',
@@ -156,7 +156,7 @@ export const customerTextVariables = {
 } as const;
 type Variable = keyof typeof customerTextVariables;
 
-/** Names in braces that stand for nothing. */
+/** Names in braces that have no value. */
 export const unknownVariables = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
     Object.hasOwn(customerTextVariables, name) ? [] : [name],

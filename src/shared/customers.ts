@@ -59,7 +59,7 @@ export const customerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
-/** What keeps a customer from being erased. */
+/** An obstacle to erasing a customer. */
 export const obstacleKind = z.enum([
   'unpaid',
   'undelivered',
@@ -73,7 +73,7 @@ export type ObstacleKind = z.infer<typeof obstacleKind>;
 export const erasureObstacle = z.object({ kind: obstacleKind, orderId: id });
 export type ErasureObstacle = z.infer<typeof erasureObstacle>;
 
-/** How much belongs to a customer, and what stands against erasing them. */
+/** How much belongs to a customer, and the obstacles to erasing them. */
 export const erasurePreview = z.object({
   name: z.string(),
   orders: z.int(),

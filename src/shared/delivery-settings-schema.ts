@@ -110,7 +110,7 @@ export const deliveryTerms = z.object({
 /** What staff see: the terms, kept while the store delivers free, and whether they apply. */
 export const deliverySettings = deliveryTerms.extend({
   closedDays: z.array(z.object({ day: z.iso.date(), label: z.string() })),
-  /** What wrapping a gift costs, also while delivery is free; null where it is not offered. */
+  /** The fee of gift wrap, also while delivery is free; null if gift wrap is not offered. */
   giftWrapFee: z.int().nullable(),
   isOn: z.boolean(),
   /** Increases with every change; 0 before the first. */

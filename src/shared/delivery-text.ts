@@ -4,7 +4,7 @@ import type { Shipment } from './shipments.ts';
 import { betweenDays, shortDay } from './working-days.ts';
 import * as texts from './texts/order-labels.ts';
 
-/** What an order says of its delivery; all null for one whose delivery was free everywhere. */
+/** The delivery of an order; all null if delivery was free everywhere. */
 interface OrderDelivery {
   deliveryMethod?: DeliveryMethod | null;
   deliveryZone?: string | null;

@@ -30,7 +30,7 @@ export interface PickupTerms extends PromisedDays {
   fee: Kobo;
 }
 
-/** What delivery costs and how long it takes, while the seller charges for it. */
+/** The fees and times of delivery, while the seller charges for it. */
 export interface DeliveryTerms {
   zones: DeliveryZone[];
   /** Null where nothing can be collected. */
@@ -44,13 +44,13 @@ export interface DeliveryTerms {
   closedDays: string[];
 }
 
-/** A day on which the seller works not, like an Eid. */
+/** A day on which the seller does not work, like an Eid. */
 export interface ClosedDay {
   day: string;
   label: string;
 }
 
-/** What a buyer chose, as far as they have. */
+/** The choice of a buyer, as far as they have made one. */
 export interface DeliveryWish {
   state?: string | undefined;
   area?: string | undefined;

@@ -26,11 +26,11 @@ export type ChangedLine = z.infer<typeof changedLine>;
 export const addedLine = orderLine.extend({ price: agreedAmount });
 export type AddedLine = z.infer<typeof addedLine>;
 
-/** What staff change of an order; lines that are not named stay as they are. */
+/** The changes of staff to an order; lines that are not named stay as they are. */
 export const orderEdit = z.object({
   changed: z.array(changedLine).max(MAX_LINES, `must have at most ${MAX_LINES} lines`).default([]),
   added: z.array(addedLine).max(MAX_LINES, `must have at most ${MAX_LINES} lines`).default([]),
-  /** What staff give off the order besides a discount code; absent for what they gave before. */
+  /** The discount of staff besides a discount code; absent to keep the earlier one. */
   discount: agreedAmount,
   deliveryFee: agreedAmount,
   /** The `revision` of the order that the sender saw; if it has another one, nothing changes. */
@@ -54,7 +54,7 @@ const editedLine = orderItem.extend({
   problem: z.string().nullable(),
 });
 
-/** What an order would become, and what that means for its money. Amounts in kobo. */
+/** An order as it would be after a change, and the effect on its money. Amounts in kobo. */
 export const orderEditQuote = z.object({
   revision: z.string(),
   lines: z.array(editedLine),
@@ -65,7 +65,7 @@ export const orderEditQuote = z.object({
   due: z.int(),
   /** Received above the new total. */
   toRefund: z.int(),
-  /** What staff give off in all: lower prices, the discount, and a lower delivery fee. */
+  /** The whole discount of staff: lower prices, the discount, and a lower delivery fee. */
   givenOff: z.int(),
   /** Why somebody without the right, or above their limit, cannot save it; null if they can. */
   refusal: z.string().nullable(),

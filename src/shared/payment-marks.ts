@@ -1,7 +1,7 @@
 import type { ProviderMethod } from './payments.ts';
 import * as texts from './texts/order-labels.ts';
 
-/** What shoppers recognise a way to pay by. The storefront's first scripts load this file. */
+/** The marks by which shoppers recognise a payment method. The storefront's first scripts load this file. */
 export const paymentMarks = ['visa', 'mastercard', 'verve', 'transfer', 'ussd'] as const;
 export type PaymentMark = (typeof paymentMarks)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './paging.ts';
 
-/** What staff may be notified of on their devices. */
+/** The occasions that staff may be notified of on their devices. */
 export const pushKind = z.enum([
   'new_order',
   'payment_received',
@@ -25,7 +25,7 @@ const pushDevice = z.object({
 export type PushDevice = z.infer<typeof pushDevice>;
 
 export const pushSettings = z.object({
-  /** What browsers identify the store by, in base64url. */
+  /** The key by which browsers identify the store, in base64url. */
   publicKey: z.string(),
   /** Those that the person has the right to hear of. */
   kinds: z.array(z.object({ kind: pushKind, isOn: z.boolean() })),

@@ -77,7 +77,7 @@ const refundedItem = z
 /** `amount` in the smallest unit of the payment's currency, kobo for naira; at most the payment's refundable amount. */
 export const refundInput = z.object({
   paymentId: id,
-  /** What the money is for; none for money of no item. */
+  /** The items that the money is for; none for a refund without items. */
   items: z.array(refundedItem).max(MAX_LINES).default([]),
   withFees: z.boolean().default(false),
   amount: amount.min(1, 'must be more than nothing'),

@@ -67,7 +67,7 @@ export const staffProductPage = page(staffProductRow).extend({
   counts: z.record(staffProductFilter, z.int()),
 });
 
-/** What whoever changes a product gets to see of it. */
+/** The view of a product for people who may change it. */
 export const editedProductView = productView.extend({ costPrice: costView });
 export type EditedProductView = z.infer<typeof editedProductView>;
 

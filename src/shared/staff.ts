@@ -59,7 +59,7 @@ export type UpdateStaffInput = z.infer<typeof updateStaffInput>;
 /** Kobo that a member of staff who is not the owner may refund of one order. */
 export const saveStaffLimitsInput = z.object({ refundLimit: amount });
 
-/** The address that opens an account or sets a password. It is shown this once. */
+/** The address that opens an account or sets a password. It is shown only once. */
 export const accountLinkView = z.object({ id, url: z.string(), expiresAt: z.iso.datetime() });
 export type AccountLinkView = z.infer<typeof accountLinkView>;
 

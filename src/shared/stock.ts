@@ -19,6 +19,6 @@ export const isLowStock = ({
 }: Pick<Stocked, 'stockQuantity'> & { lowStock: number | null }) =>
   stockQuantity > 0 && stockQuantity <= (lowStock ?? LOW_STOCK);
 
-/** What shoppers read as "Only 3 left". */
+/** Whether shoppers read "Only 3 left". */
 export const hasFewLeft = ({ stockQuantity }: Stocked) =>
   stockQuantity > 0 && stockQuantity <= LOW_STOCK;

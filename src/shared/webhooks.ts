@@ -18,9 +18,9 @@ export type WebhookEventType = z.infer<typeof webhookEventType>;
 /** The type of the event that staff send to try an endpoint. */
 export const TEST_EVENT = 'webhook.test';
 
-/** For so long a delivery is retried; an endpoint that fails for as long is disabled. */
+/** How long a delivery is retried. An endpoint that fails for this long is disabled. */
 export const RETRY_HOURS = 72;
-/** For so long the replaced secret signs beside the new one. */
+/** How long the replaced secret signs beside the new one. */
 export const ROTATION_HOURS = 24;
 
 const isWebAddress = (text: string): boolean => {
@@ -67,7 +67,7 @@ export const webhookEndpointView = z.object({
 });
 export type WebhookEndpointView = z.infer<typeof webhookEndpointView>;
 
-/** The secret is shown this once. */
+/** The secret is shown only once. */
 export const webhookEndpointWithSecret = webhookEndpointView.extend({ secret: z.string() });
 export type WebhookEndpointWithSecret = z.infer<typeof webhookEndpointWithSecret>;
 

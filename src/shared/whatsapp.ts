@@ -28,7 +28,7 @@ export const whatsappSettings = z.object({
   accessToken: z.string(),
   appSecret: z.string(),
   verifyToken: z.string(),
-  /** What to enter at Meta as the callback. */
+  /** The callback address to enter at Meta. */
   webhookUrl: z.string(),
 });
 export type WhatsappSettings = z.infer<typeof whatsappSettings>;

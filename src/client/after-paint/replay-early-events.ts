@@ -1,10 +1,10 @@
 import { HYDRATED_EVENT } from './hydrated-event.ts';
 
 /**
- * On a slow phone the page is readable seconds before it is hydrated, and its later parts still later. Once the page is, the
- * input made before is dispatched again, because React hydrates fields as it finds them and fires no event. The last button
- * clicked before its part was hydrated is clicked again; until then it is `aria-busy`. Links and submit buttons work without a
- * script and are left to the browser.
+ * On a slow phone the page is readable seconds before it is hydrated, and its later parts still later. Once the page
+ * is hydrated, earlier input is dispatched again, because React hydrates fields as it finds them and fires no event.
+ * The last button clicked before its part was hydrated is clicked again; until then it is `aria-busy`. Links and
+ * submit buttons work without a script and are left to the browser.
  */
 export function replayEarlyEvents(): void {
   const readInput = recordEarlyInput();

@@ -6,7 +6,7 @@ import { saveDeliveryWish, useDeliveryWish } from './delivery-wish.ts';
 import * as texts from '#client/texts/cart.ts';
 import * as general from '#client/texts/general.ts';
 
-/** Stands in the place of the fee while nothing is chosen that has one. */
+/** Replaces the fee until a delivery with a fee is chosen. */
 export const feePending = (delivery: DeliveryView | null): string | undefined =>
   delivery && !delivery.chosen ? texts.notChosenYet : undefined;
 
@@ -35,7 +35,7 @@ export function CartDelivery({ delivery }: { delivery: DeliveryView }) {
   );
 }
 
-/** In one sentence, when the order arrives or what is missing to know it. */
+/** One sentence that says when the order arrives, or what is missing to know it. */
 function deliveryNote({ chosen, problem, freeFrom }: DeliveryView): string {
   if (chosen) return `${arrivalText(chosen.method, chosen.from, chosen.to)}.`;
   if (problem === 'choose_area') return texts.areaAtCheckout;

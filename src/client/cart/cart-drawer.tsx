@@ -68,7 +68,7 @@ interface FooterProps {
   onLeave: () => void;
 }
 
-/** What adds up to the total. It scrolls with the lines, which would have no room beside all of it on a phone. */
+/** The amounts that add up to the total. They scroll with the lines, because a phone has no space for both. */
 const CartTotals = ({ checked, totals, onLeave }: FooterProps & { checked: CheckedCart }) => (
   <div className="border-t border-hairline p-4">
     <DiscountCodeField checked={checked} />

@@ -1,7 +1,10 @@
 import { createStoredValue, deviceStorage, useStoredValue } from '#client/lib/stored-value.ts';
 import { parseTexts } from '#client/lib/parse-texts.ts';
 
-/** Where and how this browser's buyer wants orders; texts that may no longer be offered, blank until they choose. */
+/**
+ * The state, area and method that this browser's buyer wants. They may no longer be offered, and are blank until the
+ * buyer chooses.
+ */
 export interface StoredWish {
   state: string;
   area: string;

@@ -14,7 +14,7 @@ interface Props {
   refusal?: string | undefined;
 }
 
-/** Where a customer enters a discount code, says why it does not apply, and removes it. */
+/** Lets a customer enter and remove a discount code, and says why a code does not apply. */
 export function DiscountCodeField({ checked: { discount, isFetching }, refusal }: Props) {
   const { discountCode, setDiscountCode } = useCart();
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +74,7 @@ export function DiscountCodeField({ checked: { discount, isFetching }, refusal }
 
 interface AppliedProps {
   code: string;
-  /** Why it gives nothing off now. */
+  /** The reason why the code gives no discount now. */
   message: string | null;
   onRemove: () => void;
 }

@@ -1,7 +1,10 @@
 import { createStoredValue, tabStorage, useStoredValue } from '#client/lib/stored-value.ts';
 import { parseTexts } from '#client/lib/parse-texts.ts';
 
-/** What was typed of a gift, not yet validated; a switch is `yes` or blank. Another person's data: only this tab has them. */
+/**
+ * A gift as it was typed, not yet validated; a switch is `yes` or blank. It is another person's data, so only this
+ * tab stores it.
+ */
 export interface GiftDraft {
   isOn: string;
   recipientName: string;

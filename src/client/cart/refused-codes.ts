@@ -10,7 +10,7 @@ const final: ReadonlySet<QuotedDiscount['problem']> = new Set([
 
 export const isRefusedForever = ({ problem }: QuotedDiscount): boolean => final.has(problem);
 
-/** What this page was answered: the store counts unknown codes, so each is asked for once. */
+/** The answers that this page got. The store counts unknown codes, so each is asked for once. */
 const refused = new Map<string, QuotedDiscount>();
 
 /** The refusal of a code that need not be asked for again. */

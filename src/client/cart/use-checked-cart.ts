@@ -88,7 +88,7 @@ export function useCheckedCart() {
     giftOffer: data?.quote.gift ?? null,
     /** The server's last totals, perhaps of an earlier cart; null if the last quote failed. */
     lastTotals: failed ? null : (data?.quote.totals ?? null),
-    /** What the cart's code gives off; null without a code, and until it is known. */
+    /** The discount of the cart's code; null without a code, and until it is known. */
     discount: data?.quote.discount ?? null,
     hasTooManyLines: items.length > MAX_LINES,
     error: failed ? error : null,

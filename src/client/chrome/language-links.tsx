@@ -31,7 +31,7 @@ export function LanguageLinks({ className }: { className?: string }) {
   );
 }
 
-/** What a stored page does not show of its address stays, too: the options chosen by a link, or where it was found. */
+/** Keeps the parts of the address that a stored page ignores: options chosen by a link, and tracking parameters. */
 const withWholeQuery = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
   currentTarget.search = location.search;
 };

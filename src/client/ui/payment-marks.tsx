@@ -19,7 +19,7 @@ interface Props {
   className?: string;
 }
 
-/** How one can pay, in one colour. */
+/** The marks of the payment methods, in one colour. */
 export const PaymentMarks = ({ marks, className }: Props) =>
   marks.length > 0 && (
     <ul aria-label={texts.waysToPay} className={classes('flex flex-wrap gap-2', className)}>

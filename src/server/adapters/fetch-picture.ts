@@ -17,7 +17,7 @@ export class PictureFetchError extends Error {
 const refused = (host: string) =>
   new PictureFetchError(`${host} is an address inside a private network`, { isFinal: true });
 
-/** Checks what a name stands for when the connection is made: what it stood for earlier does not matter. */
+/** Checks the address of a name when the connection is made; an earlier lookup does not count. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 4);

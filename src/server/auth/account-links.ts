@@ -22,7 +22,7 @@ export const linkExpiry = (kind: AccountLinkKind, now: Date) =>
 /** The page's script reads the token behind `#`, which no server, log or preview gets to see. */
 export const linkUrl = (shopUrl: string, token: string) => `${shopUrl}/admin/join#${token}`;
 
-/** Lets a token open a link, and no other token but those given to `addLinkToken` later. */
+/** Lets a token open a link. Only tokens that `addLinkToken` adds later open it too. */
 export function setLinkToken(link: AccountLink, token: string): void {
   link.tokenHashes = [hashOf(token)];
 }

@@ -20,7 +20,7 @@ interface NewApiKey {
   createdBy: number;
 }
 
-/** Creates an API key. The token is returned this once; the database stores its hash. */
+/** Creates an API key. The token is returned only here; the database stores its hash. */
 export async function createApiKey(
   tx: SqlEntityManager,
   { name, scopes, expiresAt, createdBy }: NewApiKey,

@@ -13,7 +13,7 @@ export const generateSecret = (): string => new Secret({ size: SECRET_BYTES }).b
 export const authenticatorAddress = (secret: string, issuer: string, label: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label }).toString();
 
-/** The step whose code this is, of the current one and its neighbours; null if it is none of theirs. */
+/** The step that this code belongs to: the current one or a neighbour; null if it belongs to none of them. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: WINDOW });

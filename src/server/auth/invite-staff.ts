@@ -10,8 +10,8 @@ import { linkExpiry, newLinkToken, presentLink, setLinkToken } from './account-l
 import { rightsText } from './rights-text.ts';
 
 /**
- * Makes a link by which somebody makes an account with these rights, and mails it if there is an address. Only the owner may,
- * after a recent sign-in: the procedure in `routers/staff.ts` checks both.
+ * Creates a link with which somebody can create an account with these rights, and mails it if there is an address.
+ * Only the owner may, after a recent sign-in: the procedure in `routers/staff.ts` checks both.
  */
 export const inviteStaff = (
   ctx: StaffCtx,
@@ -38,7 +38,7 @@ export const inviteStaff = (
     return presentLink(ctx, link, token);
   });
 
-/** Replaces the link of an invitation, in its mail too: the old one stops working. Throws `not_found`. */
+/** Replaces the link of an invitation, also in its mail. The old link stops working. Throws `not_found`. */
 export const renewInvitation = (ctx: StaffCtx, id: number): Promise<AccountLinkView> =>
   ctx.em.transactional(async (tx) => {
     const link = await lockInvitation(tx, id);
@@ -51,7 +51,7 @@ export const renewInvitation = (ctx: StaffCtx, id: number): Promise<AccountLinkV
     return presentLink(ctx, link, token);
   });
 
-/** Makes the link of an invitation useless. Throws `not_found`. */
+/** Withdraws an invitation, whose link stops working. Throws `not_found`. */
 export const withdrawInvitation = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const link = await lockInvitation(tx, id);

@@ -55,7 +55,7 @@ export const disableStaff = (ctx: StaffCtx, id: number): Promise<void> =>
     await queueAccountNotice(tx, entry);
   });
 
-/** Lets somebody sign in again, with the password and the rights of before. Throws `not_found`. */
+/** Lets somebody sign in again, with the earlier password and rights. Throws `not_found`. */
 export const enableStaff = (ctx: StaffCtx, id: number): Promise<void> =>
   ctx.em.transactional(async (tx) => {
     const user = await lockPerson(tx, id);
@@ -67,8 +67,8 @@ export const enableStaff = (ctx: StaffCtx, id: number): Promise<void> =>
   });
 
 /**
- * Makes a link by which somebody sets a new password; the old one works until then. An earlier link stops working. Throws
- * `not_found`, also for a disabled account.
+ * Creates a link with which somebody sets a new password; the old password works until then. An earlier link stops
+ * working. Throws `not_found`, also for a disabled account.
  */
 export const createPasswordLink = (ctx: StaffCtx, id: number): Promise<AccountLinkView> =>
   ctx.em.transactional(async (tx) => {

@@ -10,7 +10,7 @@ import { SESSION_SECONDS } from './sessions.ts';
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** What somebody signed in with besides the password, or instead of it. */
+/** The proof with which somebody signed in besides the password, or instead of it. */
 export type SignedInWith = 'passkey' | 'authenticatorCode' | 'recoveryCode';
 
 /** Signs in somebody who has proved who they are: session, cookies, audit, and a mail if the browser is new. */

@@ -2,12 +2,12 @@ import { DomainError } from '#shared/errors.ts';
 import type { PersonCtx, RequestCtx } from '#server/context.ts';
 import { Session } from '#server/entities/index.ts';
 
-/** For how long a person who has proved who they are is not asked again. */
+/** How long a proof of who somebody is lasts. */
 export const RECENT_SECONDS = 30 * 60;
 
 /**
- * Throws `verify_again` for a session whose person has not signed in or verified within half an hour. An API key is not
- * asked. For what needs it always, use `.meta({ recentSignIn: true })`.
+ * Throws `verify_again` for a session whose person has not signed in or verified within half an hour. An API key is
+ * not asked. For actions that always need one, use `.meta({ recentSignIn: true })`.
  */
 export function requireRecentSignIn({ user, now }: Pick<RequestCtx, 'user' | 'now'>): void {
   if (!user || user.sessionId === null) return;

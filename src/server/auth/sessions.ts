@@ -7,7 +7,7 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 
 /** How long a session lasts after signing in. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
-/** How long a session lasts that nobody uses. */
+/** How long an unused session lasts. */
 export const IDLE_SECONDS = 12 * 60 * 60;
 const LAST_USED_EVERY_MS = 60_000;
 

@@ -13,7 +13,9 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** What has changed in the catalogue: triggers write it (`answer-tags.ts` names them), every process reads it. */
+/**
+ * The changes of the catalogue. Triggers write them (`answer-tags.ts` names the tags), and every process reads them.
+ */
 export interface ChangeLog {
   /** Whether every change that was committed a second ago or earlier is known, and no sale has begun or ended since. */
   isCurrent(): boolean;
@@ -26,13 +28,13 @@ export interface ChangeLog {
   close(): Promise<void>;
 }
 
-/** A process may answer from its cache for so long after the start of its last reading of the log. */
+/** How long a process may answer from its cache after the start of its last reading of the log. */
 export const LEASE_MS = 1000;
 const INTERVAL_MS = 250;
 const HEARTBEAT_MS = 2000;
 /** Well above HEARTBEAT_MS + LEASE_MS: a process that was not seen for so long has no lease. */
 const ALIVE = '10 seconds';
-/** Changes are removed after this time, which every process that is alive has read them in. */
+/** Changes are removed after this time, in which every process that is alive has read them. */
 const KEEP = '10 minutes';
 const FORGET_AFTER_MS = 60_000;
 const REMOVE_EVERY_MS = 60_000;

@@ -13,7 +13,7 @@ export interface Purges {
   settled(): Promise<void>;
   /** Whether the last purge succeeded: only then may the CDN keep anything. */
   areWorking(): boolean;
-  /** Sends once what is left. */
+  /** Sends the remaining tags once. */
   close(): Promise<void>;
 }
 

@@ -48,7 +48,7 @@ function writeProduct(ctx: StaffCtx, input: CreateProductInput) {
   });
 }
 
-/** What brings a new product its stock, by combination where it counts so. */
+/** The moves that give a new product its stock, by combination if it counts so. */
 export function openingMoves({ id: productId, combinations, stockQuantity }: Product): StockMove[] {
   let stockAfter = 0;
   return (combinations ?? [{ options: null, stock: stockQuantity }])

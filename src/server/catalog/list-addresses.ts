@@ -2,7 +2,7 @@ import { readRows } from '#server/read-rows.ts';
 import type { Ctx } from '#server/context.ts';
 
 const BATCH_SIZE = 2500;
-/** So that a file with as many addresses as a sitemap may have stays below its 50 MB. */
+/** Keeps a file with as many addresses as a sitemap may have below the limit of 50 MB. */
 const MAX_PICTURES = 5;
 
 export interface ProductAddress {

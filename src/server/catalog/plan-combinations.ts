@@ -20,8 +20,8 @@ export interface GivenCombination {
 }
 
 /**
- * All combinations of the variations in the order of the page, as they are given; of those that are not given there are none.
- * Throws `invalid_input`.
+ * All combinations of the variations in the order of the page, with the given values; a combination that is not given
+ * has no stock. Throws `invalid_input`.
  */
 export function planCombinations(
   variations: Variation[],
@@ -50,7 +50,7 @@ export function planCombinations(
   });
 }
 
-/** What an integrator sends: none for one stock for all. Undefined: nothing is said of them. */
+/** The combinations that an integrator sends: none for one stock for all, undefined to leave them unchanged. */
 export function wantedCombinations(
   variations: Variation[],
   given: readonly GivenCombination[] | undefined,
@@ -94,6 +94,6 @@ export function followVariations(
 
 const isSame = (one: Variant, other: Variant) => combinationKey(one) === combinationKey(other);
 
-/** What an edit changes of combinations; their stocks are no matter of it. */
+/** The changes that an edit makes to combinations, apart from their stocks. */
 export const structureOf = (combinations: readonly Combination[] | null | undefined) =>
   combinations?.map(({ options, sku }) => [combinationKey(options), sku ?? null]) ?? null;

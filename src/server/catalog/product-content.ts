@@ -126,8 +126,8 @@ interface Edit {
 
 /**
  * The fields of a locked product that an edit changes; null if it changes none. Throws like productFields(). Leaves
- * equal values out: the database stores the keys of JSON in its own order and would see a change. Combinations are among them if
- * there are others or they have other codes; their stocks are a matter of setStock().
+ * equal values out: the database stores the keys of JSON in its own order and would see a change. Combinations are
+ * among them if there are others or they have other codes; setStock() changes their stocks.
  */
 export async function contentChanges(
   tx: SqlEntityManager,

@@ -56,7 +56,7 @@ const facts = `p.id, ${names}, p.description,
   p.from_price::float8 as "fromPrice",
   p.featured, p.in_stock as "inStock", p.stock_quantity as "stockQuantity", p.variations,
   p.combinations`;
-/** What staff see of it besides. */
+/** The further columns for staff. */
 const staffFacts = `p.sale_from as "saleFrom", p.sale_until as "saleUntil", p.is_draft as "isDraft", p.publish_at as "publishAt",
   p.low_stock as "lowStock"`;
 

@@ -27,7 +27,7 @@ interface Matches extends Page {
   match?: SearchMatch;
 }
 
-/** What the order of matches reads. */
+/** The columns that the order of matches reads. */
 const RANKED =
   'id, search_name, category_id, features, variations, featured, created_at, from_price';
 

@@ -112,7 +112,7 @@ export const hasAll = (words: readonly string[], values: Values) =>
         `product_lexemes(p.search_text, search_words(p.name), coalesce(p.category_id, 0)) @@ ${values.add(words.join(' & '))}::tsquery`,
       ];
 
-/** What stands for a word, in the language of a `tsquery`. */
+/** The alternatives for a word, in the language of a `tsquery`. */
 export const lexemesFor = ({ spelt, meanings, categories }: TypedWord): string[] => [
   ...[spelt, ...meanings].map((word) => beginning(word)),
   ...categories.map(inCategory),

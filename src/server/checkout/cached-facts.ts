@@ -12,7 +12,10 @@ const cacheOf = new WeakMap<PaymentDeps, Known>();
 /** A few megabytes. */
 const MAX_PRODUCTS = 2000;
 
-/** What earlier orders were priced from, if all of these products were among it. It may be old, but no sale has begun or ended. */
+/**
+ * The facts that earlier orders were priced from, if they include all of these products. They may be old, but no sale
+ * has begun or ended since.
+ */
 export function cachedFacts(
   { payments, now }: Pick<Ctx, 'payments' | 'now'>,
   items: readonly { productId: number }[],
@@ -23,7 +26,7 @@ export function cachedFacts(
   return products.length === items.length && !isSaleDue(products, now()) ? known : null;
 }
 
-/** Reads what prices an order now, and remembers it for later orders. */
+/** Reads the facts that price an order now, and remembers them for later orders. */
 export async function loadFacts(
   ctx: Pick<Ctx, 'em' | 'now' | 'payments'>,
   items: readonly { productId: number }[],

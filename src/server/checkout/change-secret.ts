@@ -8,7 +8,7 @@ import { grantBrowser } from '#server/orders/order-access.ts';
 export const hashChangeSecret = (secret: string): string =>
   createHash('sha256').update(secret).digest('hex');
 
-/** Which browser placed an order. */
+/** Identifies the browser that placed an order. */
 export type PlacedFrom = Pick<Order, 'changeSecretHash'>;
 
 /**

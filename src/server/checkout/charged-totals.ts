@@ -9,15 +9,15 @@ import type { PricedLine } from './price-lines.ts';
 
 interface Facts {
   settings: Pick<Settings, 'taxRate'>;
-  /** What a discount code gives off; none by default. */
+  /** The discount of a code; none by default. */
   applied?: Pick<AppliedDiscount, 'discount' | 'freeDelivery'> | null;
-  /** What wrapping costs; 0 by default. */
+  /** The fee of gift wrap; 0 by default. */
   giftWrapFee?: Kobo;
   /** Null or absent where nothing is charged for delivery. */
   delivery?: { terms: DeliveryTerms; wish: DeliveryWish; now: Date } | null;
 }
 
-/** What the store charges for lines now. A quote, an order and a sale of staff get their totals here. */
+/** The totals that the store charges for lines now, in quotes, orders and sales of staff. */
 export function chargedTotals(
   lines: readonly Pick<PricedLine, 'price' | 'quantity'>[],
   { settings, applied = null, delivery = null, giftWrapFee = 0 }: Facts,

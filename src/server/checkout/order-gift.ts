@@ -11,7 +11,7 @@ interface Facts {
   now: Date;
 }
 
-/** What an order is charged for wrapping. */
+/** The fee that an order is charged for gift wrap. */
 export const wrapFee = ({ wrapFee: fee }: GiftTerms, isWrapped = false): Kobo =>
   isWrapped ? (fee ?? 0) : 0;
 

@@ -17,21 +17,21 @@ import { locksOf, senderOf } from './sender.ts';
 
 type OneStatementCtx = Pick<RequestCtx, 'em' | 'now' | 'address' | 'rateLimits' | 'payments'>;
 
-/** An order that another transaction got in the way of: `placeInTransaction` is retried, and explains. */
+/** Errors that mean that another transaction got in the way: `placeInTransaction` tries again, and explains. */
 const conflicts = new Set([
   '23505', // unique violation: another order took the reference
   '40001', // serialization failure
   '40P01', // deadlock
 ]);
 
-/** What `place_order` answers to an order that was priced from what is no longer so. */
+/** The answer of `place_order` to an order that was priced from outdated facts. */
 const OUTDATED = 0;
 
 /**
  * Places an order in one statement, or does nothing and returns null: whatever is wrong with it, `placeInTransaction` explains.
  *
  * Prices it from what was read for an earlier order, without locks. The statement (`place_order` in the migrations) takes
- * the locks and writes only if settings and products are still so, the reference is new and, if limits apply, the sender
+ * the locks and writes only if settings and products are unchanged, the reference is new and, if limits apply, the sender
  * holds nothing else. If something has changed, reads it again and tries once more.
  */
 export async function placeInOneStatement(ctx: OneStatementCtx, input: PlaceOrderInput) {

@@ -47,7 +47,7 @@ export type PlacedOrder =
   | { isNew: false; order: Order };
 
 /**
- * Places, repeats, corrects or replaces an order in one transaction, statement by statement: what can go wrong with an
+ * Places, repeats, corrects or replaces an order in one transaction, statement by statement: every refusal of an
  * order has its reason here.
  */
 export function placeInTransaction(ctx: CheckoutCtx, input: PlaceOrderInput): Promise<PlacedOrder> {

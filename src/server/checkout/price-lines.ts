@@ -14,7 +14,7 @@ export interface WantedLine {
   price?: Kobo;
 }
 
-/** What is read of a product to sell it: an entity, or a row. */
+/** The data that selling a product needs: an entity, or a row. */
 export type PricedProduct = { category?: { id: number } | null | undefined } & Pick<
   Product,
   'id' | 'name' | 'price' | 'salePrice' | 'onSale' | 'variations' | 'images'
@@ -37,7 +37,7 @@ export function priceLine(
   return { product, quantity, variant, price: unitPrice(product, variant) };
 }
 
-/** What a discount code looks at. */
+/** The lines as a discount code judges them. */
 export const discountedLine = ({
   product,
   price,

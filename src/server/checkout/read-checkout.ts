@@ -22,7 +22,7 @@ import { methodsOf } from '#server/payment-settings/usable-accounts.ts';
 import { readRows } from '#server/read-rows.ts';
 import { settingsFrom, STORED_SETTINGS, type StoredSettings } from '#server/settings/settings.ts';
 
-/** What an order reads of a product. */
+/** The data of a product that an order reads. */
 export type SoldProduct = Pick<
   Product,
   | 'id'
@@ -94,7 +94,7 @@ async function read<Result extends Row<SoldProduct>>(
 const byId = <Read extends { id: number }>(products: Read[] | null): ById<Read> =>
   new Map(products?.map((product) => [product.id, product]));
 
-/** What prices an order and decides how it can be paid. */
+/** The facts that price an order and decide how it can be paid. */
 export interface OrderFacts {
   /** Changes with the settings, the provider accounts and the terms of delivery. */
   termsVersion: string;
@@ -121,7 +121,7 @@ export async function readForOrder(
   };
 }
 
-/** What prices and shows a cart. */
+/** The facts that price and show a cart. */
 export async function readForQuote(
   ctx: Pick<Ctx, 'em' | 'now'>,
   items: readonly { productId: number }[],

@@ -22,7 +22,7 @@ export async function findReplacedOrder(ctx: Ctx, input: PlaceOrderInput): Promi
   if (!input.replaces) return null;
   const found = await findByReference(ctx, input.replaces);
   if (!found || found.status === 'cancelled' || !isSecretOf(found, input.changeSecret)) return null;
-  // What staff have arranged with its buyer, another cart does not undo.
+  // Another cart does not undo what staff have arranged with the buyer.
   if (found.editedAt) return null;
   await settleAttempts(ctx, found);
   return found;

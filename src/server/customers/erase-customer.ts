@@ -11,7 +11,7 @@ import { eraseStatements } from './erase-statements.ts';
 import { findObstacles } from './erasure-obstacles.ts';
 import { findPerson, sqlList, type KnownCustomer } from './find-person.ts';
 
-/** What erasing a customer would change, and what stands against it. Throws `not_found`. */
+/** The changes that erasing a customer would make, and the obstacles to it. Throws `not_found`. */
 export async function previewErasure(
   { em }: Pick<RequestCtx, 'em'>,
   orderId: number,

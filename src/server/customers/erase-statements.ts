@@ -40,9 +40,9 @@ const retainedFacts = [
 const quoted = retainedFacts.map((name) => `'${name}'`).join(', ');
 
 /**
- * What erasing a customer does to each table, for their `orders`, `messages`, `asks` and `webhooks` (arrays of ids). Items, amounts,
- * tax, dates, states, the state of Nigeria and the references of payments stay: tax law and the figures need them.
- * `docs/privacy.md` lists every column.
+ * The statements that erase a customer from each table, for their `orders`, `messages`, `asks` and `webhooks` (arrays
+ * of ids). Items, amounts, tax, dates, states, the state of Nigeria and the references of payments stay: tax law and
+ * the figures need them. `docs/privacy.md` lists every column.
  */
 export const eraseStatements: readonly string[] = [
   // Counts of the orders and of the network addresses that they came from.

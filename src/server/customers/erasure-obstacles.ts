@@ -15,7 +15,7 @@ const conditions: Record<ObstacleKind, string> = {
   disputed: `exists (select from disputes d where d.order_id = o.id and d.status in ('open', 'under_review'))`,
 };
 
-/** What keeps a customer from being erased: money that is not settled, and items that are still to be delivered. */
+/** The obstacles to erasing a customer: money that is not settled, and pieces that are still to be delivered. */
 export async function findObstacles(
   em: SqlEntityManager,
   { orderIds, webhookIds }: KnownCustomer,

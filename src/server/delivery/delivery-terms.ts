@@ -50,7 +50,7 @@ export function deliveryTermsFrom(stored: StoredDelivery): DeliveryTerms | null 
   return isOn ? { ...terms, closedDays: closedDays.map(({ day }) => day) } : null;
 }
 
-/** What the store offers for presents, also while delivery is free everywhere. */
+/** The store's offer for gifts, also while delivery is free everywhere. */
 export interface GiftTerms {
   /** Null where gifts are not wrapped. */
   wrapFee: Kobo | null;
@@ -86,7 +86,7 @@ function feesOf(zones: readonly DeliveryZone[]) {
   return fees.length > 0 ? { from: Math.min(...fees), to: Math.max(...fees) } : null;
 }
 
-/** What is the same for every visitor and every place: what delivery costs and how long it takes, at best and at worst. */
+/** The terms that are the same for every visitor and every place: the lowest and highest fees and times. */
 export async function summarizeDelivery(ctx: Pick<Ctx, 'em'>): Promise<DeliverySummary> {
   const terms = await loadDeliveryTerms(ctx);
   if (!terms) return null;

@@ -90,7 +90,7 @@ const pickupText = (pickup: PickupTerms | null) =>
         .join('; ')
     : 'no';
 
-/** What each setting says, for people. */
+/** The settings as text for people. */
 const textsOf = (settings: DeliverySettings): Map<string, string> =>
   new Map([
     ['chargesForDelivery', yesOrNo(settings.isOn)],

@@ -24,8 +24,8 @@ export type AppliedDiscount = Extract<DiscountEvaluation, { problem: null }> & {
 };
 
 /**
- * What a code does for a cart. Ignores the limit per person, so that nobody can find out who used a code. Limits unknown codes
- * per address; beyond the limit no code is looked up.
+ * The effect of a code on a cart. Ignores the limit per person, so that nobody can find out who used a code. Limits
+ * unknown codes per address; beyond the limit no code is looked up.
  */
 export async function quoteDiscount(
   ctx: QuoteCtx,
@@ -88,7 +88,7 @@ export async function lockDiscountCode(tx: SqlEntityManager, code: string): Prom
   return found;
 }
 
-/** What a locked code gives off an order. Throws `discount_refused`. */
+/** The discount that a locked code gives an order. Throws `discount_refused`. */
 export async function applyDiscountCode(
   tx: SqlEntityManager,
   code: DiscountCode,

@@ -27,8 +27,8 @@ export type DiscountEvaluation =
     };
 
 /**
- * What a code gives off lines, or why it gives nothing. The minimum is compared with all lines; percent and amount are taken
- * off those of the code's categories alone, and never more than they cost.
+ * The discount of a code for lines, or the reason why there is none. The minimum is compared with all lines; percent
+ * and amount are taken off those of the code's categories alone, and never more than they cost.
  */
 export function evaluateDiscount(
   code: DiscountCode,

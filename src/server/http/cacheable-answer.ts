@@ -3,7 +3,7 @@ import type { Answer } from '#server/cache/answer-cache.ts';
 import { PUBLIC } from './cache-headers.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
-/** What a route sends. */
+/** The response of a route. */
 export interface Sent {
   status: number;
   headers: object;
@@ -20,7 +20,7 @@ const dropped = new Set([
   REQUEST_ID_HEADER,
 ]);
 
-/** What the cache stores of what a route sends. */
+/** The part of a response that the cache stores. */
 export function cacheableAnswer({ status, body, ...sent }: Sent): Answer {
   const headers = Object.fromEntries(
     Object.entries(sent.headers)

@@ -157,7 +157,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
       aliases.set(aliasOf(request.raw), { key: address.key, isPage, sent: sentByRoute });
     }
     reply.hijack();
-    // What is not stored is not for everybody, or changed while it was computed.
+    // An answer that was not stored is not for everybody, or changed while it was computed.
     const isStored = cache.get(address.key) === computed;
     const cdnHeaders = (isStored && cdn?.headersOf(request.raw, computed)) || [];
     sendAnswer(request.raw, reply.raw, computed, request.id, [
@@ -188,7 +188,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
 
   app.addHook('onSend', async (request, _reply, payload) => {
     if (safeMethods.has(request.method) || queries.has(request)) return payload;
-    // The stock that an order takes may be a second old in other processes; what staff change may not.
+    // After an order, other processes may show the old stock for a second; after a change by staff, they must not.
     const isStaff = hasCredentials(request);
     await (isStaff ? changes.catchUpEverywhere() : changes.catchUp()).catch((error: unknown) =>
       logUnknown(error, request.log),

@@ -8,7 +8,7 @@ import { asksToSaveData } from './cache-headers.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 
 export interface CdnAnswers extends Pick<Purges, 'add' | 'settled' | 'close'> {
-  /** What lets the CDN keep a current answer to this request, as a list of names and values. */
+  /** The headers that let the CDN keep a current answer to this request, as a list of names and values. */
   headersOf(request: IncomingMessage, answer: CachedAnswer): string[];
 }
 

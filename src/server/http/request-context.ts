@@ -85,7 +85,7 @@ async function createContext(
   };
 }
 
-/** What a request costs of an API key's limit: each procedure of a batch is one. */
+/** How many requests a call counts as in the limit of an API key: one for each procedure of a batch. */
 function useOf({ method, url }: FastifyRequest): { requests: number; writes: number } {
   const [path = ''] = url.split('?');
   const requests = path.startsWith('/trpc/') ? path.split(/,|%2c/i).length : 1;

@@ -16,7 +16,7 @@ import { surchargeOf, type FileVariation } from './product-cells.ts';
 import { rowChanges } from './row-changes.ts';
 import { combinationsChange, rowCombinations } from './row-combinations.ts';
 
-/** What the store knows that a row refers to. */
+/** The records of the store that a row refers to. */
 export interface Known {
   /** The id of a category by its name; undefined if there is none yet. */
   categoryId: (name: string) => number | undefined;
@@ -24,7 +24,7 @@ export interface Known {
 }
 
 export interface RowPlan {
-  /** What the product is to be; null if there are problems. */
+  /** The product after the import; null if there are problems. */
   content: ProductContent | null;
   /** Null: the file does not say. */
   stockQuantity: number | null;

@@ -63,7 +63,7 @@ const isSame = (one: Combination['options'], other: Combination['options']) =>
 const wrong = (message: string) =>
   new DomainError('invalid_input', { issues: [{ path: 'combinations', message }] });
 
-/** What a product with combinations has of each, for what is sold after the preview. */
+/** The stock of each combination in the preview, to account for later sales. */
 export const stocksOf = ({ combinations }: Product): Record<string, number> =>
   Object.fromEntries(
     (combinations ?? []).map(({ options, stock }) => [combinationKey(options), stock]),

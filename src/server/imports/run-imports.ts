@@ -34,7 +34,7 @@ export async function runImports(
   }
 }
 
-/** Acts in the name of who started it; the rights were checked then. */
+/** Acts in the name of the person who started it, whose rights were checked then. */
 const actingAs = (ctx: Ctx, user: User | null | undefined): StaffCtx => ({
   ...ctx,
   user: {
@@ -139,7 +139,7 @@ async function createCategories(
 const isOfData = (error: unknown): boolean =>
   error instanceof DriverException && /^(?:22|23)/.test(String((error as { code?: string }).code));
 
-/** Does a row; what cannot be done is written down with it, and the others go on. */
+/** Applies a row. A failure is stored with the row, and the others continue. */
 async function withProblems(
   ctx: Ctx,
   rowId: number,

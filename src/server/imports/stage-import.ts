@@ -88,7 +88,7 @@ function newCategoriesOf(planned: readonly PlannedRow[]): string[] {
   return [...byName.values()];
 }
 
-/** What rows refer to. */
+/** The records that rows refer to. */
 export async function loadKnown(
   em: SqlEntityManager,
   drafts: readonly ImportDraft[],

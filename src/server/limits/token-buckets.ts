@@ -27,7 +27,7 @@ export function tokenBuckets(now: Clock, { perMinute, maxBuckets }: Buckets) {
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / 60_000;
   const secondsFor = (tokens: number) => Math.ceil(tokens / perMs / 1000);
-  /** May overdraw the bucket: what is asked for is given, and the key waits afterwards. */
+  /** May overdraw the bucket: the request is granted, and the key waits afterwards. */
   return (key: string, tokens: number): Taken => {
     const at = now().getTime();
     const known = buckets.get(key) ?? { tokens: perMinute, at };

@@ -5,7 +5,7 @@ import { shipmentFacts } from '#shared/shipment-texts.ts';
 import type { Order } from '#server/entities/index.ts';
 import type { MailBlock } from './mail-content.ts';
 
-/** What mails to buyers are composed from. The order's items are loaded. */
+/** The data that mails to buyers are composed from. The order's items are loaded. */
 export interface BuyerOrder {
   order: Order;
   payment: OrderPayment;

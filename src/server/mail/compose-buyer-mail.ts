@@ -68,7 +68,7 @@ async function buyerOrder(composition: Composition, order: Order): Promise<Buyer
   return { order, payment, shopUrl, canAnswer: composition.store !== null };
 }
 
-/** What can happen to an order again has a mark of its own each time. */
+/** An event that can happen to an order again has a mark of its own each time. */
 async function occurrenceOf(
   composition: Composition,
   kind: BuyerOrderMail,

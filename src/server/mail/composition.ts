@@ -15,7 +15,7 @@ export interface ComposedMail {
   evenIfOff?: boolean;
 }
 
-/** What mails are composed from. */
+/** The data that mails are composed from. */
 export interface Composition {
   em: SqlEntityManager;
   now: Clock;

@@ -48,7 +48,7 @@ const darkStyles = ({ dark }: MailColors): Html =>
     `@media (prefers-color-scheme:dark){.ground{background:${dark.ground}!important}.card{background:${dark.card}!important;border-left-color:${dark.hairline}!important;border-right-color:${dark.hairline}!important;border-bottom-color:${dark.hairline}!important}.ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.link{color:${dark.link}!important}.line{border-color:${dark.hairline}!important}}`,
   );
 
-/** What a mailbox shows beside the subject. */
+/** The text that a mailbox shows beside the subject. */
 function previewOf(blocks: MailBlock[]): string {
   const first = blocks.find((block): block is { text: string } => 'text' in block);
   return first ? oneLine(first.text).slice(0, MAX_PREVIEW) : '';

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Staff have so long to write to somebody who left a phone number, even if the ask would have expired. */
+/** How long staff have to write to somebody who left a phone number, even if the ask would have expired. */
 const CONTACT_DAYS = 30;
 
 const statements = [

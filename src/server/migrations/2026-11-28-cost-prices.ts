@@ -75,7 +75,10 @@ export class ProfitSummaries extends Migration {
   }
 }
 
-/** The same lock as in `update_order_summaries`: nobody changes the sums meanwhile. No cost of a sale before is known. */
+/**
+ * The same lock as in `update_order_summaries`, so that nobody changes the sums meanwhile. The costs of earlier sales
+ * are unknown.
+ */
 export class ProfitOfOldOrders extends Migration {
   override up(): void {
     this.addSql('select pg_advisory_xact_lock(4207311943)');

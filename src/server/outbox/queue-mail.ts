@@ -120,7 +120,7 @@ export async function isMailQueued(
   return waiting.length > 0;
 }
 
-/** Withdraws a mail that was not sent yet, because what it says is not true any more. */
+/** Withdraws a mail that was not sent yet, because its statement is no longer true. */
 export const withdrawMail = (
   tx: SqlEntityManager,
   kind: OrderMailKind,

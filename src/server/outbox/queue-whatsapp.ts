@@ -22,7 +22,7 @@ export const queueWhatsapp = (
     [kind, due, now, now, orderId, kind],
   );
 
-/** Withdraws a message that was not tried yet, because what it says is not true any more. */
+/** Withdraws a message that was not tried yet, because its statement is no longer true. */
 export const withdrawWhatsapp = (
   tx: SqlEntityManager,
   kind: WhatsappKind,

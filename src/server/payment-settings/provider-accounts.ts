@@ -13,7 +13,7 @@ export interface ProviderAccount {
   publicKey: string;
   /** Null where none is stored or APP_SECRET has changed. */
   secretKey: string | null;
-  /** What proves a webhook. */
+  /** The secret that proves a webhook. */
   webhookSecret: string | null;
   methods: ProviderMethod[];
 }

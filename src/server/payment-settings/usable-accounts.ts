@@ -70,7 +70,7 @@ export function methodsOf(accounts: readonly ProviderAccount[]): ProviderMethod[
   );
 }
 
-/** What anybody may know of the providers. */
+/** The public data of the providers. */
 export async function listPaymentSettings(ctx: AccountCtx): Promise<PublicPaymentSetting[]> {
   const accounts = await loadAccounts(ctx);
   const offered = checkoutAccounts(accounts);

@@ -53,7 +53,7 @@ export const noMoney: OrderMoney = {
   differences: [],
 };
 
-/** What the state of an order's money is calculated from, besides its payments. */
+/** The data that the state of an order's money is calculated from, besides its payments. */
 export type OwingOrder = Pick<Order, 'total' | 'status' | 'acceptedDifference' | 'awaitsTransfer'> &
   Partial<Pick<Order, 'agreedDeposit' | 'refundedGoods' | 'refundedSurplus'>>;
 

@@ -4,10 +4,10 @@ import type { Settings } from '#shared/settings.ts';
 import type { Order } from '#server/entities/index.ts';
 import { holdEnd } from './hold-end.ts';
 
-/** What decides how an order can be paid. */
+/** The facts that decide how an order can be paid. */
 export interface PaymentOffer {
   settings: Pick<Settings, 'bankName' | 'bankAccountNumber' | 'bankAccountName'>;
-  /** What the usable providers offer together. */
+  /** The methods that the usable providers offer together. */
   methods: readonly ProviderMethod[];
 }
 

@@ -7,7 +7,7 @@ import { refundableAmount } from './money-state.ts';
 import { loadMoney, moneyFacts } from './order-money.ts';
 import { valueWanted } from './refunded-parts.ts';
 
-/** What staff would refund for items of an order. Throws `not_found` and `refund_not_possible`. */
+/** The amount that staff would refund for items of an order. Throws `not_found` and `refund_not_possible`. */
 export async function quoteRefund(
   ctx: Pick<Ctx, 'em'>,
   { paymentId, ...wanted }: RefundQuoteInput,

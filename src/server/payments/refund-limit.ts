@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * Keeps what staff refund of one order within the limit that the owner set; what an owner refunded does not count. Only the
- * owner refunds another currency. Call it under the order's lock. Throws `owner_only`.
+ * Keeps the refunds of staff for one order within the limit that the owner set. Refunds by an owner do not count.
+ * Only the owner refunds another currency. Call it under the order's lock. Throws `owner_only`.
  */
 export async function requireRefundLimit(
   tx: SqlEntityManager,

@@ -3,7 +3,7 @@ import { taxOf } from '#shared/tax.ts';
 import { proportionOf } from '#shared/totals.ts';
 import type { Order, OrderItem } from '#server/entities/index.ts';
 
-/** How many of each item, by its id, and whether delivery and gift wrap. */
+/** The number of each item, by its id, and whether delivery and gift wrap are included. */
 export interface RefundedParts {
   quantities: ReadonlyMap<number, number>;
   withFees: boolean;

@@ -6,7 +6,7 @@ import { partsValue, type RefundedParts } from './refund-value.ts';
 
 type PartsOfRefund = Pick<Refund, 'state' | 'items' | 'withFees'>;
 
-/** What an order's refunds were for so far, without those that failed. */
+/** The parts of an order that were refunded so far, without refunds that failed. */
 export function refundedParts(refunds: readonly PartsOfRefund[]): RefundedParts {
   const quantities = new Map<number, number>();
   const counted = refunds.filter(isRefundCounted);

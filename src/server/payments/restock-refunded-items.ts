@@ -11,7 +11,10 @@ interface RestockedRefund {
   texts: { items?: string; restocked?: string };
 }
 
-/** Puts what a refund brings back in stock. The order is locked and its items loaded. Throws `refund_not_possible`. */
+/**
+ * Puts the items that a refund returns back in stock. The order is locked and its items loaded. Throws
+ * `refund_not_possible`.
+ */
 export async function restockRefundedItems(
   tx: SqlEntityManager,
   order: Order,

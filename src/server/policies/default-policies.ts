@@ -93,7 +93,10 @@ If a clasp breaks, a stone comes loose or a piece is not as its page describes i
 ## Changing or cancelling an order
 Until the parcel leaves us, you can cancel at no charge. What you paid is returned in full.`;
 
-/** What a new store's policies say. A seller changes what they do differently. Names in braces are those of `policyValues`. */
+/**
+ * The texts of a new store's policies. A seller changes what they do differently. Names in braces are those of
+ * `policyValues`.
+ */
 const defaultPolicies: Record<PolicyName, string> = {
   privacy: privacyPolicy,
   terms,

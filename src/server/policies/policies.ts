@@ -55,7 +55,7 @@ export async function findPolicy(ctx: Reading, name: PolicyName): Promise<Policy
   return { name, text: fillIn(text, values), updatedOn, version };
 }
 
-/** How the policies begin that a product's page shows. */
+/** The beginnings of the policies that a product's page shows. */
 export async function listOpenings(ctx: Reading): Promise<PolicyOpenings> {
   const stored = await readPolicies(ctx);
   const values = policyValues(await loadSettings(ctx), ctx.retention);
@@ -97,7 +97,10 @@ function presentPolicy({ rows, defaults }: StoredPolicies, name: PolicyName): St
   };
 }
 
-/** The text to save: what shoppers read of the policy now stands for its text with the names of values. */
+/**
+ * The text to save. A text that equals what shoppers read now is replaced by the policy's text with the names of
+ * values.
+ */
 async function textToSave(
   ctx: Reading,
   { name, text }: SavePolicyInput,

@@ -5,7 +5,10 @@ import type { Settings } from '#shared/settings.ts';
 const retention = (days: number) =>
   days === 0 ? 'as long as the store exists' : `for ${daysText(days)}`;
 
-/** What a policy may name in braces, like `{store}`. Contact and address follow the settings, times the environment. */
+/**
+ * The values that a policy may name in braces, like `{store}`. Contact and address follow the settings, times the
+ * environment.
+ */
 export function policyValues(
   { storeName, storeEmail, storePhone, storeAddress }: Settings,
   { mailDays, webhookBodyDays, activityDays, messageDays }: Retention,

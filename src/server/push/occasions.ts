@@ -73,7 +73,7 @@ const itemsText = (order: Order): string => {
   return count === 1 ? '1 item' : `${count} items`;
 };
 
-/** What is noted in `push_events`: by triggers, see `migrations/2026-11-26-push.ts`. */
+/** The occasions in `push_events`, which triggers write: see `migrations/2026-11-26-push.ts`. */
 const occasions: Record<string, Occasion> = {
   new_order: {
     kind: 'new_order',
@@ -179,7 +179,7 @@ interface Composed extends PushMessage {
   urgency: 'normal' | 'high';
 }
 
-/** What to send to a person about an occasion; null if nothing. */
+/** The message to a person about an occasion; null for none. */
 export async function composePush(
   em: SqlEntityManager,
   person: Rights & { mutedPushKinds: readonly PushKind[] },

@@ -28,7 +28,7 @@ interface Delivery {
   createdAt: Date | string;
 }
 
-/** Sends what is due. What fails is due again after 1, 2, 4, 8 … minutes, for a day. */
+/** Sends due deliveries. A delivery that fails is due again after 1, 2, 4, 8 … minutes, for a day. */
 export async function sendDuePushes(ctx: PushCtx, options: Options): Promise<void> {
   await distributeEvents(ctx);
   for (;;) {
@@ -47,7 +47,7 @@ export async function sendDuePushes(ctx: PushCtx, options: Options): Promise<voi
   }
 }
 
-/** Makes a delivery of each event for each subscription. Rights and wishes are those of the moment it is sent. */
+/** Creates a delivery of each event for each subscription. The rights and settings at the time of sending count. */
 async function distributeEvents({ em, now }: PushCtx): Promise<void> {
   const [waiting] = await em.execute('select 1 from push_events limit 1');
   if (!waiting) return;

@@ -17,7 +17,7 @@ import { recordResult, sendTo } from './send-pushes.ts';
 const MAX_DEVICES = 10;
 const TEST_TTL_SECONDS = 60;
 
-/** What the person hears of, and on which devices. */
+/** The occasions that the person hears of, and the devices. */
 export async function loadPushSettings(ctx: PersonCtx): Promise<PushSettings> {
   const { em, user, payments } = ctx;
   const { mutedPushKinds } = await em.findOneOrFail(User, user.id);
@@ -83,7 +83,7 @@ export async function removePushDevice({ em, user }: PersonCtx, id: number): Pro
   if (removed === 0) throw new DomainError('not_found', { message: 'Device not found' });
 }
 
-/** Saves what the person wants to hear of. What they have no right to stays as it was. */
+/** Saves the occasions that the person wants to hear of. Those that they have no right to stay unchanged. */
 export async function savePushKinds(ctx: PersonCtx, input: SavePushKindsInput): Promise<void> {
   const { em, user } = ctx;
   const offered = kindsFor(user);

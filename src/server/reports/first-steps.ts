@@ -11,8 +11,8 @@ import { readRows } from '#server/read-rows.ts';
 import { loadSettings } from '#server/settings/settings.ts';
 
 /**
- * Which of the first steps the seller has taken. The demo catalogue, the default texts and keys that move no real money are
- * none of theirs.
+ * Which of the first steps the seller has taken. The demo catalogue, the default texts and keys that move no real
+ * money do not count.
  */
 export async function listFirstSteps(ctx: Ctx & { retention: Retention }): Promise<FirstSteps> {
   const settings = await loadSettings(ctx);

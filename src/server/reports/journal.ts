@@ -105,7 +105,7 @@ export async function loadJournal(
   return journal.lines();
 }
 
-/** Adds what moved of one order, oldest first: each time by what the order cost then. */
+/** Adds the movements of one order, oldest first, each by what the order cost at that time. */
 function addOrder(
   journal: Journal,
   rows: readonly OrderMoneyRow[],

@@ -45,7 +45,10 @@ const MONEY = `
     where p.order_id = any ($1::int[]) and p.currency = 'NGN' and p.reversed_at is null
   ) payment group by order_id`;
 
-/** What everybody sees of an order's money who may see the order, like its record: no single payment, nor what it cost. */
+/**
+ * The money of an order for everybody who may see the order, like its record: without single payments and without its
+ * cost.
+ */
 const withoutPayments = (money: ExportedMoney): ExportedMoney => ({
   ...money,
   fees: null,

@@ -10,7 +10,7 @@ const profit = `
     coalesce(sum(cost), 0)::float8 as cost
   from order_days where day >= $1 and day < $2 and facet = 'status'`;
 
-/** What the orders of a range of days brought without tax and delivery, and what their items cost. */
+/** The revenue of a range of days without tax and delivery, and the cost of the items sold. */
 export async function loadProfit(
   { em }: Pick<Ctx, 'em'>,
   { from, to }: SeriesQuery,

@@ -8,7 +8,10 @@ import { loadDeliveryTerms } from '#server/delivery/delivery-terms.ts';
 import type { Order } from '#server/entities/index.ts';
 import { findOrder } from '#server/orders/find-order.ts';
 
-/** How an order would be delivered to a state now, the way that its buyer chose; null if the store does not. */
+/**
+ * The current delivery of an order to a state, by the method that its buyer chose; null if the store does not deliver
+ * there.
+ */
 export async function deliveryTo(em: SqlEntityManager, order: Order, state: string, now: Date) {
   const { deliveryMethod, subtotal, discount } = order;
   const freeDelivery = await hasFreeDelivery(em, order);
@@ -20,7 +23,10 @@ export async function deliveryTo(em: SqlEntityManager, order: Order, state: stri
   return chosen?.method === deliveryMethod ? chosen : null;
 }
 
-/** What delivery of an order to a state costs now, beside what was charged. Changes nothing. Throws `not_found`. */
+/**
+ * The current fee of delivering an order to a state, beside the fee that was charged. Changes nothing. Throws
+ * `not_found`.
+ */
 export async function quoteOrderDelivery(
   ctx: Pick<Ctx, 'em' | 'now'>,
   { id, customerState }: OrderDeliveryQuery,

@@ -28,8 +28,9 @@ interface Asked {
 }
 
 /**
- * Notes who wants to know when a sold-out product, or a sold-out choice of its options, is back. The same ask again only lasts longer. Throws `not_found`, and
- * `too_many_requests` after thirty asks from one address in an hour or with twenty open asks of one person.
+ * Records who wants to know when a sold-out product, or a sold-out choice of its options, is back. The same ask again
+ * only lasts longer. Throws `not_found`, and `too_many_requests` after thirty asks from one address in an hour or
+ * with twenty open asks of one person.
  */
 export const askForStock = (
   { em, now, address, rateLimits }: Asker,

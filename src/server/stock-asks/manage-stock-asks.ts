@@ -22,7 +22,7 @@ const ASKS = 'stock_asks a join products p on p.id = a.product_id';
 /** A mail that was not sent within this time needs a person: mail may be switched off. */
 const MAIL_MINUTES = 15;
 
-/** What is back and sold out again waits like what never was. */
+/** A product that came back and is sold out again waits like a product that never came back. */
 const state = `case when a.contacted_at is not null then 'done'
   when a.back_at is not null and product_can_be_ordered(p, a.options)
     and (a.channel = 'phone' or a.back_at < clock_timestamp() - interval '${MAIL_MINUTES} minutes') then 'toContact'
@@ -42,7 +42,7 @@ const present = (row: Row): StockAskView => ({
   contactedAt: row.contactedAt === null ? null : iso(row.contactedAt),
 });
 
-/** Who wants to know that a product is back, oldest first; those who were written to, newest first. */
+/** The people who want to know that a product is back, oldest first; those who were written to, newest first. */
 export async function listStockAsks(
   { em }: Pick<Ctx, 'em'>,
   { filter, limit, offset }: StockAskQuery,
@@ -72,7 +72,10 @@ export async function countStockAsks(
   };
 }
 
-/** Notes that staff wrote to somebody, or takes that back. Throws `not_found`, and `version_conflict` if they asked again since. */
+/**
+ * Records that staff wrote to somebody, or takes that back. Throws `not_found`, and `version_conflict` if they asked
+ * again since.
+ */
 export async function markContacted(
   { em, now }: Pick<StaffCtx, 'em' | 'now'>,
   { id, isContacted }: MarkContactedInput,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Variant } from '#shared/variations.ts';
 
-/** What the mail about a product that is back says. */
+/** The data for the mail about a product that is back. */
 export interface BackInStock {
   id: number;
   contact: string;

@@ -31,7 +31,7 @@ interface Cause {
   now: Date;
 }
 
-/** What a product is to have: one stock, or those of its combinations, which `stockQuantity` sums up. */
+/** The new stock of a product: one number, or those of its combinations, which `stockQuantity` sums up. */
 export interface Stocks {
   combinations?: Combination[] | null | undefined;
   stockQuantity: number;
@@ -84,7 +84,7 @@ export function setStock(
   }
   if (changed.length === 0) return;
   let stockAfter = product.stockQuantity;
-  // What comes in first: a product whose stock is divided was never sold out.
+  // Adds items before it takes others away: a product whose stock is divided was never sold out.
   const moves = changed
     .toSorted((one, other) => other.change - one.change)
     .map(({ options, change }): StockMove => {

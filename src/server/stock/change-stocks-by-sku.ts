@@ -49,7 +49,7 @@ interface SkuOwner {
   options?: Variant | undefined;
 }
 
-/** What has the SKUs of the lines, by the place of the line. */
+/** The products and combinations that have the SKUs of the lines, by the place of the line. */
 async function findBySku(
   em: SqlEntityManager,
   lines: readonly StockChangeLine[],

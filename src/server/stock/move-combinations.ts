@@ -17,10 +17,10 @@ export interface CombinedProduct {
   variations: Variation[];
 }
 
-/** Which combination the options of a line mean. */
+/** The combination that the options of a line mean. */
 export type Completion = (variations: Variation[], variant: Variant) => Variant;
 
-/** What an order has stored. An option that its product has not got any more is no other one. */
+/** The options that an order has stored. An option that the product no longer has matches no other one. */
 export const storedChoice: Completion = (variations, variant) => ({
   ...impliedChoices(variations),
   ...variant,
@@ -52,8 +52,8 @@ export async function reserveCombinations<Line extends StockedLine>(
 }
 
 /**
- * Puts the lines back into their combinations. What belongs to none any more goes nowhere: nobody could buy it. The ledger says so,
- * so that staff count it in where it belongs. The product is locked.
+ * Puts the lines back into their combinations. Items whose combination is gone go nowhere: nobody could buy them. The
+ * ledger says so, so that staff count them in where they belong. The product is locked.
  */
 export async function returnCombinations(
   tx: SqlEntityManager,

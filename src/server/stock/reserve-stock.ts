@@ -25,9 +25,9 @@ interface LockedRow extends Omit<CombinedProduct, 'combinations'> {
 }
 
 /**
- * Reserves what is there: in one statement, and a second one for each product that counts its stock by combination. Returns the
- * moves, and the lines that are short; the caller must roll back if it needs all of them. `complete` says which combination a
- * line means.
+ * Reserves the available items: in one statement, and a second one for each product that counts its stock by
+ * combination. Returns the moves, and the lines that are short; the caller must roll back if it needs all of them.
+ * `complete` says which combination a line means.
  */
 export async function tryReserveStock<Line extends StockedLine>(
   tx: SqlEntityManager,

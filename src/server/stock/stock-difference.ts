@@ -6,7 +6,7 @@ import type { StockedLine } from './stock-move.ts';
 
 type CountedProduct = Pick<Product, 'id' | 'variations' | 'combinations'>;
 
-/** What changed lines release and what they reserve; nothing of what moves from one line to another of the same stock. */
+/** The items that changed lines release and reserve, without those that move between lines of the same stock. */
 export interface StockDifference {
   released: StockedLine[];
   reserved: StockedLine[];

@@ -7,8 +7,8 @@ const YEAR_SECONDS = 31_536_000;
 export const forever = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 /**
- * What only a document obeys. A page loads a dozen scripts, and where no HTTP/2 proxy shortens repeated headers, these would
- * weigh as much as a tenth of them.
+ * Headers that only a document obeys. A page loads a dozen scripts, and where no HTTP/2 proxy shortens repeated
+ * headers, these would weigh as much as a tenth of them.
  */
 const documentHeaders = [
   'content-security-policy',

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx';
 
 interface Props {
   onClose: () => void;
-  /** Is handed the recovery codes. */
+  /** Receives the recovery codes. */
   onDone: (codes: string[]) => void;
 }
 

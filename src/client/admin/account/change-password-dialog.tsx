@@ -79,7 +79,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
       }
       className="sm:max-w-md"
     >
-      {/* For the browser's password manager, which wants to know whose password this is. */}
+      {/* Tells the browser's password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         {...register('currentPassword')}

@@ -105,7 +105,7 @@ function ThisDevice({ settings }: { settings: PushSettings }) {
   );
 }
 
-/** Browsers say in their own words why they do not subscribe. */
+/** The browser's own message says why it did not subscribe. */
 const changeProblem = (problem: unknown): string =>
   problem instanceof DOMException
     ? 'The browser could not reach its service for notifications. Please try again later.'

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows recovery codes this once. A stray click beside them does not lose them. */
+/** Shows recovery codes once. A stray click outside the dialog does not close it. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const [copied, setCopied] = useState<boolean>();
   const text = codes.join('\n');

@@ -27,7 +27,7 @@ const axis = {
 
 interface Props {
   days: Day[];
-  /** The days to compare with, drawn as dotted lines: as many, or those of another month. */
+  /** The days to compare with, drawn as dotted lines: equally many, or another month. */
   compared: Day[] | undefined;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   other: Days | null;
 }
 
-/** What the sales of these days left after what the items cost. */
+/** The profit of these days: sales less the cost of the items sold. */
 export function ProfitPanel({ days, other }: Props) {
   const { data, error, refetch } = trpc.reports.profit.useQuery(days, {
     placeholderData: keepPreviousData,

@@ -35,7 +35,7 @@ interface Days {
   to: LagosDay;
 }
 
-/** February 29 has March 1 as its day a year before. */
+/** The day a year before February 29 is March 1. */
 function yearBefore(day: LagosDay): LagosDay {
   const date = new Date(Date.parse(day));
   date.setUTCFullYear(date.getUTCFullYear() - 1);
@@ -46,8 +46,8 @@ const isWholeMonth = ({ from, to }: Days) =>
   from === firstOfMonth(from) && to === addDays(firstOfMonth(from, 1), -1);
 
 /**
- * The days to compare with: as many directly before, or the same ones a year earlier; null for none. A whole month is compared with
- * a whole month.
+ * The days to compare with: equally many days directly before, or the same days a year earlier; null for none. A
+ * whole month is compared with a whole month.
  */
 export function comparedDays({ from, to }: Days, comparison: RangeSearch['with']): Days | null {
   if (comparison === 'none') return null;

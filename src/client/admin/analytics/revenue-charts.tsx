@@ -18,11 +18,11 @@ const figures = [
 
 interface Props {
   series: SeriesView;
-  /** Of other days, as many or another month; absent while they load and without a comparison. */
+  /** The days to compare with, equally many or another month; absent while they load and without a comparison. */
   compared: { series: SeriesView; from: LagosDay; to: LagosDay } | undefined;
 }
 
-/** Revenue and orders by day in one chart, each with its sum, and as dotted lines the days that they are compared with. */
+/** Revenue and orders by day in one chart, each with its sum. Dotted lines show the days to compare with. */
 export const RevenueCharts = ({ series, compared }: Props) => (
   <>
     <dl className="grid gap-3 sm:grid-cols-2">

@@ -8,7 +8,7 @@ export const percentOf = (part: number, whole: number): number | null =>
 interface ShareProps {
   part: number;
   whole: number;
-  /** The same of the days that it is compared with. */
+  /** The same share on the days to compare with. */
   before: { part: number; whole: number } | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface FigureRow {
   before?: ReactNode;
 }
 
-/** Figures below each other, with those of the days that they are compared with. */
+/** Figures below each other, with those of the days to compare with. */
 export const FigureRows = ({ rows }: { rows: FigureRow[] }) => (
   <dl className="mt-3 grid gap-2 text-14">
     {rows.map(({ name, value, before }) => (

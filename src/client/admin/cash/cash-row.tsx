@@ -79,7 +79,7 @@ interface CountTextProps {
   expected: Kobo;
 }
 
-/** Who counted what and when. A count stays when it is corrected. */
+/** Who counted which amount, and when. A correction keeps the earlier count. */
 const CountText = ({ count, isFirst, isNow, expected }: CountTextProps) => (
   <p className="text-14 text-muted">
     {isFirst ? 'Counted' : 'Corrected to'} {formatNaira(count.counted)} by {count.countedBy},{' '}

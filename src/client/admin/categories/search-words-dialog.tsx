@@ -14,7 +14,7 @@ import { FormDialog } from '#client/admin/ui/form-dialog.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 
-/** The text, and what it was made from, which tells the server of another person's change. */
+/** The typed text, and the list that it was made from, by which the server detects another person's change. */
 const typedWords = z.object({ text: z.string(), expected: synonymGroups }).nullable();
 
 interface Props {

@@ -20,12 +20,12 @@ const MAX_LENGTH = 1000;
 
 interface Props {
   saved: CustomerText;
-  /** What was typed and is not saved. */
+  /** The unsaved text. */
   draft: string | undefined;
   onDraft: (draft: string | undefined) => void;
 }
 
-/** One text, and how it reads for an order. */
+/** Edits one text, with a preview for an order. */
 export function CustomerTextEditor({ saved, draft, onDraft }: Props) {
   const { name, isDefault, version } = saved;
   const { storeName } = useSettings();

@@ -18,11 +18,11 @@ import { CustomerTextEditor } from './customer-text-editor.tsx';
 
 const options = customerTextNames.map((name) => ({ value: name, label: customerTextTitles[name] }));
 
-/** What was typed and is not saved, by text. */
+/** The unsaved changes, by text. */
 const draftsSchema = z.partialRecord(z.enum(customerTextNames), z.string().optional());
 const noDrafts: z.infer<typeof draftsSchema> = {};
 
-/** What staff write to customers on WhatsApp, by the state of the order. */
+/** The texts that staff send to customers on WhatsApp, by the state of the order. */
 export function Component() {
   const [name, setName] = useState<CustomerTextName>('unpaid');
   const { data, error, refetch, isFetchedAfterMount } = trpc.customerTexts.list.useQuery(
@@ -49,7 +49,7 @@ export function Component() {
   );
 }
 
-/** What was typed in one text stays while another is looked at. */
+/** Unsaved changes to one text stay while another text is open. */
 function Editors({ texts, name }: { texts: CustomerText[]; name: CustomerTextName }) {
   const {
     value: drafts,

@@ -7,7 +7,7 @@ import { ExportLink } from '#client/admin/session/export-link.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** What a customer may ask for: a copy of their data, and that it is erased. */
+/** Gives a customer a copy of their data, or erases it, on their request. */
 export function CustomerData({ customer: { id } }: { customer: CustomerView }) {
   const staff = useStaff();
   const [isErasing, setIsErasing] = useState(false);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what stands against erasing a customer; if nothing does, erases them once their name is typed. */
+/** Lists what prevents erasing a customer. If nothing does, erases the customer once their name is typed. */
 export function EraseDialog({ id, onClose }: Props) {
   const { data, error, refetch } = trpc.customers.erasure.useQuery(
     { id },

@@ -10,7 +10,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { attentionText } from './attention-text.ts';
 
-/** Few, so that the figures below stay visible. */
+/** Few rows, so that the figures below stay visible. */
 const MAX_COLLAPSED = 3;
 
 /** Orders whose money or stock needs a decision by staff. Hidden if there is none. */

@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** The shop in up to four figures, of which each person gets what they may see; skeletons until `report` arrives. */
+/** Up to four figures of the shop, those that the person may see; skeletons until `report` arrives. */
 export function DashboardStats({ report }: { report: DashboardReport | undefined }) {
   const may = useMay();
   const seesSales = may('reports:read');
@@ -111,7 +111,7 @@ function Sales({ report }: { report: DashboardReport | undefined }) {
   );
 }
 
-/** For somebody whom no figure on this screen is open to: where to go, or whom to ask. */
+/** Tells somebody who may see no figure on this screen where to go, or whom to ask. */
 function Welcome() {
   const { name, username, areas } = useStaff();
   const may = useMay();

@@ -44,7 +44,7 @@ const steps: Record<FirstStep, { title: string; reason: string; to: string }> = 
 
 const examplesText = 'The pieces that are there now are examples: delete them when you are ready.';
 
-/** What a new store needs before it sells, as far as the person may do it; gone when all is done. */
+/** The steps that a new store needs before it sells, as far as the person may take them; hidden once all are done. */
 export function FirstStepsPanel() {
   const isOpen = useMay()('settings:write');
   const mayOpen = useMayOpen();
@@ -122,7 +122,7 @@ const StepItem = ({ title, reason, to, isDone, children }: StepProps) => (
   </li>
 );
 
-/** For a seller whose store is called as it already is. */
+/** For a seller who keeps the default name of the store. */
 function KeepName() {
   const { storeName } = useSettings();
   const utils = trpc.useUtils();

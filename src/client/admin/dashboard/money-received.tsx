@@ -11,7 +11,7 @@ import { Sparkline } from './sparkline.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** What came in today, in seven days and this month, beside the same time before. */
+/** The money received today, in seven days and this month, each beside the same time before. */
 export function MoneyReceivedPanel() {
   const isOpen = useMay()('reports:read');
   const { data } = trpc.reports.moneyReceived.useQuery(undefined, {
@@ -64,7 +64,7 @@ const Figure = ({ label, value, time, children }: FigureProps) => (
   </div>
 );
 
-/** `+12 %`, where there is something to compare with. */
+/** `+12 %`, if there is something to compare with. */
 function Change({ received, before }: MoneyReceived['today']) {
   if (before <= 0 || received < 0) return null;
   const percent = Math.round(((received - before) / before) * 100);

@@ -15,10 +15,10 @@ interface Task {
   icon: AdminIconName;
   one: string;
   many: string;
-  /** Which of them count. */
+  /** Says which ones count. */
   detail?: string;
   to: string;
-  /** It costs money or trust to leave it. */
+  /** Leaving it costs money or trust. */
   isUrgent?: boolean;
 }
 
@@ -107,7 +107,7 @@ const tasks: Task[] = [
   },
 ];
 
-/** What waits to be done, each a link to where it is done. */
+/** The work that waits, each item with a link to the screen where it is done. */
 export function TodayPanel() {
   const { data, error, refetch } = trpc.reports.waitingWork.useQuery(undefined, {
     refetchInterval: REFRESH_MS,
@@ -119,7 +119,7 @@ export function TodayPanel() {
       <Skeleton className="h-32 w-full" />
     );
   }
-  // Nothing is open to this person.
+  // This person may see none of the tasks.
   if (tasks.every(({ kind }) => data[kind] === null)) return null;
   const waiting = tasks.flatMap((task) => {
     const count = data[task.kind] ?? 0;

@@ -5,7 +5,7 @@ import { TextField } from '#client/ui/field.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 import type { DeliveryDraft } from './use-delivery-draft.ts';
 
-/** Days on which nobody works and that no calendar knows, like the days of Eid. */
+/** Days without work that no calendar can calculate, like those of Eid. */
 export function ClosedDaysPanel({ form: { draft, change, problemOf } }: { form: DeliveryDraft }) {
   const { closedDays } = draft;
   const edit = (at: number, changed: Partial<ClosedDay>) =>

@@ -7,7 +7,7 @@ interface Props {
   problems: { daysFrom?: string | undefined; daysTo?: string | undefined };
 }
 
-/** From how many to how many working days something takes. */
+/** The least and the most working days that something takes. */
 export const DaysFields = ({ days, onChange, problems }: Props) => (
   <div className="grid grid-cols-2 gap-4">
     <DayField

@@ -17,11 +17,11 @@ import { PickupPanel } from './pickup-panel.tsx';
 import { useDeliveryDraft } from './use-delivery-draft.ts';
 import { ZonesPanel } from './zones-panel.tsx';
 
-/** What delivery costs and how long it takes: zones, pick-up, and when it is free. */
+/** The terms of delivery: zones with fees and days, pick-up, and free delivery. */
 export function Component() {
   const { data, error, refetch, isFetchedAfterMount } = trpc.delivery.forStaff.useQuery(undefined, {
     refetchOnMount: 'always',
-    // What somebody types must not change under their hands.
+    // A refetch must not change what somebody is typing.
     refetchOnWindowFocus: false,
   });
   const isReady = data && isFetchedAfterMount;

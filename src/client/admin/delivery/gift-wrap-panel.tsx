@@ -7,7 +7,7 @@ import type { DeliveryDraft } from './use-delivery-draft.ts';
 /** Whether gifts are wrapped, and what that costs. */
 export function GiftWrapPanel({ form: { draft, change, problemOf } }: { form: DeliveryDraft }) {
   const { giftWrapFee } = draft;
-  // Switching it off and on again loses nothing that was typed.
+  // Keeps the typed values while it is switched off.
   const [last, setLast] = useState(giftWrapFee ?? 0);
   return (
     <Panel title="Gifts" description="Shoppers can send an order to somebody else as a gift.">

@@ -7,13 +7,15 @@ import { workingDaysText } from '#shared/working-days-text.ts';
 import type { ChangedValue, Conflict } from '#client/admin/ui/conflict-dialog.tsx';
 
 interface Merged extends Conflict<string> {
-  /** What I typed with what only others changed, and of the rest what is `theirs`, by key. */
+  /** Returns my settings with the changes that only others made, and with their values for `theirKeys`. */
   merge: (theirKeys: readonly string[]) => DeliverySettings;
 }
 
 type Setting = Exclude<keyof DeliverySettings, 'zones' | 'version'>;
 
-/** Merges what I typed with what somebody else saved, both since `base`: each setting, and each zone by its name. */
+/**
+ * Merges my changes with those that somebody else saved, both since `base`: each setting, and each zone by its name.
+ */
 export function mergeDelivery(
   base: DeliverySettings,
   mine: DeliverySettings,
@@ -67,7 +69,7 @@ type Texts = ReadonlyMap<string, string>;
 const zoneKey = ({ name }: DeliveryZone) => `Zone ${name}`;
 const yes = (value: boolean) => (value ? 'On' : 'Off');
 
-/** Each setting and zone as text, which says all of it: what reads the same is the same. */
+/** Each setting and zone as complete text: equal texts mean equal values. */
 const textsOf = (settings: DeliverySettings): Texts =>
   new Map<string, string>([
     ['isOn', yes(settings.isOn)],

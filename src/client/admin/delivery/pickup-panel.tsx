@@ -11,7 +11,7 @@ import type { DeliveryDraft } from './use-delivery-draft.ts';
 /** Whether and where buyers collect orders. */
 export function PickupPanel({ form: { draft, change, problemOf } }: { form: DeliveryDraft }) {
   const { storeAddress } = useSettings();
-  // Switching it off and on again loses nothing that was typed.
+  // Keeps the typed values while it is switched off.
   const [last, setLast] = useState<PickupTerms>(
     draft.pickup ?? { address: storeAddress, hours: '', fee: 0, daysFrom: 0, daysTo: 1 },
   );

@@ -12,7 +12,7 @@ import { problemText } from '#client/admin/ui/format.ts';
 import { isSame } from '#client/admin/ui/draft-storage.ts';
 import { useDraftState } from '#client/admin/ui/use-draft-state.ts';
 
-/** Half-typed days are stored as well: no number, or no date yet. */
+/** Half-typed days are stored too: they may lack a number or a date. */
 const typedDays = z
   .int()
   .nullable()
@@ -23,10 +23,10 @@ const typedSettings: z.ZodType<DeliverySettings> = deliverySettings.extend({
   pickup: deliverySettings.shape.pickup.unwrap().extend(typedPromise).nullable(),
 });
 
-/** What was typed, and the settings that it was typed into: others may save new ones meanwhile. */
+/** The typed settings, and those that they started from: others may save new ones meanwhile. */
 const typedChange = z.object({ base: deliverySettings, draft: typedSettings });
 
-/** What was typed, and the problems of the last attempt to save it, by path like `pickup.address`. */
+/** The typed settings, and the problems of the last attempt to save them, by path like `pickup.address`. */
 export function useDeliveryDraft(settings: DeliverySettings) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [stored, setStored] = useState<DeliverySettings | null>(null);
@@ -69,7 +69,7 @@ export function useDeliveryDraft(settings: DeliverySettings) {
   /** Returns false if the stored settings could not be fetched. */
   async function showConflict(): Promise<boolean> {
     try {
-      // Not through the cache, whose change shows the form anew.
+      // Bypasses the cache, because a change to the cache would reset the form.
       setStored(await utils.client.delivery.forStaff.query());
       return true;
     } catch {
@@ -77,7 +77,7 @@ export function useDeliveryDraft(settings: DeliverySettings) {
     }
   }
 
-  /** Goes on with `merged`, which is based on the `latest` settings. */
+  /** Continues with `merged`, which is based on the `latest` settings. */
   function goOn(merged: DeliverySettings, latest: DeliverySettings) {
     setStored(null);
     if (isSame(merged, latest)) typed.discard();

@@ -28,7 +28,7 @@ const blankZone: DeliveryZone = {
   daysTo: 3,
 };
 
-/** As it is typed: the areas are one text. */
+/** A zone as it is typed: its areas are one text. */
 const typedZone = deliverySettings.shape.zones.element.extend({
   areas: z.string(),
   ...typedPromise,

@@ -14,7 +14,7 @@ const feeText = (name: string, fee: Kobo | null) =>
 const placeText = ({ states, areas }: DeliveryZone) =>
   areas.length > 0 ? `${areas.join(', ')} (${states.join()})` : states.join(', ');
 
-/** Where the store delivers. What was changed in a dialog is saved with the form. */
+/** The zones that the store delivers to. Changes made in a dialog are saved with the form. */
 export function ZonesPanel({ form: { draft, change, problemOf } }: { form: DeliveryDraft }) {
   /** The number of the zone that is edited; that of a new one follows the last. */
   const [editing, setEditing] = useState<number | null>(null);

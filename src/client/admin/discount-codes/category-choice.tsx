@@ -5,7 +5,7 @@ interface Props {
   onChange: (ids: number[]) => void;
 }
 
-/** The categories for which a code is; none for all products. */
+/** The categories that a code applies to; none for all products. */
 export function CategoryChoice({ value, onChange }: Props) {
   const { data: categories = [] } = trpc.categories.list.useQuery();
   if (categories.length === 0) return null;

@@ -99,7 +99,7 @@ const columnsFor = ({ mayWrite, onEdit, onRemove }: Actions): Column<DiscountCod
   },
 ];
 
-/** The codes by which customers pay less. */
+/** Lists the discount codes. */
 export function Component() {
   const codes = trpc.discountCodes.list.useQuery(undefined, { select: (items) => ({ items }) });
   const mayWrite = useMay()('discounts:write');

@@ -87,7 +87,7 @@ export function Component() {
                 : 'What the shop knows about this sale.'
             }
           >
-            {/* Nobody gave the proposed answer. */}
+            {/* Hides the proposed message, because nobody has sent it. */}
             <EvidenceText
               evidence={
                 data.answer === 'decline' ? data.evidence : { ...data.evidence, message: '' }

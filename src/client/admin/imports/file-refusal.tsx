@@ -11,7 +11,7 @@ interface Props {
   onRead: (mapping: ColumnMapping) => void;
 }
 
-/** Says why a file was refused, and asks which of its columns each field is read from that it needs. */
+/** Says why a file was refused, and asks for the column of each required field. */
 export function FileRefusal({ refusal, isReading, onRead }: Props) {
   return (
     <>

@@ -33,7 +33,7 @@ export const rowActions: Record<ImportAction, BadgeStyle> = {
   failed: { label: 'Failed', tone: 'red' },
 };
 
-/** What happened to a row; null where the action says it all. */
+/** The result of a row; null if the action says it all. */
 export const rowStates: Record<ImportRowState, BadgeStyle | null> = {
   waiting: null,
   done: null,
@@ -61,13 +61,13 @@ const fieldNames: Record<string, string> = {
 export const fieldName = (field: string): string =>
   fieldNames[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
 
-/** How many rows have been worked off, of how many. */
+/** The number of finished rows, and of all rows. */
 export function progressOf({ state, states }: ImportView): { done: number; all: number } {
   const undone = states.undone + states.conflicted;
   if (state === 'undoing') return { done: undone, all: undone + states.done };
   return { done: states.done, all: states.done + states.waiting };
 }
 
-/** Whether something changes without the reader. */
+/** Whether the import changes without the reader. */
 export const isAtWork = ({ state, pictures }: ImportView): boolean =>
   state === 'running' || state === 'undoing' || (state === 'done' && pictures.waiting > 0);

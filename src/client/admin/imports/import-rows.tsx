@@ -21,14 +21,14 @@ const address = schemaCodec(
 );
 type Show = 'all' | 'created' | 'changed' | 'unchanged' | 'failed' | 'conflicted';
 
-/** Failed are also rows that could be imported in the preview, and could not when it came to it. */
+/** Failed rows include those that the preview could import and the import could not. */
 function filterOf(show: Show) {
   if (show === 'all') return {};
   if (show === 'failed' || show === 'conflicted') return { state: show };
   return { action: show };
 }
 
-/** The products of a file. Mount it again when the import has come further. */
+/** The products of a file. Remount it when the import has progressed. */
 export function ImportRows({ shown }: { shown: ImportView }) {
   const { state, set, href } = useUrlState(address);
   const { show, page } = state;

@@ -59,7 +59,7 @@ const columns: Column<ImportView>[] = [
   },
 ];
 
-/** Imports a file, and lists those before. */
+/** Imports a file, and lists earlier imports. */
 export function Component() {
   const { state, href } = useUrlState(address);
   const query = trpc.imports.list.useQuery(pageParams(state.page, PAGE_SIZE), {

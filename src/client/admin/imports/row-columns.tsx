@@ -53,7 +53,7 @@ export const rowColumns: Column<ImportRowView>[] = [
   },
 ];
 
-/** What changes from what to what, what is wrong, and what is left out. */
+/** The changes of a row from old to new, its errors, and the values that are left out. */
 const RowDetails = ({ changes, problems, notes }: ImportRowView) => (
   <ul className="grid w-full gap-1 text-14 break-words">
     {problems.map(({ field, message }) => (

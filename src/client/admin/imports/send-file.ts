@@ -16,7 +16,7 @@ interface Reading {
 const files = new Map<number, File>();
 export const fileOf = (importId: number): File | undefined => files.get(importId);
 
-/** What the server said of a file that it refused. */
+/** The server's answer about a file that it refused. */
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile';
   readonly issues: readonly FieldIssue[];

@@ -1,7 +1,7 @@
 import { MAX_PER_KIND, type Notification } from '#shared/notifications.ts';
 import { formatCount } from '#client/admin/ui/format.ts';
 
-/** What the server lists at most `MAX_PER_KIND` of. */
+/** The kind of a notification. The server lists at most `MAX_PER_KIND` of each kind. */
 function kindOf(id: string): string {
   const [first = '', second = ''] = id.split('-');
   if (first !== 'order') return first;

@@ -18,7 +18,7 @@ const notes = [
 const NOTE_SECONDS = 0.5;
 const LOUDNESS = 0.2;
 
-/** Silent until the page has been touched: browsers want that. */
+/** Silent until the page has been touched, as browsers require. */
 export function playSound(): void {
   const audio = new AudioContext();
   for (const { at, pitch } of notes) {
@@ -35,7 +35,7 @@ export function playSound(): void {
   }
 }
 
-/** Plays a sound when news arrive that were not there before; undefined while they are loading. */
+/** Plays a sound when new items arrive; undefined while they are loading. */
 export function useNewsSound(ids: readonly string[] | undefined): void {
   const isOn = useIsSoundOn();
   const known = useRef<ReadonlySet<string>>(undefined);

@@ -8,7 +8,7 @@ interface Props {
   change: ReturnType<typeof useSetStatus>;
 }
 
-/** What a change of status asks before it is made. */
+/** The questions before a change of status. */
 export function StatusDialogs({ order: { id, status, customerName }, change }: Props) {
   const { question, answer, isShipping, closeShipment } = change;
   return (

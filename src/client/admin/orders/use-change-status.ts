@@ -8,7 +8,7 @@ import { useRefreshOrders } from './use-order-action.ts';
 
 interface Change {
   id: number;
-  /** The status that the user saw; another one in the meantime refuses the change. */
+  /** The status that the user saw; the server refuses the change if it is another one by then. */
   from: OrderStatus;
   to: OrderStatus;
   shipment?: ShipmentInput | undefined;

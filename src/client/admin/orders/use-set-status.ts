@@ -13,7 +13,7 @@ import { useRefreshOrders } from './use-order-action.ts';
 interface Question {
   status: OrderStatus;
   title: string;
-  /** What follows from it, one sentence each. */
+  /** The consequences, one sentence each. */
   consequences: string[];
   confirmLabel: string;
 }
@@ -99,7 +99,7 @@ function questionOf(order: OrderDetail, status: OrderStatus): Question | null {
   };
 }
 
-/** What was returned with a refund is back in stock already. */
+/** Items that were returned with a refund are back in stock already. */
 const backInStock = ({ items }: OrderDetail) =>
   items
     .filter(({ quantity, restocked }) => quantity > restocked)

@@ -21,7 +21,7 @@ export interface ProviderDraft {
 /** The fields that were changed since the settings were loaded. */
 export type Changes = Partial<ProviderDraft>;
 
-/** What the browser may store of the changes: nothing that is secret. */
+/** The changes that the browser may store: nothing secret. */
 export const openChanges: z.ZodType<Record<PaymentProvider, Changes>> = z.object(
   byProvider(() =>
     z.strictObject({

@@ -12,11 +12,11 @@ interface ProviderGuide {
   webhookSecretHint: string;
   /** How long staff have to answer a dispute where the provider names no deadline. */
   disputeDeadline: string;
-  /** What becomes of a dispute's answer without a file, or with one that the provider does not take. */
+  /** The consequence of answering a dispute without a file, or with one that the provider does not take. */
   evidenceHint: string;
 }
 
-/** What staff read about each provider. */
+/** The texts about each provider for staff. */
 export const providerGuides: Record<PaymentProvider, ProviderGuide> = {
   flutterwave: {
     site: 'https://flutterwave.com',

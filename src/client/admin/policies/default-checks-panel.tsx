@@ -10,7 +10,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** What the seller must be sure of before shoppers rely on a default text. */
+/** The facts that the seller must check before shoppers rely on a default text. */
 export const DefaultChecks = ({ name, pending, onConfirm }: Props) => (
   <Panel
     title="Is the default text true for you?"

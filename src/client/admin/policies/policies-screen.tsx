@@ -19,7 +19,7 @@ import { UnconfirmedNote } from './unconfirmed-note.tsx';
 
 const options = policyNames.map((name) => ({ value: name, label: policyTitles[name] }));
 
-/** What was typed and is not saved, by text. */
+/** The unsaved changes, by text. */
 const draftsSchema = z.partialRecord(z.enum(policyNames), z.string().optional());
 const noDrafts: z.infer<typeof draftsSchema> = {};
 
@@ -69,7 +69,7 @@ export function Component() {
   );
 }
 
-/** What was typed in one policy stays while another is looked at. */
+/** Unsaved changes to one policy stay while another policy is open. */
 function Editors({ data, name }: { data: StaffPolicies; name: PolicyName }) {
   const {
     value: drafts,

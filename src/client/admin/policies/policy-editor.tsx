@@ -19,7 +19,7 @@ const scrolledByKeyboard = { tabIndex: 0 };
 interface Props {
   policy: StaffPolicy;
   values: Record<string, string>;
-  /** What was typed and is not saved. */
+  /** The unsaved text. */
   draft: string | undefined;
   onDraft: (draft: string | undefined) => void;
 }

@@ -12,7 +12,7 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import { useOpenReminder } from './use-open-reminder.ts';
 
-/** An order that owes money, with what its customer will read; one tap opens the chat. */
+/** An order that owes money, with the text that its customer will read; one tap opens the chat. */
 export function ReminderRow({ order }: { order: OrderToRemind }) {
   const { storeName } = useSettings();
   // Without a balance due nothing has arrived: that is what `unpaid` means.

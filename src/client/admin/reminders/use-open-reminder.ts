@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 
-/** Records the reminder first, so that of two people who tap at the same time only one gets to the chat. */
+/** Records the reminder first, so that only one of two people who tap at the same time gets to the chat. */
 export function useOpenReminder() {
   const toast = useToast();
   const utils = trpc.useUtils();

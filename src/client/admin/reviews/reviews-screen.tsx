@@ -33,7 +33,7 @@ const emptyTexts: Record<ReviewState, { title: string; text: string }> = {
   hidden: { title: 'No hidden reviews', text: 'What you hide is shown to nobody in the shop.' },
 };
 
-/** What buyers wrote about products: those that wait for a decision first. */
+/** The reviews of products, those that wait for a decision first. */
 export function Component() {
   const { state, set, href } = useUrlState(address);
   const { page, state: shown } = state;

@@ -5,7 +5,7 @@ import { useSearched } from './use-search.ts';
 
 const KEY = '/';
 
-/** Where a key has another meaning: what is typed into, and what lies above the page. */
+/** Elements in which a key has another meaning: fields, and layers above the page. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]';
 const OVERLAY = '[role$=dialog][data-state=open]';
 
@@ -15,7 +15,7 @@ function isForSearch({ key, target, ...event }: KeyboardEvent): boolean {
   return !(target as Element).closest(OWN_KEYS) && !document.querySelector(OVERLAY);
 }
 
-/** Opens the search, like the key `/`. Nothing for somebody who may search nothing. */
+/** Opens the search, like the key `/`. Renders nothing for somebody who may search nothing. */
 export const SearchButton = () => useSearched().length > 0 && <Button />;
 
 function Button() {

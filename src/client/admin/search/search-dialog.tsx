@@ -167,7 +167,7 @@ const Skeletons = () => (
   </div>
 );
 
-/** What can be searched, and by what. */
+/** The kinds of records that can be searched, and their searched fields. */
 const Hints = () => (
   <dl className="grid gap-3 text-14">
     {useSearched().map(({ noun, title, hint }) => (

@@ -10,7 +10,7 @@ interface Searched {
   noun: SearchedNoun;
   title: string;
   right: Scope;
-  /** By what it is found. */
+  /** The fields by which it is found. */
   hint: string;
 }
 
@@ -46,7 +46,7 @@ const searchOf = (typed: string): string => {
   return text.length >= MIN_LENGTH || /^\d$/.test(text) ? text : '';
 };
 
-/** What is typed, and what of it is searched for: when typing pauses, and at once by `searchNow`. */
+/** The typed text and the searched text, which follows when typing pauses, and at once by `searchNow`. */
 export function useTypedSearch() {
   const [typed, type] = useState('');
   const wanted = searchOf(typed);

@@ -13,7 +13,7 @@ export function pushObstacle(): PushObstacle | null {
   if (!window.isSecureContext) return 'insecure';
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  // Safari on iPhones and iPads has them for apps on the Home Screen alone.
+  // Safari on iPhones and iPads has them only for apps on the Home Screen.
   if (!isSupported) return isApple() && !isOnHomeScreen() ? 'home-screen' : 'unsupported';
   return Notification.permission === 'denied' ? 'blocked' : null;
 }

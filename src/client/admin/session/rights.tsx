@@ -11,7 +11,7 @@ const may = (user: CurrentUser, access: ScreenAccess): boolean => {
   return access === 'owner' ? isOwner(user) : mayUse({ ...user, scopes: [] }, access);
 };
 
-/** Whether the signed-in user has a right. What they may not use is neither shown nor requested. */
+/** Whether the signed-in user has a right. Screens neither show nor request what the user may not use. */
 export function useMay(): (access: Scope | 'owner') => boolean {
   const user = useStaff();
   return (access) => may(user, access);

@@ -12,7 +12,7 @@ import { answerWithPasskey, passkeyProblem, supportsPasskeys } from './passkeys.
 import { useStaff } from './session.ts';
 import { useIsVerifying, verification } from './verification.ts';
 
-/** Asks the person to prove who they are before something that matters; what they typed stays. */
+/** Asks the person to prove who they are before an important change; typed text stays. */
 export const VerifyDialog = () => useIsVerifying() && <Verify />;
 
 function Verify() {
@@ -54,7 +54,7 @@ function Verify() {
       }}
       className="sm:max-w-md"
     >
-      {/* For the browser's password manager, which wants to know whose password this is. */}
+      {/* Tells the browser's password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         key={byCode ? 'code' : 'password'}

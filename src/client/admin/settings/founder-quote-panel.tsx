@@ -15,7 +15,7 @@ interface Props {
   portraitUrl: string;
 }
 
-/** Who stands behind the store. */
+/** The person behind the store. */
 export const FounderQuotePanel = ({ form, portraitUrl }: Props) => (
   <Panel
     title="A Word From You"

@@ -12,7 +12,7 @@ interface Props {
   picture: SettingPicture;
   hint: string;
   labels: { file: string; alt: string; upload: string; remove: string };
-  /** What removes it, and the toast that says so. */
+  /** The setting that removes it, and the toast afterwards. */
   removal: { setting: SettingsInput; title: string; description: string };
 }
 

@@ -5,8 +5,8 @@ import type { ChangedValue } from '#client/admin/ui/conflict-dialog.tsx';
 import type { SettingName, SettingsFormState } from './settings-form.tsx';
 
 /**
- * What somebody else saved meanwhile in fields that I typed in. `base`: what each field was when I began; those I did not touch
- * follow what others save.
+ * The values that somebody else saved meanwhile in fields that I typed in. `base` has each field as it was when I
+ * began; untouched fields follow what others save.
  */
 export function useSettingsConflict(settings: Settings, form: SettingsFormState) {
   const { dirtyFields } = form.formState;
@@ -35,9 +35,9 @@ export function useSettingsConflict(settings: Settings, form: SettingsFormState)
     disputed,
     show: setStored,
     close: () => setStored(null),
-    /** What is saved next is compared with `saved`. */
+    /** The next save is compared with `saved`. */
     rebase: setBase,
-    /** Goes on with what I typed, but for `theirs`. */
+    /** Continues with what I typed, except for `theirs`. */
     goOn: (theirs: readonly SettingName[]) => {
       if (!stored) return;
       for (const name of theirs) form.resetField(name, { defaultValue: stored[name] });

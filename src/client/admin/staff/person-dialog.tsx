@@ -16,7 +16,7 @@ interface Props {
 
 const draftFields = ['name', 'role', 'areas', 'email'] as const;
 
-/** Nobody is invited to nothing; of a person one may take all rights. */
+/** An invitation needs at least one right; an existing person may lose all of them. */
 const invitation = inviteStaffInput.refine(
   ({ role, areas }) => role === 'admin' || areas.length > 0,
   { path: ['areas'], message: 'Please choose at least one' },

@@ -19,7 +19,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Whether somebody is an owner, and else which areas are open to them. */
+/** Whether somebody is an owner, and if not, which areas are open to them. */
 export const RightsFields = ({ register, role, error }: Props) => (
   <>
     <SelectField

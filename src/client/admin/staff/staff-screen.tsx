@@ -13,7 +13,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { RefundLimit } from './refund-limit.tsx';
 import { useStaffActions } from './use-staff-actions.ts';
 
-/** What is open above the screen. */
+/** The dialog that is open. */
 type Open =
   | { kind: 'invite' }
   | { kind: 'edit' | 'disable'; person: StaffMember }

@@ -16,7 +16,7 @@ export function useStaffActions() {
       Promise.all([
         utils.staff.list.invalidate(),
         utils.audit.invalidate(),
-        // The owner may have changed the own account.
+        // The owner may have changed their own account.
         utils.auth.session.invalidate(),
       ]),
   });

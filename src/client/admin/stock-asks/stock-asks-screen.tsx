@@ -35,7 +35,7 @@ const emptyTexts: Record<StockAskFilter, { title: string; text: string }> = {
   done: { title: 'Nobody was contacted', text: 'Asks are deleted 30 days after the message.' },
 };
 
-/** Who wants to know that a product is back: those to write to first. */
+/** The people who want to know that a product is back, those to write to first. */
 export function Component() {
   const { state, set, href } = useUrlState(address);
   const { page, filter } = state;

@@ -4,7 +4,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** What is wrong with a group of boxes. It stands above them, because the first one gets the focus. */
+/** The error of a group of checkboxes. It is above them, because the first one gets the focus. */
 export const ChoiceProblem = ({ id, error }: Props) =>
   error && (
     <p id={id} className="mb-2 text-14 text-danger">
@@ -12,5 +12,5 @@ export const ChoiceProblem = ({ id, error }: Props) =>
     </p>
   );
 
-/** Of a box that gets the focus: keeps the problem above it in view. */
+/** For a checkbox that gets the focus: keeps the error above it in view. */
 export const belowProblem = 'scroll-mt-28';

@@ -6,7 +6,7 @@ import { ContentDialog } from './content-dialog.tsx';
 export interface ChangedValue<Key extends string> {
   key: Key;
   label: string;
-  /** What I typed, or what it was before where I typed nothing. */
+  /** My value, or the earlier value if I typed nothing. */
   mine: string;
   theirs: string;
 }
@@ -21,11 +21,11 @@ export interface Conflict<Key extends string> {
 interface Props<Key extends string> extends Conflict<Key> {
   title: string;
   onClose: () => void;
-  /** Called with the disputed keys that are theirs. */
+  /** Called with the disputed keys that take their value. */
   onApply: (theirs: Key[]) => void;
 }
 
-/** Shows what somebody else changed meanwhile, and resolves what both changed. */
+/** Shows what somebody else changed meanwhile, and resolves the values that both changed. */
 export function ConflictDialog<Key extends string>(props: Props<Key>) {
   const { title, adopted, disputed, onClose, onApply } = props;
   const [theirKeys, setTheirKeys] = useState<Key[]>([]);

@@ -9,7 +9,7 @@ import { useIsPhone } from './use-media.ts';
 interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'skeletonRows'> {
   query: RowsQuery<Row>;
   empty: ReactNode;
-  /** The content of a phone's row, where that is no card. */
+  /** The content of a phone's row, if it is not a card. */
   renderRow?: (row: Row) => ReactNode;
 }
 

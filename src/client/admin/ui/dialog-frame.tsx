@@ -9,7 +9,7 @@ import {
 } from '#client/ui/dialog.tsx';
 import { AdminIcon } from './icon.tsx';
 
-/** Of a button for what cannot be undone. */
+/** For the button of an action that cannot be undone. */
 export const destructiveStyle = 'border-danger! bg-danger! text-white! hover:bg-tone-red-text!';
 
 /** A dialog in the middle of a desktop screen; at the foot of a phone's, within reach of the thumb. */

@@ -3,8 +3,8 @@ import { createStoredValue, tabStorage, type StoredValue } from '#client/lib/sto
 const PREFIX = 'adunni-admin-typed-';
 
 /**
- * Where the tab keeps what is typed in the form `name`, for `use-form-draft.ts` and `use-draft-state.ts`; null stands for nothing
- * typed. Products have `products/draft/stored-draft.ts`.
+ * The tab's storage for the unsent input of the form `name`, for `use-form-draft.ts` and `use-draft-state.ts`; null
+ * stands for no input. Products have `products/draft/stored-draft.ts`.
  */
 export const draftStorage = <Value>(
   name: string,
@@ -12,15 +12,15 @@ export const draftStorage = <Value>(
 ): StoredValue<Value | null> =>
   createStoredValue({ storage: tabStorage, key: PREFIX + name, parse });
 
-/** What a form shows of what is stored. */
+/** How a form shows its stored input. */
 export interface RestoredDraft {
-  /** What was typed before stands in the form again. */
+  /** Earlier input was restored into the form. */
   isRestored: boolean;
   /** Returns to the form as it was first shown. */
   discard: () => void;
 }
 
-/** Forgets what anybody has typed in this tab, when they sign out. */
+/** Removes all input from this tab when somebody signs out. */
 export function removeDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

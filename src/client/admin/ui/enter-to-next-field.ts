@@ -6,10 +6,10 @@ const fields =
 function moveToNextField(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, key, repeat, nativeEvent } = event;
   if (key !== 'Enter' || nativeEvent.isComposing) return;
-  // Held down, it would press the button that it leads to.
+  // A key that is held down would press the button that it leads to.
   if (repeat && target instanceof HTMLButtonElement) event.preventDefault();
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  // A form inside, like a search, has its own meaning of the key.
+  // A form inside, like a search, handles the key itself.
   if (target.form && target.form !== currentTarget) return;
   event.preventDefault();
   if (repeat) return;
@@ -22,5 +22,8 @@ function moveToNextField(event: KeyboardEvent<HTMLElement>) {
   if (next instanceof HTMLInputElement) next.select();
 }
 
-/** For the element that holds the fields of what moves money: Enter leads to the next one, and only the button submits. */
+/**
+ * For the element around the fields of a form that moves money: Enter leads to the next field, and only the button
+ * submits.
+ */
 export const enterToNextField = { onKeyDown: moveToNextField };

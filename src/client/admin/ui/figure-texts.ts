@@ -1,4 +1,4 @@
-/** What a figure counts, by what its card explains. */
+/** The explanations of the figures, as their cards show them. */
 export const figureTexts = {
   sales:
     'The totals with tax of all orders that are not cancelled, paid or not, less refunds. Test orders do not count.',

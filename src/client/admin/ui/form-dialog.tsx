@@ -17,12 +17,12 @@ interface Props {
   submitLabel: string;
   /** For actions that cannot be undone. */
   destructive?: boolean;
-  /** For what moves money: Enter in a field submits nothing. */
+  /** For forms that move money: Enter in a field submits nothing. */
   submitsByButton?: boolean;
   /** While true it cannot be closed or submitted. */
   pending?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What was typed before it was closed is back. */
+  /** An earlier input was restored. */
   draft?: RestoredDraft;
   /** The fields. */
   children: ReactNode;
@@ -59,7 +59,7 @@ export function FormDialog({
         {...(submitsByButton && enterToNextField)}
         onSubmit={(event) => {
           event.preventDefault();
-          // React passes events of a dialog on to the form that opened it, which is not what is submitted.
+          // React passes events of a dialog on to the form that opened it, which must not be submitted.
           event.stopPropagation();
           if (!pending) onSubmit(event);
         }}

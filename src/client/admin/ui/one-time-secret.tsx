@@ -9,7 +9,7 @@ interface Props {
   copyLabel: string;
 }
 
-/** A token or a link that is shown this once, with a button that copies it. */
+/** Shows a token or a link once, with a button that copies it. */
 export function OneTimeSecret({ label, text, copyLabel }: Props) {
   const id = useId();
   const { outcome, copy } = useCopy(text);

@@ -27,7 +27,7 @@ interface Props {
 /** `21–40 of 240` with links to the first, previous, next and last page and a field to jump; nothing for one page. */
 export function Pager({ page, pageSize, total, isOutdated = false, href }: Props) {
   const last = Math.max(1, Math.ceil(total / pageSize));
-  // An old link, or rows that are gone since.
+  // An old link, or rows that were removed since.
   if (page > last) return isOutdated ? null : <Navigate to={href(last)} replace />;
   if (last === 1) return null;
   const first = Math.min(total, (page - 1) * pageSize + 1);

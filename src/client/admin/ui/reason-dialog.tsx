@@ -10,7 +10,7 @@ const reasonForm = z.object({ reason: z.string().trim().min(1, 'Please say why')
 
 interface Props {
   title: string;
-  /** Names what it is about, for what is typed and not sent yet. */
+  /** Identifies the action under which the unsent text is stored. */
   subject: string;
   description: string;
   submitLabel: string;

@@ -4,14 +4,14 @@ import type { RestoredDraft } from './draft-storage.ts';
 
 interface Props {
   draft: RestoredDraft;
-  /** What is not back. */
+  /** The values that were not restored. */
   note?: string;
   className?: string;
 }
 
 export const secretsNote = 'Secrets are not stored: enter them again.';
 
-/** Says that a form has what somebody typed before. */
+/** Says that a form was filled with earlier input. */
 export const RestoredText = ({ draft, note, className }: Props) =>
   draft.isRestored && (
     <div

@@ -22,7 +22,7 @@ interface Props {
   /** Beside the count, such as a button that selects more. */
   aside?: ReactNode;
   onClear: () => void;
-  /** What can be done with the selection. */
+  /** The actions on the selection. */
   children: ReactNode;
 }
 

@@ -35,9 +35,9 @@ export interface TableProps<Row> {
   /** Handed to the row's address. */
   rowState?: object | undefined;
   sorting?: Sorting | undefined;
-  /** Whether a row is what is open beside the list. */
+  /** Whether a row is open beside the list. */
   isCurrent?: ((row: Row) => boolean) | undefined;
-  /** With one, each row has a box to choose it by. */
+  /** With it, each row has a checkbox that selects it. */
   selection?: RowSelection<Row> | undefined;
   skeletonRows: number;
 }

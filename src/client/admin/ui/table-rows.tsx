@@ -23,7 +23,7 @@ export const TableRows = <Row,>({
   selection,
   skeletonRows,
 }: TableProps<Row>) => (
-  // A part that scrolls sideways would hold the header that stays.
+  // A container that scrolls sideways would hold the sticky header.
   <div className="relative max-xl:overflow-x-auto">
     <table className="w-full border-collapse text-left text-14">
       <caption className="sr-only">{caption}</caption>

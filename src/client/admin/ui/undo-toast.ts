@@ -2,7 +2,7 @@ import { UNDO_MS } from '#shared/status-undo.ts';
 
 const keys = 'Ctrl+Z';
 
-/** The part of a toast that offers to take back what was done, for as long as the server can. */
+/** The part of a toast that offers to undo an action, for as long as the server can. */
 export const undoToast = (undo: () => void) => ({
   action: { label: 'Undo', onClick: undo, keys },
   durationMs: UNDO_MS,

@@ -5,7 +5,7 @@ import { classes } from '#client/ui/classes.ts';
 import { adminPaths } from '#client/admin/paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** The browser asks before it closes the tab, with which goes what the tab keeps. */
+/** Makes the browser ask before it closes the tab, whose stored input would be lost. */
 export function useAskBeforeClosing(when: boolean): void {
   useEffect(() => {
     if (!when) return undefined;

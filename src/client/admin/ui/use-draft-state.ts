@@ -7,13 +7,13 @@ interface Options<Value> {
   /** Identifies the form and its subject. */
   name: string;
   initial: Value;
-  /** What is stored must fit it: it may be of an older version of the store. */
+  /** The stored input must match it, because it may come from an older version of the store. */
   schema: z.ZodType<Value>;
   /** As of `useFormDraft`; stays true once it was sent. */
   isSending: boolean;
 }
 
-/** State of a form without react-hook-form, which lasts as long as the tab, until it is sent. */
+/** The state of a form without react-hook-form. It lasts until it is sent, for as long as the tab lives. */
 export function useDraftState<Value>({ name, initial, schema, isSending }: Options<Value>) {
   const [stored] = useState(() =>
     draftStorage<Value>(name, (it) => schema.safeParse(it).data ?? null),

@@ -10,13 +10,13 @@ interface Options<Values> {
   name: string;
   /** The texts and choices that are stored. */
   fields: readonly (keyof Values & string)[];
-  /** Of fields that hold more than a text, a number, a switch or a list of texts. */
+  /** The schemas of fields that hold more than a text, a number, a switch or a list of texts. */
   schemas?: { [Field in keyof Values]?: z.ZodType<Values[Field]> };
-  /** Stored and restored with what is typed, like the key that makes sending it again safe. */
+  /** Stored and restored with the input, like the key that makes it safe to send it again. */
   along?: readonly (keyof Values & string)[];
-  /** What the server has now, for a form that stays open after it was sent; else what the form began with. */
+  /** The server's current values, for a form that stays open after it was sent; otherwise the initial values count. */
   saved?: Values;
-  /** What is sent is not stored any more; if it comes back with an error, it is again. */
+  /** Input that is being sent is not stored; if it comes back with an error, it is stored again. */
   isSending: boolean;
 }
 
@@ -28,7 +28,7 @@ type Form<Values extends FieldValues> = Pick<
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** What is stored may be of an older version of the store. */
+/** The stored input may come from an older version of the store. */
 function fits(stored: unknown, initial: unknown): boolean {
   if (initial === null) return isPlain(stored);
   if (Array.isArray(initial)) return Array.isArray(stored) && stored.every(isPlain);
@@ -36,8 +36,8 @@ function fits(stored: unknown, initial: unknown): boolean {
 }
 
 /**
- * What is typed in a form lasts as long as the tab, until it is sent: it survives that the form is closed, a reload and a
- * step back.
+ * Stores the input of a form until it is sent, for as long as the tab lives: it survives closing the form, a reload
+ * and a step back.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: Form<Values>,
@@ -74,7 +74,7 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     restore();
     const { unsubscribe } = watch((_, { type }) => {
-      // What the form sets by itself is not typed.
+      // Values that the form sets by itself are not input.
       if (type === 'change') storeTyped();
     });
     return unsubscribe;

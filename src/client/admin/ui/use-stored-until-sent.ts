@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Options {
   stored: { remove: () => void };
-  /** Stores what the form has now. */
+  /** Stores the current input of the form. */
   store: () => void;
   isSending: boolean;
 }
 
-/** What is sent is not stored any more; if it comes back with an error, it is again. */
+/** Input that is being sent is not stored; if it comes back with an error, it is stored again. */
 export function useStoredUntilSent({ stored, store, isSending }: Options): void {
   const storeAgain = useEffectEvent(store);
   const wasSending = useRef(false);

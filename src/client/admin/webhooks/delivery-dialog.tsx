@@ -14,7 +14,7 @@ const REFRESH_MS = 3000;
 
 interface Props {
   id: number;
-  /** Whether the endpoint is. */
+  /** Whether the endpoint is enabled. */
   isEnabled: boolean;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { TEST_EVENT, type WebhookEventType } from '#shared/webhooks.ts';
 
-/** What each event says, as the form and the deliveries show it. */
+/** The text of each event in the form and the deliveries. */
 export const eventLabels: Record<WebhookEventType, string> = {
   'order.created': 'An order was placed',
   'order.paid': 'An order was paid',

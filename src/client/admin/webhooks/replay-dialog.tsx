@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends again what an endpoint did not accept. */
+/** Sends the deliveries again that an endpoint did not accept. */
 export function ReplayDialog({ endpointId, onClose }: Props) {
   const [hours, setHours] = useState('168');
   const toast = useToast();

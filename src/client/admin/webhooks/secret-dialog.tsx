@@ -5,12 +5,12 @@ import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 
 interface Props {
   secret: string;
-  /** It replaces another one, which is good for a while longer. */
+  /** Whether it replaces another secret, which stays valid for a while. */
   isReplacement?: boolean;
   onClose: () => void;
 }
 
-/** The one time that a secret is shown. */
+/** Shows a secret, once. */
 export const SecretDialog = ({ secret, isReplacement = false, onClose }: Props) => (
   <ContentDialog
     open

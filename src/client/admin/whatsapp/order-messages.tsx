@@ -14,7 +14,10 @@ const stateTexts: Record<WhatsappState, string> = {
   failed: 'Not sent',
 };
 
-/** What was sent about an order through the WhatsApp Cloud API; nothing for a store that does not use it. */
+/**
+ * The messages that were sent about an order through the WhatsApp Cloud API; nothing for a store that does not use
+ * it.
+ */
 export function OrderMessages({ orderId }: { orderId: number }) {
   const { data = [] } = trpc.whatsapp.ofOrder.useQuery({ id: orderId });
   if (data.length === 0) return null;

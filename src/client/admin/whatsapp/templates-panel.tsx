@@ -2,7 +2,7 @@ import { whatsappKinds, whatsappSamples, whatsappTemplates } from '#shared/whats
 import { CopyButton } from '#client/admin/ui/copy-button.tsx';
 import { Panel } from '#client/admin/ui/panel.tsx';
 
-/** What to register at Meta before messages can be sent. */
+/** The templates to register at Meta before messages can be sent. */
 export const TemplatesPanel = () => (
   <Panel
     className="mt-6"

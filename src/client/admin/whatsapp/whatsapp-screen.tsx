@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** What was typed and is not secret, as far as it is not what is saved. */
+/** The unsaved changes that are not secret. */
 const typedSettings = z
   .object({
     isEnabled: z.boolean(),

@@ -8,7 +8,10 @@ import { StreetMap } from './street-map.tsx';
 import * as texts from '#client/texts/about.ts';
 import * as home from '#client/texts/home.ts';
 
-/** Where the showroom is and when it is open; the map itself opens at a map service, which hears of nobody before. */
+/**
+ * The address and hours of the showroom. The map opens at a map service, which learns nothing about visitors before
+ * that.
+ */
 export function VisitUs() {
   const { showroomAddress } = useSettings();
   if (showroomAddress === '') return null;

@@ -16,7 +16,7 @@ import * as texts from '#client/texts/cart-link.ts';
 import * as general from '#client/texts/general.ts';
 import * as cartTexts from '#client/texts/cart.ts';
 
-/** Where a link leads that fills the cart: `/cart?items=12:2,15`. Nothing changes before the customer agrees. */
+/** The page of a link that fills the cart: `/cart?items=12:2,15`. Nothing changes before the customer agrees. */
 export function Component() {
   const [query] = useSearchParams();
   const { isReady } = useCart();

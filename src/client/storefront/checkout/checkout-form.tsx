@@ -43,7 +43,7 @@ export function CheckoutForm({ placement }: { placement: OrderPlacement }) {
   const { lines, totals, lastTotals } = checked;
   const payment = trpc.payments.settings.useQuery();
   const { data: terms } = trpc.delivery.terms.useQuery();
-  // The quote, which comes later, says it of its own time.
+  // The quote arrives later and is more recent than the terms.
   const isDeliveryCharged = checked.isQuoted ? checked.delivery !== null : Boolean(terms);
   const methods = offeredMethods(payment.data ?? [], settings);
   const [chosen, setChosen] = useState(loadMethod);

@@ -79,7 +79,7 @@ interface ProblemProps {
   state: string;
 }
 
-/** Why nothing is delivered, as far as the choice of the area does not say it. */
+/** Why nothing can be delivered, unless the choice of the area says it. */
 export function NoDelivery({ offer: { options, problem }, state }: ProblemProps) {
   if (problem === 'choose_state') {
     return (

@@ -21,7 +21,7 @@ interface Props {
   areaOfCity: string | null;
 }
 
-/** How the order gets to its buyer: area, method, fee and promised days. What stands below it stays where it is. */
+/** Delivery to the buyer: area, method, fee and promised days. Nothing below it moves. */
 export function DeliverySection({ terms, delivery, checked, isAsked, areaOfCity }: Props) {
   const wish = useDeliveryWish();
   const chosen = chosenOption(delivery?.options ?? [], wish.method)?.method;

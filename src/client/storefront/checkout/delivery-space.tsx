@@ -29,7 +29,7 @@ function outlinesOf(terms: DeliveryTerms): Outline[] {
   return [...new Map(outlines.map((outline) => [outline.key, outline])).values()];
 }
 
-/** As high as the choice of the delivery can become in any state; nobody sees or reaches it. */
+/** Reserves the greatest height that the choice of the delivery can have in any state. It is invisible and inert. */
 export function DeliverySpace({ terms }: { terms: DeliveryTerms }) {
   const [outlines] = useState(() => outlinesOf(terms));
   const hasChat = shopContact(useSettings()) !== null;

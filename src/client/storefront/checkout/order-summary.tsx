@@ -24,7 +24,7 @@ interface Props {
   checked: CheckedCart;
   /** Why the order was refused because of its discount code. */
   codeRefusal?: string | undefined;
-  /** On a phone too, where it is folded otherwise. */
+  /** Also on a phone, where it is folded otherwise. */
   isUnfolded?: boolean;
   ref: Ref<HTMLElement>;
 }

@@ -35,7 +35,8 @@ interface Props extends Pick<ButtonVariant, 'variant'> {
 export function SubmitOrder({ state, className, children, ...button }: Props) {
   const { isPending, isPlacing, problem, changes, onShowLine, help } = state;
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the button is on every part of the page, and the problem is not. Of a field or a line, that is shown.
+  // On a phone the button is always in view, unlike the problem. Scrolls to the problem, or to the field or line that
+  // it is about.
   useEffect(() => {
     if (problem && problem.issues.length + problem.changes.length === 0)
       place.current?.scrollIntoView({ block: 'nearest' });

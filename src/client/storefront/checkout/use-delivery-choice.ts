@@ -10,8 +10,8 @@ import type { DetailsDraft } from '#client/cart/details-draft.ts';
 type DetailsForm = UseFormReturn<DetailsDraft, unknown, CustomerDetails>;
 
 /**
- * Keeps the state in the form and the one that delivery is quoted for the same: the one that changed last counts, and at
- * first the one that was quoted. Chooses the area that the city names. Does nothing while delivery is free everywhere.
+ * Keeps the state in the form equal to the state that delivery is quoted for: the last change wins, and at first the
+ * quoted state. Chooses the area that the city names. Does nothing while delivery is free everywhere.
  */
 export function useDeliveryChoice(form: DetailsForm, delivery: DeliveryView | null) {
   const wish = useDeliveryWish();
@@ -53,7 +53,7 @@ export function useIsCollected(delivery: DeliveryView | null): boolean {
   return chosenOption(delivery?.options ?? [], method)?.method === 'pickup';
 }
 
-/** What an order says of the delivery that was quoted; nothing while delivery is free everywhere. */
+/** The fields of an order about the quoted delivery; none while delivery is free everywhere. */
 export const deliveryContent = (delivery: DeliveryView | null, area: string) =>
   delivery?.chosen
     ? {

@@ -6,14 +6,14 @@ export type GiftProblems = Partial<Record<keyof GiftInput, string>>;
 
 interface Rejected {
   problems: GiftProblems;
-  /** What was typed when they were found. */
+  /** The input in which they were found. */
   of: GiftDraft;
 }
 
 /** The id of a field, so that it can be focused when it is rejected. */
 export const giftFieldId = (name: keyof GiftInput) => `gift-${name}`;
 
-/** The gift as it was typed, and what is wrong with it. */
+/** The gift as it was typed, and its errors. */
 export function useGift() {
   const draft = useGiftDraft();
   const [rejected, setRejected] = useState<Rejected>({ problems: {}, of: draft });
@@ -27,7 +27,7 @@ export function useGift() {
 
   return {
     draft,
-    /** Those of fields that were not changed since. */
+    /** The errors of fields that have not changed since. */
     problems: Object.fromEntries(
       (Object.keys(problems) as (keyof GiftInput)[]).flatMap((name) =>
         draft[name] === of[name] ? [[name, problems[name]]] : [],

@@ -6,7 +6,7 @@ import type { ShownProblem } from '#client/ui/problem.tsx';
 import { isDraftField, type MessageDraft } from './message-draft.ts';
 import * as texts from '#client/texts/contact.ts';
 
-/** That it is being sent is shown at least this long, so that it can be read. */
+/** The form shows that it is sending for at least this long, so that it can be read. */
 const MIN_SENDING_MS = 1000;
 
 /** One error text for each invalid field. */

@@ -9,7 +9,7 @@ import * as texts from '#client/texts/home.ts';
 
 const policies = ['delivery', 'returns', 'warranty', 'authenticity', 'care', 'privacy'] as const;
 
-/** The store's promises once more, how one can pay, and where the store says more. */
+/** The store's promises again, the payment methods, and links to more. */
 export function ConfidenceSection() {
   const promises = usePromises();
   const { data: marks = [] } = trpc.payments.marks.useQuery();

@@ -7,7 +7,7 @@ interface Props {
   isCurrent: boolean;
 }
 
-/** What a slide says of its product. Texts of other slides keep their place, unseen and out of reach. */
+/** The text of a slide about its product. The texts of other slides keep their space, hidden and inert. */
 export function HeroText({ product: { name, line, fromPrice, toPrice }, isCurrent }: Props) {
   return (
     <div

@@ -3,7 +3,7 @@ import { usePromises } from '#client/settings/promises.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import * as general from '#client/texts/general.ts';
 
-/** What the store promises, in one line under the hero; below each other on a phone. */
+/** The store's promises, in one line under the hero; below each other on a phone. */
 export function PromiseBand() {
   const promises = usePromises();
   if (promises.length === 0) return null;

@@ -32,7 +32,7 @@ const titleOf = ({ kind, at, amount }: OrderStep, due: Kobo): string => {
   return amount === null ? doneTitles[kind] : `${doneTitles[kind]} ${formatNaira(amount)}`;
 };
 
-/** What happened to an order and what is to come, with its parcel. */
+/** The past and future steps of an order, with its parcel. */
 export function OrderSteps({ order }: { order: CustomerOrder }) {
   const { timeline, shipment, payment } = order;
   const current = timeline.findLastIndex(({ at }) => at !== null);

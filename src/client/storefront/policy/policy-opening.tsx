@@ -5,7 +5,7 @@ import { PolicyText } from '#client/ui/policy-text.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as texts from '#client/texts/product.ts';
 
-/** How a policy of the store begins, and the page with the rest of it. */
+/** The beginning of a policy, with a link to the rest. */
 export function PolicyOpening({ name }: { name: ProductPolicy }) {
   const { data, isLoadingError } = trpc.policies.openings.useQuery();
   return (

@@ -8,8 +8,9 @@ import { packVariation, unpackVariation, type PackedVariation } from './packed-v
 const productAddress = ownAddress(paths.product(''));
 
 /**
- * Cards as they travel in a page whose markup shows them: without what can be read there. Nor do they bring what no card
- * shows: the pictures' own texts, for which the name stands, and the placeholders of pictures that are not visible.
+ * Cards as they travel in a page whose markup shows them, without the data that the markup has. They also leave out
+ * data that no card shows: the pictures' own texts, which the name replaces, and the placeholders of pictures that
+ * are not visible.
  */
 export interface PackedCards {
   categories: NonNullable<ProductCardView['category']>[];
@@ -37,14 +38,14 @@ type PackedCard = [
   /** While it is charged; null before other values if it is not. */
   salePrice?: number | null,
   stocks?: number[] | null,
-  /** Where the picture that is shown is that of options: these, and the first picture. */
+  /** If the visible picture is one of options: these options, and the first picture. */
   shown?: { choice: Variant; first: PackedPicture | null },
 ];
 type PackedPicture = [url: string, width: number, height: number, color: string, widths: number];
 const FEATURED = 1;
 const IN_STOCK = 2;
 
-/** The cards packed; null if the markup does not show them all as they are packed. */
+/** Packs the cards; null unless the markup shows all of them as they are packed. */
 export function packCards(cards: readonly ProductCardView[], html: string): PackedCards | null {
   const categories = distinct<PackedCards['categories'][number]>();
   const widths = distinct<number[]>();

@@ -9,7 +9,7 @@ export type PackedVariation = [
   priceModifier: number,
   ofOptions?: OfOptions,
 ];
-/** What only few variations have. */
+/** The fields that few variations have. */
 type OfOptions = Pick<Variation, 'optionPrices' | 'optionImages' | 'swatches'>;
 
 /** The card's own picture, which the markup has, stands as this among the pictures of its options. */

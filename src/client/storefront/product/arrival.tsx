@@ -9,7 +9,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { generalArrival } from './general-arrival.ts';
 import * as texts from '#client/texts/product.ts';
 
-/** When an order of today arrives in the state that this browser's buyer chose, and the choice of it. */
+/** The arrival of an order placed today in the state that this browser's buyer chose, and the choice of the state. */
 export function Arrival() {
   const { data: summary } = trpc.delivery.summary.useQuery();
   const { data: terms, isPending } = trpc.delivery.terms.useQuery();
@@ -46,7 +46,10 @@ const StateChoice = ({ state }: { state: string }) => (
   </label>
 );
 
-/** The time, again whenever an hour of Lagos begins and when somebody returns to the page: a promise ends on the hour. */
+/**
+ * The current time, updated at every full hour of Lagos and when somebody returns to the page: a promise ends on the
+ * hour.
+ */
 function useCurrentHour(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

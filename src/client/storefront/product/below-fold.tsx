@@ -18,7 +18,7 @@ interface Props {
   related: ProductCardView[];
 }
 
-/** What stands below the pictures and the details. */
+/** The content below the pictures and the details. */
 export const BelowFold = ({ product, reviews, related }: Props) => (
   <>
     <ProductStory product={product} />
@@ -47,7 +47,7 @@ function RelatedProducts({ products }: { products: ProductCardView[] }) {
   );
 }
 
-/** What somebody does with a piece besides buying it. */
+/** The actions on a piece besides buying it. */
 export const ProductTools = ({ product, chosen }: { product: ProductView; chosen: Variant }) => (
   <div className="-mr-3 ml-auto flex sm:-my-3">
     <SaveButton id={product.id} />

@@ -7,7 +7,7 @@ type List = Outputs['products']['cards'];
 type Listed = List | { pages: List[] } | undefined;
 type Detail = Outputs['products']['detail'] | undefined;
 
-/** What a list or another product's page that was read already shows of a product, by its slug. */
+/** The data of a product, by its slug, that a loaded list or another product's page has already. */
 export function findCard(client: QueryClient, slug: string): ProductCardView | undefined {
   const listed = client
     .getQueriesData<Listed>({ queryKey: [['products', 'cards']] })

@@ -9,7 +9,7 @@ const sections: { title: string; policies: ProductPolicy[] }[] = [
   { title: texts.authenticity, policies: ['authenticity'] },
 ];
 
-/** How the store's policies begin. All of it is in the page's HTML. */
+/** The beginnings of the store's policies, all in the page's HTML. */
 export const ProductAccordion = () => (
   <div className="mt-8 border-t border-hairline">
     {sections.map(({ title, policies }) => (

@@ -11,7 +11,7 @@ import { breadcrumbs, categoryStep, shopStep } from '#client/storefront/breadcru
 
 const naira = (kobo: Kobo) => (kobo / 100).toFixed(2);
 
-/** More of them would make the page larger than its pictures are worth; their summary stays. */
+/** More offers would make the page larger than they are worth; their summary stays. */
 const MAX_OFFERS = 30;
 
 const availabilityOf = (stock: Parameters<typeof canBeOrdered>[0]) =>

@@ -9,7 +9,7 @@ import { DeliveryPromise } from './delivery-promise.tsx';
 import * as general from '#client/texts/general.ts';
 import * as texts from '#client/texts/product.ts';
 
-/** What delivery costs at least, and from which amount on it is free. */
+/** The lowest fee of delivery, and the amount from which it is free. */
 function DeliveryFee({ fees, freeFrom }: NonNullable<DeliverySummary>) {
   if (!fees) return null;
   const text =
@@ -24,7 +24,10 @@ function DeliveryFee({ fees, freeFrom }: NonNullable<DeliverySummary>) {
   );
 }
 
-/** What delivery costs and when it arrives, where the store charges for delivery, and what the store promises, each with the page that says more. */
+/**
+ * The fee and the days of delivery, if the store charges for it, and the store's promises, each with a link to the
+ * page that says more.
+ */
 export function PromiseLines() {
   const promises = usePromises();
   const { data: delivery } = trpc.delivery.summary.useQuery();

@@ -23,7 +23,10 @@ interface Props {
   picture: PictureView | null;
 }
 
-/** On a phone, where the price above scrolls away. It is no text of the page, which has the price already. */
+/**
+ * For a phone, where the price above scrolls away. An attribute holds it instead of a text, because the page has the
+ * price already.
+ */
 const BarPrice = ({ text }: { text: string }) => (
   <span
     aria-hidden="true"

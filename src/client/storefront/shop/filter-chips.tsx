@@ -15,7 +15,7 @@ function rangeLabel({ min, max }: Pick<ShopState, 'min' | 'max'>): string {
   return max === undefined ? texts.from(nairaText(min)) : `${nairaText(min)} – ${nairaText(max)}`;
 }
 
-/** A size alone is but a number. */
+/** A size alone would be only a number. */
 const chipLabel = (facet: Facet, value: string) =>
   `${facet === 'size' ? texts.sizeOf : ''}${facetValueLabel(facet, value)}`;
 

@@ -4,7 +4,7 @@ import * as problems from '#shared/texts/fr/code-problems.ts';
 import * as englishForms from '#shared/texts/forms.ts';
 import * as forms from '#shared/texts/fr/forms.ts';
 
-/** What customers can meet between a product and its delivery; all other errors keep the server's text. */
+/** The errors that customers can meet between a product and its delivery; all others keep the server's text. */
 const messages: Partial<Record<ErrorBody['code'], string>> = {
   invalid_input: 'Certains champs ne sont pas valables.',
   wrong_choice: 'Veuillez choisir l’une des options proposées.',

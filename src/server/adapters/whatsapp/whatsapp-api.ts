@@ -55,7 +55,10 @@ const meanings: Record<number, string> = {
 export const whatsappProblem = (code: number, message: string): string =>
   `${meanings[code] ?? (message || 'The message was refused.')} (${code})`.slice(0, 500);
 
-/** Sends one message: `POST /{phone-number-id}/messages`. The API knows no idempotency key, so that nothing is sent twice here. */
+/**
+ * Sends one message: `POST /{phone-number-id}/messages`. The API has no idempotency key, so this never sends a
+ * message twice.
+ */
 export async function sendTemplate(
   { apiUrl, phoneNumberId, accessToken }: WhatsappAccess,
   { to, template, language, values, mark }: TemplateMessage,

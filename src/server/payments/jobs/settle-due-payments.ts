@@ -14,8 +14,8 @@ const CONCURRENCY = 5;
 const CLAIM_MS = 60_000;
 
 /**
- * Settles what no notification reported and what is due: unprocessed webhooks, attempts to pay, and refunds. Claims each due
- * row by moving its next time, so that several processes share the work.
+ * Settles everything that is due and that no notification has settled: unprocessed webhooks, attempts to pay, and
+ * refunds. Claims each due row by moving its next time, so that several processes share the work.
  */
 export async function settleDuePayments(ctx: Ctx): Promise<void> {
   const failures = [

@@ -40,7 +40,7 @@ export async function receiveWebhook(
   return row.id;
 }
 
-/** What a stored webhook is about; null where it cannot be read. */
+/** The subject of a stored webhook; null if it cannot be read. */
 export function parseWebhook(
   { payments }: Pick<Ctx, 'payments'>,
   provider: PaymentProvider,

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
 
-/** What the OpenAPI document says first. */
+/** The introduction of the OpenAPI document. */
 export const introduction = `Everything that integrators need: the catalogue, orders, stock and settings of the store.
 
 - **Money** is in whole kobo: ₦1 = 100 kobo. The currency is NGN.

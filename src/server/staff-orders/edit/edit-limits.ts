@@ -11,7 +11,7 @@ interface Reduced {
   quantity: number;
 }
 
-/** What lower prices than the store's come to, in kobo. */
+/** The sum by which prices are below those of the store, in kobo. */
 export const reductionOf = (lines: readonly Reduced[]): Kobo =>
   lines.reduce(
     (sum, { price, listPrice, quantity }) => sum + Math.max(0, listPrice - price) * quantity,
@@ -21,7 +21,7 @@ export const reductionOf = (lines: readonly Reduced[]): Kobo =>
 export interface AgreedTerms {
   /** Whether prices, the discount or the delivery fee become others than the store's own. */
   isAgreed: boolean;
-  /** What staff give off the order in all, and what they gave off before. */
+  /** The whole discount that staff give, and what they gave before. */
   givenOff: Kobo;
   before: Kobo;
 }

@@ -18,17 +18,17 @@ import {
 import { editedLines, type EditedLine, type EditFacts } from './edited-lines.ts';
 
 export interface PlannedLine extends EditedLine {
-  /** Its share of what staff give off the order. */
+  /** Its share of the discount that staff give. */
   agreedDiscount: Kobo;
 }
 
-/** What an order becomes. */
+/** The order after the change. */
 export interface EditPlan {
   lines: PlannedLine[];
   totals: OrderTotals;
   agreedDiscount: Kobo;
   stock: StockDifference;
-  /** Why it cannot become so, by the lines of the edit. */
+  /** Why the change is not possible, by the lines of the edit. */
   problems: RejectedLine[];
 }
 

@@ -10,7 +10,7 @@ import { agreedDiscountOf, planEdit, type EditPlan } from './plan-edit.ts';
 import { reductionOf, termsRefusal } from './edit-limits.ts';
 
 export interface PlannedEdit extends EditPlan {
-  /** What staff give off, in kobo. */
+  /** The discount that staff give, in kobo. */
   givenOff: number;
   /** Why the user may not do it; null if they may. */
   refusal: DomainError | null;

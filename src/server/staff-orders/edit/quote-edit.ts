@@ -10,7 +10,7 @@ import { orderRevision } from './order-revision.ts';
 import { planFor, productIdsOf } from './plan-for.ts';
 
 /**
- * What an order would become if it was changed, and what it would owe. Reserves and changes nothing. Throws `not_found`,
+ * An order as it would be after a change, with what it would owe. Reserves and changes nothing. Throws `not_found`,
  * `order_closed`, `invalid_input`.
  */
 export async function quoteEdit(

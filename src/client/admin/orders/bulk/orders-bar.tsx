@@ -12,7 +12,7 @@ import { menuItemStyle } from '#client/admin/ui/menu-styles.ts';
 import { SelectionBar } from '#client/admin/ui/selection-bar.tsx';
 import { useBulkStatus, type UnchangedOrder } from './use-bulk-status.ts';
 
-/** Each is a change, a mail and a sheet of its own. */
+/** Each order is a separate change, mail and printed sheet. */
 const MAX_ORDERS = 50;
 
 /** Cancelling is decided order by order. */
@@ -20,11 +20,11 @@ const statuses: OrderStatus[] = ['processing', 'shipped', 'completed'];
 
 interface Props {
   ids: number[];
-  /** The selection has served its purpose. */
+  /** Ends the selection. */
   onDone: () => void;
 }
 
-/** What can be done with the selected orders. */
+/** The actions on the selected orders. */
 export function OrdersBar({ ids, onDone }: Props) {
   const mayChange = useMay()('orders:write');
   const { setStatus, progress, unchanged, dismiss } = useBulkStatus();

@@ -20,8 +20,8 @@ interface ChangedOrder {
 }
 
 /**
- * Gives several orders a status, one after the other, each as it is at that moment. What needs a second look, such as
- * shipping what is unpaid, is left alone and reported in `unchanged`. `progress` counts those that are done.
+ * Gives several orders a status, one after the other, each as it is at that moment. Skips orders that need a second
+ * look, such as unpaid ones to be shipped, and reports them in `unchanged`. `progress` counts the finished orders.
  */
 export function useBulkStatus() {
   const toast = useToast();

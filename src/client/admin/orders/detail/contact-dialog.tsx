@@ -39,7 +39,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Corrects who bought an order and where it goes. What somebody else changed meanwhile is shown before it is overwritten. */
+/**
+ * Corrects the buyer and the address of an order. Shows changes that somebody else made meanwhile before it
+ * overwrites them.
+ */
 export function ContactDialog({ order, onClose }: Props) {
   const [seen, setSeen] = useState(() => contactOf(order));
   const [others, setOthers] = useState<string[]>([]);

@@ -10,7 +10,9 @@ interface Props {
   state: string;
 }
 
-/** On demand: what delivery to a state costs now, and how much more or less that is than the buyer was charged. */
+/**
+ * Shows on demand the current fee of delivery to a state, and its difference from the fee that the buyer was charged.
+ */
 export function DeliveryDifference({ id, state }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const quote = trpc.orders.deliveryQuote.useQuery(

@@ -8,7 +8,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 type Step = -1 | 1;
 
-/** Opens the order before or after this one in the list, on the page beside it where its own ends. */
+/** Opens the previous or next order of the list, if need be from the page beside this one. */
 function useSteps(id: number) {
   const { state, href } = useUrlState(ordersCodec);
   const { data } = trpc.orders.list.useQuery(queryOf(state));

@@ -13,7 +13,7 @@ interface NextStatus {
   status: OrderStatus;
 }
 
-/** Paid, apart from what was refunded, with something left to send. */
+/** Paid, apart from refunds, with items left to send. */
 const isReady = ({ items, paymentStatus }: OrderDetail) =>
   (paymentStatus === 'paid' || paymentStatus === 'partially_refunded') &&
   itemsToSend(items).length > 0;
@@ -27,14 +27,14 @@ function nextStatus(order: OrderDetail): NextStatus | null {
     : { label: 'Mark shipped', status: 'shipped' };
 }
 
-/** Money that staff look for themselves: a card payment arrives through its provider. */
+/** Money that staff confirm themselves: a card payment arrives through its provider. */
 const awaitsConfirmation = ({ status, paymentMethod, payment }: OrderDetail) =>
   (status === 'pending' || status === 'processing') &&
   paymentMethod !== 'card' &&
   payment.due > 0 &&
   !payment.isConfirming;
 
-/** The one thing to do with an order now; nothing if there is none, or the user may not do it. */
+/** The next action on an order; nothing if there is none or the user may not take it. */
 export function NextAction({ order }: { order: OrderDetail }) {
   const may = useMay();
   const next = nextStatus(order);

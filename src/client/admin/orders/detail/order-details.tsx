@@ -77,7 +77,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What the order comes to, and how much of it is missing. */
+/** The total of the order, and the amount that is missing. */
 const AmountDue = ({ order: { total, payment } }: { order: OrderDetail }) => (
   <p>
     <span className="sr-only">Total </span>

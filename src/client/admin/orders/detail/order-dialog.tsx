@@ -14,7 +14,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { NeighbourOrders } from './neighbour-orders.tsx';
 import { WhatsappCustomer } from './whatsapp-customer.tsx';
 
-/** The list may have it as a row and as a card, of which one is shown. */
+/** The list may have the order as a row and as a card, of which one is visible. */
 function focusLinkTo(number: string) {
   const links = document.querySelectorAll<HTMLElement>(`a[aria-label="View order #${number}"]`);
   const shown = [...links].find((link) => link.getClientRects().length > 0);

@@ -3,7 +3,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 interface Props {
   title: string;
-  /** Changes with what it shows, which then gets the focus. */
+  /** Changes with the shown content, which then gets the focus. */
   shown: string;
   actions: ReactNode;
   footer: ReactNode;
@@ -37,14 +37,14 @@ export function OrderPanel({
   const giveFocusBack = useEffectEvent(returnFocus);
   useEffect(() => {
     const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // The Escape that closed a menu in it is not meant for it.
+      // Ignores the Escape that closed a menu in the panel.
       if (key === 'Escape' && !defaultPrevented) close();
     };
     const element = panel.current;
     element?.addEventListener('keydown', closeOnEscape);
     return () => {
       element?.removeEventListener('keydown', closeOnEscape);
-      // After the screen below has taken the focus, as for every navigation.
+      // Runs after the screen below has taken the focus, as it does after every navigation.
       setTimeout(() => giveFocusBack());
     };
   }, []);

@@ -8,7 +8,7 @@ import { pickedLine } from '#client/admin/orders/sale/picked-line.ts';
 
 const kobo = z.int().nullable().optional();
 
-/** What is typed for a line; what is absent stays as it is. `price` is null while the field is empty. */
+/** The typed values of a line; absent values stay as they are. `price` is null while the field is empty. */
 const lineChange = z
   .object({ quantity: z.int(), variant: pickedLine.shape.variant, price: kobo })
   .partial();
@@ -90,7 +90,7 @@ export const isComplete = ({ added }: EditDraft): boolean =>
 
 type QuotedLine = OrderEditQuote['lines'][number];
 
-/** What the server says of a line that is in the order, and of the n-th line that is added. */
+/** The server's errors about a line of the order, and about the n-th added line. */
 export const quotedItem = (quote: OrderEditQuote | undefined, { id }: OrderDetailItem) =>
   quote?.lines.find(({ itemId }) => itemId === id);
 
@@ -99,6 +99,6 @@ export const quotedAddition = (
   at: number,
 ): QuotedLine | undefined => quote?.lines.filter(({ itemId }) => itemId === null)[at];
 
-/** What staff gave off the order, besides a code. */
+/** The discount that staff gave, without that of a code. */
 export const discountOf = ({ items }: OrderDetail): Kobo =>
   items.reduce((sum, { agreedDiscount }) => sum + agreedDiscount, 0);

@@ -22,7 +22,7 @@ function balanceText({ due, toRefund }: OrderEditQuote): string {
   return toRefund > 0 ? `${formatNaira(toRefund)} to refund` : 'Nothing to pay';
 }
 
-/** What the change comes to, and the button that saves it; in reach of a thumb. */
+/** The total after the change, and the button that saves it, within reach of a thumb. */
 export function EditFooter({ order, form }: Props) {
   const { quote, quoteError, isQuoting, isDirty, isPending, isMissingChoice, save } = form;
   const refusal = quoteError ? problemText(quoteError) : quote?.refusal;

@@ -21,7 +21,7 @@ import { EditedLines } from './edited-lines.tsx';
 import { useOrderReturn } from './use-order-return.ts';
 import { useEditOrder } from './use-edit-order.ts';
 
-/** Changes what an order consists of, with the customer on the phone. */
+/** Changes the items and prices of an order, with the customer on the phone. */
 export function Component() {
   const { id: number = '' } = useParams();
   const id = /^\d{1,9}$/.test(number) ? Number(number) : 0;

@@ -19,7 +19,7 @@ interface Props {
   variant: Variant;
   quantity: number;
   min: number;
-  /** What is typed; the price that counts otherwise stands in the field. */
+  /** The typed price, or the current one. */
   price: Kobo | null;
   standardPrice: Kobo;
   amount: Kobo;
@@ -101,7 +101,7 @@ export function EditedLineRow({ product, onChange, ...line }: Props) {
   );
 }
 
-/** A line that is taken out, until the order is saved. */
+/** A removed line, shown until the order is saved. */
 export const RemovedLine = ({ name, onPutBack }: { name: string; onPutBack: () => void }) => (
   <li className="flex items-center justify-between gap-3 py-2 text-14">
     <s className="min-w-0 break-words text-muted">{name}</s>

@@ -77,7 +77,7 @@ export function EditedLines({ order, draft, onChange, ...shared }: Props) {
       })}
       {draft.added.map((line, at) => {
         const quoted = quotedAddition(quote, at);
-        // What was restored may have an older price.
+        // A restored line may have an older price.
         const product = products.get(line.product.id) ?? line.product;
         const charged = unitPrice(product, line.variant);
         const price = line.price === undefined ? charged : line.price;

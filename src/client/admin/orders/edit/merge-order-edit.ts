@@ -3,7 +3,10 @@ import type { OrderDetail } from '#shared/staff-orders.ts';
 import type { ChangedValue, Conflict } from '#client/admin/ui/conflict-dialog.tsx';
 import { discountOf, withoutChange, type EditDraft, type EditedLineChange } from './edit-draft.ts';
 
-/** Compares what I typed with what somebody else saved, both since `base`: amounts, and each line's quantity, price and options. */
+/**
+ * Compares my changes with those that somebody else saved, both since `base`: amounts, and each line's quantity,
+ * price and options.
+ */
 export function mergeOrderEdit(
   base: OrderDetail,
   draft: EditDraft,
@@ -21,7 +24,7 @@ export function mergeOrderEdit(
     mine: typed.get(key) ?? was.get(key)?.text ?? 'None',
     theirs: now.get(key)?.text ?? 'None',
   });
-  // Of a line that is gone nothing is left to type.
+  // A removed line has no values left to edit.
   const isMine = (key: string) => typed.has(key) && now.has(key);
   return {
     adopted: differing.filter((key) => !isMine(key)).map(present),
@@ -29,7 +32,7 @@ export function mergeOrderEdit(
   };
 }
 
-/** What I typed, without the `keys`, which stay as somebody else saved them. */
+/** My changes without the `keys`, which keep the values that somebody else saved. */
 export function withoutTheirs(draft: EditDraft, keys: readonly string[]): EditDraft {
   return keys.reduce<EditDraft>((left, key) => {
     if (key === 'discount' || key === 'deliveryFee') return { ...left, [key]: undefined };

@@ -19,10 +19,10 @@ import { useOrderReturn } from './use-order-return.ts';
 /** Long enough for the next digit of an amount. */
 const QUOTE_DELAY_MS = 250;
 
-/** What is typed about an order, what it comes to, and the mutation. What is typed stays if the server rejects it. */
+/** The draft of a change to an order, its new total, and the mutation. The draft stays if the server rejects it. */
 export function useEditOrder(order: OrderDetail) {
   const [showsMissing, setShowsMissing] = useState(false);
-  /** What somebody typed into; others may change the order meanwhile. */
+  /** The order that the draft started from; others may change it meanwhile. */
   const [base, setBase] = useState(order);
   const [isResolving, setIsResolving] = useState(false);
   const edit = useSaveEdit(order.id, () => setIsResolving(true));
@@ -56,22 +56,22 @@ export function useEditOrder(order: OrderDetail) {
   const changes = hasChanged ? mergeOrderEdit(base, draft, order) : { adopted: [], disputed: [] };
   const isConflict = changes.adopted.length + changes.disputed.length > 0;
   useEffect(() => {
-    // In an effect: nothing asks whether to leave by then.
+    // Runs in an effect, when no dialog asks any more whether to leave.
     if (isSuccess) void leave();
   }, [isSuccess]);
   return {
     draft,
     setDraft,
-    /** What was typed before is back. */
+    /** An earlier draft was restored. */
     typed,
     showsMissing,
     /** An added product lacks a choice, and somebody tried to save. */
     isMissingChoice: showsMissing && !isComplete(draft),
-    /** Of an older state of the draft while the next one is on its way. */
+    /** Belongs to an older state of the draft while the next one is loading. */
     quote: isDirty ? quoted : undefined,
     quoteError: isDirty ? quote.error : null,
     isQuoting: isDirty && (settled !== draft || quote.isFetching),
-    /** Somebody else changed the order since the screen was opened, or since their changes were looked at. */
+    /** Somebody else changed the order since the screen was opened, or since their changes were shown. */
     hasChanged,
     changes,
     isResolving: isResolving && isConflict,

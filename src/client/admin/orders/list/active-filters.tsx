@@ -12,7 +12,7 @@ export const toPackLabel = 'Paid, to pack';
 
 interface ActiveFilter {
   label: string;
-  /** What the list is without it. */
+  /** The search without this filter. */
   without: Partial<OrdersSearch>;
 }
 
@@ -51,7 +51,7 @@ interface Props {
   onChange: (changes: Partial<OrdersSearch>) => void;
 }
 
-/** What narrows the list besides the search, which stands in its field; each with a button that takes it away. */
+/** The active filters besides the search, which has its own field; each has a button that removes it. */
 export function ActiveFilters({ search, onChange }: Props) {
   const filters = activeFilters(search);
   if (filters.length === 0) return null;

@@ -15,7 +15,7 @@ interface Props extends ComponentProps<typeof SelectButton> {
   csvAddress: string;
 }
 
-/** The actions of the list. On a phone those that are used less stand in a menu: the orders begin higher up. */
+/** The actions of the list. On a phone the less frequent ones are in a menu, so that the orders begin higher up. */
 export function OrderListActions({ csvAddress, start }: Props) {
   const isPhone = useIsPhone();
   const record = (

@@ -12,7 +12,10 @@ interface Props {
   onShow: () => void;
 }
 
-/** Offers orders that came since. It lies over the list, whose rows stay where somebody is about to touch them. */
+/**
+ * Offers orders that have arrived since. Covers the list instead of moving it, so that nobody touches another row by
+ * mistake.
+ */
 export function NewOrdersButton({ search, listed, onShow }: Props) {
   const matching = trpc.orders.countMatching.useQuery(filterOf(search), {
     refetchInterval: REFRESH_MS,

@@ -39,7 +39,7 @@ export function ViewLink({ id }: { id: number }) {
   );
 }
 
-/** Whether it is paid, and what about its money needs a person. */
+/** The payment status, and the flags of its money that need a person. */
 export const PaymentCell = ({ order }: { order: OrderView }) => (
   <span className="flex flex-wrap gap-1 max-sm:mt-1 max-sm:flex-col max-sm:items-end">
     <PaymentBadge order={order} isCell />

@@ -81,7 +81,7 @@ export const narrowOrderColumns: Column<OrderView>[] = [
   },
   {
     ...customer,
-    // It takes the width that is left, however long its texts are.
+    // Takes the remaining width, however long its texts are.
     className: 'w-full max-w-0',
     cell: ({ customerName, items: [first, ...others] }) => (
       <span className="block text-14">

@@ -65,7 +65,7 @@ export function OrderMoneyPanel({ order }: { order: OrderDetail }) {
   );
 }
 
-/** OrderDifferences between the provider's records and the order; staff resolve each with a reason. */
+/** Differences between the provider's records and the order; staff resolve each with a reason. */
 function OrderDifferences({ order: { differences } }: { order: OrderDetail }) {
   const [open, setOpen] = useState<DifferenceView | null>(null);
   if (differences.length === 0) return null;

@@ -52,7 +52,7 @@ export function RecordManualPayment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Not that the account was looked at: that is confirmed anew. */
+/** Without the confirmation that somebody looked at the account, which must be given again. */
 const draftFields = ['source', 'amount', 'note', 'seenIn', 'senderName', 'bankSessionId'] as const;
 
 interface DialogProps {
@@ -60,7 +60,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What the buyer chose, as far as staff can see it arrive; others mostly send a transfer in the end. */
+/** The method that the buyer chose, if staff can see it arrive; other buyers mostly send a transfer in the end. */
 function proposedSource({ paymentStatus, paymentMethod }: OrderDetail): SalePayment {
   if (paymentStatus === 'awaiting_transfer') return 'bank_transfer';
   return salePayment.safeParse(paymentMethod).data ?? 'bank_transfer';
@@ -79,7 +79,7 @@ export function ManualPaymentDialog({ order, onClose }: DialogProps) {
   });
   const { control, register, handleSubmit, formState } = form;
   const source = useWatch({ control, name: 'source' });
-  // One key per dialog: pressed again after a lost answer, the money is recorded once.
+  // One key per dialog, so that a second press after a lost answer records the money once.
   const [key] = useState(() => crypto.randomUUID());
   const record = trpc.payments.recordManualPayment.useMutation(
     useOrderAction({

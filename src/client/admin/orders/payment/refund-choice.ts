@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderDetail, OrderDetailItem } from '#shared/staff-orders.ts';
 import type { PaymentView } from '#shared/payments.ts';
 
-/** What staff choose to refund. */
+/** The items or the amount that staff choose to refund. */
 export const refundChoice = z.object({
   /** By the id of the item. */
   quantities: z.record(z.string(), z.int().nonnegative()),
@@ -25,7 +25,7 @@ export const hasItemsLeft = ({ items }: OrderDetail) => items.some((item) => lef
 export const isAllChosen = ({ items }: OrderDetail, { quantities }: RefundChoice) =>
   items.every((item) => (quantities[item.id] ?? 0) === leftOf(item));
 
-/** Of a choice that was restored, some may have been refunded meanwhile. */
+/** Some items of a restored choice may have been refunded meanwhile. */
 export const limitToRemaining = ({ items }: OrderDetail, choice: RefundChoice): RefundChoice => ({
   ...choice,
   quantities: Object.fromEntries(
@@ -33,7 +33,10 @@ export const limitToRemaining = ({ items }: OrderDetail, choice: RefundChoice): 
   ),
 });
 
-/** One of the item that staff picked; else everything that is left of an order that was cancelled or has one line. */
+/**
+ * The proposed refund: one of the item that staff picked. Without a picked item, everything that is left of an
+ * order that was cancelled or has one line.
+ */
 export function proposedChoice(order: OrderDetail, picked?: OrderDetailItem): RefundChoice {
   if (picked) return { ...emptyRefund, quantities: { [picked.id]: 1 } };
   const left = order.items.filter((item) => leftOf(item) > 0);
@@ -44,15 +47,15 @@ export function proposedChoice(order: OrderDetail, picked?: OrderDetailItem): Re
   };
 }
 
-/** Money that arrived beyond the total is refunded for no item. */
+/** Money beyond the total is refunded without an item. */
 export const isOverpaid = ({ flags }: OrderDetail) =>
   flags.includes('overpaid') || flags.includes('paid_twice');
 
-/** Kobo to refund for no item: what arrived beyond the total, else all that is left of the payment. */
+/** The amount in kobo to refund without an item: the money beyond the total, else all that is left of the payment. */
 export const proposedAmount = (order: OrderDetail, { refundable }: PaymentView) =>
   isOverpaid(order) ? Math.min(refundable, order.payment.paid - order.total) : refundable;
 
-/** As the server takes it. */
+/** The choice as the server takes it. */
 export const refundedItems = (order: OrderDetail, { quantities, notRestocked }: RefundChoice) =>
   order.items.flatMap((item) => {
     const quantity = quantities[item.id] ?? 0;

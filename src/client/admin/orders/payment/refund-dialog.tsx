@@ -20,7 +20,7 @@ import { refundSchema, type CheckedRefund, type RefundForm } from './refund-form
 import { RefundItems } from './refund-items.tsx';
 import { proposedRefund, useRefundChoice } from './use-refund-choice.ts';
 
-/** Not that another refund was checked: that is confirmed anew. */
+/** Without the confirmation that another refund was checked, which must be given again. */
 const draftFields = ['reason', 'hasItems', 'choice', 'isTyped'] as const;
 const along = ['amount', 'key'] as const;
 const schemas = { choice: refundChoice };
@@ -28,12 +28,15 @@ const schemas = { choice: refundChoice };
 interface Props {
   order: OrderDetail;
   payment: PaymentView;
-  /** Proposed first. */
+  /** The item that is proposed first. */
   item?: OrderDetailItem;
   onClose: () => void;
 }
 
-/** Refunds items, or an amount, of what is left of a payment. Asks for confirmation while another refund of the order is open. */
+/**
+ * Refunds items or an amount from what is left of a payment. Asks for confirmation while another refund of the order
+ * is open.
+ */
 export function RefundDialog({ order, payment, item, onClose }: Props) {
   const { id: paymentId, refundable, currency, source } = payment;
   const hasOpenRefund = order.refunds.some(isRefundOpen);
@@ -57,7 +60,7 @@ export function RefundDialog({ order, payment, item, onClose }: Props) {
     payment,
     onPropose: (next, { hasItems }) => {
       setValue('amount', next, { shouldValidate: formState.isSubmitted });
-      // What somebody typed stays.
+      // Keeps a typed amount.
       if (['', itemsReason].includes(getValues('reason')))
         setValue('reason', hasItems ? itemsReason : '');
     },

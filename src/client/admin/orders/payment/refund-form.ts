@@ -13,7 +13,7 @@ export const refundSchema = (
   z.object({
     hasItems: z.boolean(),
     choice: refundChoice,
-    /** Kobo; what was typed, else what the choice comes to. */
+    /** In kobo: the typed amount, else that of the choice. */
     amount: requiredAmount('Please enter an amount')
       .refine(
         (amount) => amount <= refundable,
@@ -31,9 +31,9 @@ export const refundSchema = (
         (isConfirmed) => isConfirmed || !hasOpenRefund,
         'Please check first, then tick this.',
       ),
-    /** Pressed again after a lost answer, the money is refunded once. */
+    /** Makes a second press after a lost answer refund the money once. */
     key: z.string(),
   });
-/** What the dialog holds about a refund. */
+/** The state of the form. */
 export type RefundForm = z.input<ReturnType<typeof refundSchema>>;
 export type CheckedRefund = z.output<ReturnType<typeof refundSchema>>;

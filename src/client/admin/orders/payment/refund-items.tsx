@@ -8,7 +8,7 @@ import { isAllChosen, outOfStock, type RefundChoice } from './refund-choice.ts';
 interface Props {
   order: OrderDetail;
   choice: RefundChoice;
-  /** What delivery and gift wrap cost, in kobo; 0 if they cannot be refunded. */
+  /** The cost of delivery and gift wrap in kobo; 0 if they cannot be refunded. */
   fees: number;
   error: string | undefined;
   onChange: (choice: RefundChoice) => void;

@@ -34,11 +34,11 @@ interface Options {
   form: UseFormReturn<RefundForm, unknown, CheckedRefund>;
   order: OrderDetail;
   payment: PaymentView;
-  /** Gets each amount in kobo that follows from a choice. */
+  /** Called with each amount in kobo that follows from a choice. */
   onPropose: (amount: number | null, kind: { hasItems: boolean }) => void;
 }
 
-/** What is refunded, and for what amount, which the server calculates for items. */
+/** The items or the amount to refund. The server calculates the amount of items. */
 export function useRefundChoice({ form, order, payment, onPropose }: Options) {
   const { control, setValue } = form;
   const chosen = useController({ control, name: 'choice' }).field;
@@ -82,9 +82,9 @@ export function useRefundChoice({ form, order, payment, onPropose }: Options) {
         : undefined,
     choose: (what: 'items' | 'money') => change(() => kind.onChange(what === 'items')),
     change: (next: RefundChoice) => change(() => chosen.onChange(next)),
-    /** Before the amount that somebody types is set. */
+    /** Call it before setting the amount that somebody types. */
     markTyped: () => setValue('isTyped', true),
-    /** The form was set back: the amount follows from the choice again. */
+    /** Call it after the form was reset: the amount follows from the choice again. */
     proposeAgain: () => {
       if (amount !== undefined) onPropose(amount, { hasItems });
     },

@@ -14,14 +14,14 @@ export interface PickLine {
   image: string | null;
   variant: Record<string, string>;
   quantity: number;
-  /** In which orders, and how many for each. */
+  /** The orders that need the piece, with the number for each. */
   orders: { id: number; quantity: number }[];
 }
 
 const keyOf = ({ productId, name, variant }: PickedOrder['items'][number]) =>
   `${productId ?? name} ${combinationKey(variant)}`;
 
-/** What to fetch from the shelf for all orders together: each item once, by name. */
+/** The items to fetch from the shelf for all orders together, each once, sorted by name. */
 export function pickLines(orders: readonly PickedOrder[]): PickLine[] {
   const lines = new Map<string, PickLine>();
   for (const { id, items } of orders) {

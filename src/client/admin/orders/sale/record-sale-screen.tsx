@@ -14,7 +14,7 @@ import { RecordedSaleFields } from './sale-fields.tsx';
 import { SaleLines, withPicked } from './sale-lines.tsx';
 import { useRecordSale } from './use-record-sale.ts';
 
-/** The bar at the foot is always in view, the first thing that is missing often is not. */
+/** Scrolls to the first missing field: it is often out of view, unlike the bar at the bottom. */
 function showProblem() {
   const problem = document.querySelector<HTMLElement>(
     '#sale :is([aria-invalid=true], [data-problem])',

@@ -32,17 +32,17 @@ import { useFormDraft } from '#client/admin/ui/use-form-draft.ts';
 import { pickedLine, withProducts, type PickedLine } from './picked-line.ts';
 import { missingChoices, priceOf } from './sale-lines.tsx';
 
-/** What the form holds about a sale. */
+/** The state of the form. */
 interface SaleValues {
-  /** Sent again after a lost answer, it is the same sale. */
+  /** Makes a sale that is sent again after a lost answer the same sale. */
   paymentReference: string;
   lines: PickedLine[];
   channel: SaleChannel;
   /** `link`: not paid yet; the customer is sent a link. */
   paidWith: SalePayment | 'link';
-  /** Kobo; null for all of it. */
+  /** Kobo; null for the whole amount. */
   paid: Kobo | null;
-  /** Kobo; null for what the lines come to. */
+  /** Kobo; null for the sum of the lines. */
   agreedTotal: Kobo | null;
   /** Where a bank transfer was seen. */
   seenIn: TransferEvidence | '';
@@ -189,7 +189,7 @@ export function useRecordSale() {
   }, [products, setValue, getValues]);
   const { data: recorded } = record;
   useEffect(() => {
-    // In an effect: nothing asks whether to leave by then.
+    // Runs in an effect, when no dialog asks any more whether to leave.
     if (recorded) void navigate(adminPaths.order(recorded.id));
   }, [recorded, navigate]);
 
@@ -205,7 +205,7 @@ export function useRecordSale() {
       ...draft,
       discard: () => {
         draft.discard();
-        // Another sale than one that may have been recorded without an answer.
+        // Starts another sale: the earlier one may have been recorded without an answer.
         setValue('paymentReference', createPaymentReference());
       },
     },

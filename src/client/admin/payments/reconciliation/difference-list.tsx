@@ -121,7 +121,7 @@ export function DifferenceList() {
     { resolved: show === 'resolved', ...pageParams(page, PAGE_SIZE) },
     {
       placeholderData: keepPreviousData,
-      // It is mounted again when a comparison has ended.
+      // Remount it when a comparison has ended.
       refetchOnMount: 'always',
     },
   );

@@ -16,7 +16,7 @@ import { DifferenceList } from './difference-list.tsx';
 
 const POLL_INTERVAL_MS = 2000;
 
-/** Compares the shop's payments and refunds with the providers' lists and showOptions the differences. */
+/** Compares the shop's payments and refunds with the providers' lists and shows the differences. */
 export function Component() {
   const mayOpen = useMayOpen();
   const { data, error, refetch } = trpc.reconciliation.overview.useQuery(undefined, {

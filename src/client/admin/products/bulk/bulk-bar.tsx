@@ -25,7 +25,7 @@ interface Props {
   /** How many products the list has on all its pages. */
   total: number;
   onSelect: (ids: number[]) => void;
-  /** The selection has served its purpose. */
+  /** Ends the selection. */
   onDone: () => void;
 }
 
@@ -38,7 +38,7 @@ const quickEdits: { label: string; patch: ProductPatch; result: string }[] = [
   { label: 'Mark as Not for sale', patch: { inStock: false }, result: 'marked as Not for sale' },
 ];
 
-/** What can be done with the selected products. */
+/** The actions on the selected products. */
 export function BulkBar({ ids, filter, total, onSelect, onDone }: Props) {
   const [dialog, setDialog] = useState<'prices' | 'category' | 'delete' | 'share' | null>(null);
   const { set, remove, isPending } = useQuickEdits(ids);

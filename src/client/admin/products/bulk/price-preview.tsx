@@ -9,11 +9,11 @@ interface PreviewRow {
   product: EditableProduct;
   /** Absent if the product stays as it is. */
   edit?: ProductEdit;
-  /** Why it stays, or what is to be said of its new price. */
+  /** The reason why it stays, or a note on its new price. */
   note?: string;
 }
 
-/** What a change does to each product. */
+/** The effect of a change on each product. */
 export const previewRows = (products: EditableProduct[], change: BulkPriceChange): PreviewRow[] =>
   products.map((product) => {
     const { problem, ...patch } = changedPrices(product, change);

@@ -23,7 +23,7 @@ const percentOf = (typed: string): number | null => {
   return number ? Number(`${number[1]}.${number[2] || 0}`) : null;
 };
 
-/** What was typed, as a change; a text says what is wrong with it, and is empty while nothing is typed. */
+/** The typed text as a change; otherwise a message about the error, empty while nothing is typed. */
 export function readPriceChange({
   direction,
   by,

@@ -4,7 +4,7 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText } from '#client/admin/ui/format.ts';
 
-/** The fields of a product that change, as they are to be. */
+/** The new values of the fields of a product that change. */
 export type ProductPatch = Partial<
   Pick<
     EditableProduct,
@@ -19,7 +19,7 @@ export interface ProductEdit {
 
 type Sent = PatchProductsInput['products'];
 
-/** The edit that takes another one back. */
+/** The edit that undoes another one. */
 const undoOf = (edits: ProductEdit[], saved: { id: number; contentVersion: number }[]): Sent => {
   const versions = new Map(saved.map(({ id, contentVersion }) => [id, contentVersion]));
   return edits.map(({ product, patch }) => ({

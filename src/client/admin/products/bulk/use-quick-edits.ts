@@ -4,7 +4,10 @@ import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { problemText, productsText } from '#client/admin/ui/format.ts';
 import { useEditProducts, useRefreshProducts, type ProductPatch } from './use-edit-products.ts';
 
-/** Edits that need no preview: they give every product the same, and can be undone. Each resolves to whether it worked. */
+/**
+ * Edits that need no preview: they give every product the same value and can be undone. Each resolves to whether it
+ * worked.
+ */
 export function useQuickEdits(ids: number[]) {
   const toast = useToast();
   const utils = trpc.useUtils();

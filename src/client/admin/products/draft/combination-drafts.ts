@@ -11,7 +11,7 @@ interface TypedVariation {
   options: readonly { ref: string; name: string }[];
 }
 
-/** What is typed for a combination. No stock is typed as 0, or not at all. */
+/** The typed values of a combination. A combination without stock has 0 or an empty text. */
 export interface CombinationDraft {
   stock: string;
   sku: string;
@@ -84,7 +84,7 @@ interface Drafted {
 export const countsCombinations = ({ variations, combinations }: Drafted): boolean =>
   combinations !== null && combinationRows(variations).length > 0;
 
-/** The sum of what is typed; what is no number counts as none. */
+/** The sum of the typed stocks; invalid ones count as 0. */
 export const typedTotal = ({ variations, combinations }: Drafted): number =>
   combinationRows(variations).reduce(
     (sum, { key }) => sum + (typedStock(combinationDraftOf(combinations ?? {}, key)) ?? 0),
@@ -104,7 +104,7 @@ export function combinationsError(draft: Drafted): string | null {
   return typedTotal(draft) > MAX_STOCK ? `At most ${MAX_STOCK} items in all` : null;
 }
 
-/** What is typed as the server takes it: stocks as differences to `base`. Null for one stock. */
+/** The draft as the server takes it, with stocks as differences to `base`; null for one stock. */
 export function editsOfCombinations(
   draft: Drafted,
   base: Drafted | null,

@@ -72,7 +72,7 @@ export const contentOfDraft = (draft: ProductDraft): ProductContent => ({
   status: draft.status,
   ...(draft.status === 'draft' &&
     draft.publishAt && { publishAt: instantOfLocal(draft.publishAt) }),
-  // What is no number is below the least one.
+  // An invalid number becomes -1, which the server refuses.
   ...(draft.lowStock.trim() && { lowStock: stockOf(draft.lowStock) ?? -1 }),
   inStock: draft.inStock,
   featured: draft.featured,

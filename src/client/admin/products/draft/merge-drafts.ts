@@ -43,7 +43,10 @@ export function mergeDrafts(base: ProductDraft, mine: ProductDraft, theirs: Prod
 
 type Combined = Pick<ProductDraft, 'combinations'>;
 
-/** What I typed of a combination, and theirs where I typed nothing. Whether they are counted is theirs if they changed it. */
+/**
+ * My values of a combination, and theirs where I typed nothing. Whether combinations are counted follows theirs if
+ * they changed it.
+ */
 export function mergeCombinations(
   { combinations: base }: Combined,
   { combinations: mine }: Combined,
@@ -69,7 +72,8 @@ export function mergeCombinations(
 }
 
 /**
- * The combinations that typed differences count from: as they are now where nothing was typed, else as they were when it was.
+ * The combinations that typed differences start from: the current ones where nothing was typed, else those at the
+ * time of typing.
  */
 export const rebaseCombinations = (
   base: ProductDraft,

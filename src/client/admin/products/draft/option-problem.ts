@@ -10,7 +10,7 @@ export interface OptionPlace {
   option: string | null;
 }
 
-/** What a variation lacks that was begun: without a name or an option it would not be sent. */
+/** What an unfinished variation lacks: without a name or an option it would not be sent. */
 export function variationGap({ name, options }: VariationDraft): string | null {
   const isNamed = name.trim() !== '';
   const hasOption = options.some((option) => option.name.trim() !== '');
@@ -18,7 +18,7 @@ export function variationGap({ name, options }: VariationDraft): string | null {
   return isNamed ? 'Add an option' : 'Add a name';
 }
 
-/** The path of an error of a variation that is not sent, and has no place among those that are. */
+/** The path of an error about a variation that is not sent and therefore has no place among those that are. */
 export const pathOfUnsent = ({ id }: VariationDraft): string => `unsent.${id}`;
 
 /** What an error is about, by its path such as `variations.0.optionPrices.Large`; null if it is no option. */

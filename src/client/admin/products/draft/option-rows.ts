@@ -15,7 +15,7 @@ export interface OptionRow {
   name: string;
   /** What it costs, in kobo. */
   price: Kobo;
-  /** What the option adds if nothing is typed for it. */
+  /** The surcharge of the option if nothing is typed for it. */
   usualAddition: Kobo;
   /** The address of its first picture, and its colour; `''` for none. */
   picture: string;

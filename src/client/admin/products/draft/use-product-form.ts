@@ -11,7 +11,7 @@ import { contentOfDraft } from './draft-content.ts';
 import { stockOf } from './stock-of.ts';
 import { storedDraft } from './stored-draft.ts';
 
-/** What a valid draft says. */
+/** The content of a valid draft. */
 export interface CheckedDraft {
   content: ProductContent;
   /** Of all combinations, where they are counted. */

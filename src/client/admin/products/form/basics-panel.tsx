@@ -11,7 +11,7 @@ interface Props {
   stockHint: string | undefined;
 }
 
-/** What is changed most: first, so that a phone shows it without scrolling. */
+/** The most frequently changed fields come first, so that a phone shows them without scrolling. */
 export function BasicsPanel({ form: { control, register, formState }, stockHint }: Props) {
   const [variations, combinations] = useWatch({ control, name: ['variations', 'combinations'] });
   const counted = countsCombinations({ variations, combinations }) && { variations, combinations };

@@ -81,7 +81,7 @@ export function useSaveProduct(
     }
     const isStock = body?.code === 'insufficient_stock' || body?.code === 'stock_changed';
     if (isStock && countsCombinations(form.getValues())) {
-      // Who has read that there are more or fewer may divide these.
+      // Somebody who has read that the stock changed may divide it.
       if (base?.combinations.length === 0 && body.available !== undefined) {
         restock({ stockQuantity: body.available });
       }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets the price of a product in the list, over the one that is shown. */
+/** Sets the price of a product in the list, unless it has changed since it was shown. */
 export function EditPriceDialog({ product, onClose }: Props) {
   const { name, price: before, variations } = product;
   const [isSubmitted, setIsSubmitted] = useState(false);

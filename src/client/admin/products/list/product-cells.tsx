@@ -11,7 +11,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 
 type EditedField = 'price' | 'stock';
 
-/** What can be done with a product in the list. */
+/** The actions on a product in the list. */
 export interface ProductActions {
   /** The list's own query. */
   query: URLSearchParams;
@@ -32,7 +32,7 @@ export const Stock = ({ product }: { product: StaffProductRow }) => (
   </span>
 );
 
-/** The stock where there is little room: the number stands in the badge. */
+/** The stock where space is short: the number is in the badge. */
 export const ShortStock = ({ product }: { product: StaffProductRow }) => {
   const count = formatCount(product.stockQuantity);
   if (product.stockQuantity <= 0) return <ToneBadge tone="red">Out of Stock</ToneBadge>;
@@ -45,7 +45,7 @@ export const ShortStock = ({ product }: { product: StaffProductRow }) => {
 
 interface PriceProps {
   product: StaffProductRow;
-  /** Stands with the price before a sale on a line of its own, so that prices in a column align. */
+  /** Puts the price before a sale on a line of its own, so that prices in a column align. */
   below?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ interface EditProps {
 
 const labels = { price: 'Change the price of', stock: 'Correct the stock of' };
 
-/** A value that is edited where it stands, by those who may. */
+/** A value that people with the right edit in place. */
 export function EditButton({ field, product, actions, withoutIcon = false, children }: EditProps) {
   const { mayEdit, pending, onEdit } = actions;
   if (!mayEdit[field]) return children;

@@ -30,7 +30,7 @@ interface Props {
   actions: ProductActions;
 }
 
-/** A product in a phone's list: its picture and name, its category and what is not as usual, its price and stock. */
+/** A product in a phone's list: its picture and name, its category and any exceptions, its price and stock. */
 export function ProductRow({ product, actions }: Props) {
   return (
     <>
@@ -87,7 +87,7 @@ function ProductMenu({ product, actions }: Props) {
   const link = { state: fromList, className: menuItemStyle };
   const trigger = useRef<HTMLButtonElement>(null);
   const remove = () => {
-    // The question returns the focus to where it was, and the menu is gone then.
+    // The question would return the focus to the menu, which is gone by then.
     trigger.current?.focus();
     actions.onRemove(product);
   };

@@ -8,7 +8,10 @@ import { problemText } from '#client/admin/ui/format.ts';
 
 const SETTLE_MS = 600;
 
-/** Where the picture is cut last: by a click on it, or by two sliders. Belongs to the picture and is saved at once. */
+/**
+ * Sets the point of a picture that stays visible when it is cropped, by a click or two sliders. It belongs to the
+ * picture and is saved at once.
+ */
 export function FocalPoint({ picture }: { picture: PictureView }) {
   const { url } = picture;
   const utils = trpc.useUtils();

@@ -19,7 +19,7 @@ interface Props {
   returnFocus: () => void;
 }
 
-/** What a phone's list of pictures has no room for: a picture's text, its place and its removal. */
+/** A picture's text, place and removal, for which a phone's list of pictures has no space. */
 export function PictureDialog({
   picture,
   alt,

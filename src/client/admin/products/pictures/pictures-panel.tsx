@@ -135,7 +135,7 @@ export function PicturesPanel({ form, uploads, pictureOf }: Props) {
   );
 }
 
-/** The picture that was open or removed, the one that has taken its place, or what adds the first one. */
+/** The picture that was open or removed, the picture in its place, or the button that adds the first one. */
 function focusPlace(area: HTMLElement | null, place: number): void {
   const controls = [...(area?.querySelectorAll<HTMLElement>('li [data-picture-control]') ?? [])];
   const next = controls[place] ?? controls.at(-1) ?? area?.querySelector<HTMLElement>('input');

@@ -40,7 +40,7 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
   const { combinations } = product;
   const form = useForm({
     resolver: zodResolver(correctionForm),
-    // The usual reason; whoever knows more writes it.
+    // The usual reason; staff can write another one.
     defaultValues: { place: 0, seenQuantity: stockAt(product, 0), quantity: '', note: 'Counted' },
   });
   const { control, register, handleSubmit, setError, formState } = form;
@@ -78,7 +78,7 @@ export function CorrectStockDialog({ product, onClose, onCorrected }: Props) {
     name: `stock-${product.id}`,
     fields: ['place', 'quantity', 'note'],
     schemas: { place: z.int().lt(Math.max(1, combinations.length)) },
-    // What was sold since the count was typed is noticed when it is sent.
+    // The server notices what was sold since the count was typed.
     along: ['seenQuantity'],
     isSending: correct.isPending || correct.isSuccess,
   });

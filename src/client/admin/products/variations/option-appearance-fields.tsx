@@ -19,7 +19,7 @@ interface Props extends OptionPictures {
   name: string;
 }
 
-/** What shows one option to customers: a colour, and pictures of the product. */
+/** The look of one option for customers: a colour, and pictures of the product. */
 export function OptionAppearanceFields({
   form: { control },
   path,

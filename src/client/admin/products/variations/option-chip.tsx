@@ -12,7 +12,7 @@ interface Props extends Pick<OptionPictures, 'pictureOf'> {
   option: OptionDraft;
   isOpen: boolean;
   isFaulty: boolean;
-  /** By `ref`: what gets the focus when an option is closed. */
+  /** The elements that get the focus when an option is closed, by `ref`. */
   chips: Map<string, HTMLButtonElement>;
   onToggle: () => void;
   onKeyDown: (event: KeyboardEvent) => void;

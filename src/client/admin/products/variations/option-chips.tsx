@@ -20,7 +20,7 @@ interface Props extends Pick<OptionPictures, 'pictureOf'> {
   /** The `ref` of the option with an error. */
   faulty: string | null;
   error: string | undefined;
-  /** By `ref`: what gets the focus when an option is closed. */
+  /** The elements that get the focus when an option is closed, by `ref`. */
   chips: Map<string, HTMLButtonElement>;
   moving: MoveOption;
   onOpen: (ref: string | null) => void;
@@ -58,7 +58,7 @@ export function OptionChips({
     list.removeOption(option.ref);
   }
 
-  /** Before it goes, its neighbour gets the focus: in the same place, so that several can be removed. */
+  /** Focuses the neighbour before the option goes: in the same place, so that several can be removed. */
   function removeByButton(option: OptionDraft, button: HTMLElement) {
     const items = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const place = items.indexOf(button);
@@ -77,7 +77,7 @@ export function OptionChips({
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const to = event.key === 'ArrowLeft' ? place - 1 : place + 1;
     if (event.altKey) {
-      // Else the browser goes back a page.
+      // Otherwise the browser goes back a page.
       event.preventDefault();
       moving.move(option.ref, to);
       requestAnimationFrame(() => chips.get(option.ref)?.focus());
@@ -105,7 +105,7 @@ export function OptionChips({
   }
 
   function leave({ currentTarget }: FocusEvent) {
-    // Another tab or window came to the front, and one types on later.
+    // Another tab or window came to the front, and typing continues later.
     if (document.activeElement !== currentTarget) list.finish();
   }
 

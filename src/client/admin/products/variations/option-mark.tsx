@@ -8,7 +8,7 @@ interface Props extends Pick<OptionPictures, 'pictureOf'> {
   swatch: string;
 }
 
-/** What an option looks like: its colour, else its picture; nothing if it has neither. */
+/** The look of an option: its colour, else its picture; nothing if it has neither. */
 export const OptionMark = ({ picture, swatch, pictureOf }: Props) =>
   swatch ? (
     <i

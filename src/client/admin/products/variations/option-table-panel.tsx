@@ -26,7 +26,7 @@ interface Props extends Pick<OptionPictures, 'pictureOf'> {
   onOpen: (place: OptionPlace) => void;
 }
 
-/** All options in one table; where the seller wants that, all combinations with stock and SKU of each. */
+/** All options in one table; if the seller wants that, all combinations with the stock and SKU of each. */
 export function OptionTablePanel({ form, stored, isPriced, pictureOf, onOpen }: Props) {
   const { control, setValue } = form;
   const { field, fieldState } = useController({ control, name: 'combinations' });

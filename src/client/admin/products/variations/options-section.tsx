@@ -11,7 +11,7 @@ interface Props extends OptionPictures {
   stored: StaffProduct | null;
 }
 
-/** What shoppers choose, and one table of what each choice costs and how many of it there are. */
+/** The choices of shoppers, and one table with the price and stock of each. */
 export function OptionsSection({ form, stored, pictures, pictureOf }: Props) {
   const { isPriced, onPriced } = useIsPriced(form);
   const { opened, problem, open, onFocused } = useOpenedOption(form);

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import type { OptionDraft } from '#client/admin/products/draft/product-draft.ts';
 import type { MoveOption } from './use-move-option.ts';
 
-/** A move says so itself, however it was made. */
+/** Every move announces itself, however it was made. */
 const silent: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

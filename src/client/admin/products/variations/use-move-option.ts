@@ -18,7 +18,7 @@ export function useMoveOption(
     announcement,
     placeOf,
     count: shown.length,
-    /** Returns whether there is such a place. */
+    /** Returns whether that place exists. */
     move(ref: string, to: number): boolean {
       const option = shown[placeOf(ref)];
       const target = shown[to];

@@ -29,7 +29,7 @@ export function useOpenedOption({ control, formState }: ProductFormState) {
   const wrong = Object.keys(errors);
   if (failed !== submitCount && wrong.length > 0) {
     setFailed(submitCount);
-    // Another field that is wrong has the focus.
+    // Another invalid field has the focus.
     const takesFocus = wrong.every((name) => name === 'variations');
     if (place) setOpened({ ...place, takesFocus });
   }

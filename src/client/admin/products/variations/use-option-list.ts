@@ -23,7 +23,7 @@ export function useOptionList({ control, getValues, setValue }: ProductFormState
   const [typed, setTyped] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
 
-  /** Makes these names chips, the first out of what is being typed; `rest` is typed on. */
+  /** Makes these names chips, the first one from the typed text; `rest` stays in the field. */
   function add(names: string[], rest: string) {
     const options = getValues(path);
     const current = options.find(({ ref }) => ref === typed);
@@ -72,7 +72,7 @@ export function useOptionList({ control, getValues, setValue }: ProductFormState
     finish: () => {
       if (text.trim()) add([text.trim()], '');
     },
-    /** Of its `ref`: what is rendered may be a moment behind the form, and name another option by its place. */
+    /** By its `ref`: the rendered list may be a moment behind the form and have another option in its place. */
     removeOption: (ref: string) => {
       const index = getValues(path).findIndex((option) => option.ref === ref);
       if (index >= 0) remove(index);

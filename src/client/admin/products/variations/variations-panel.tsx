@@ -101,11 +101,11 @@ export function VariationsPanel({
   );
 }
 
-/** Whether prices of options are shown: where some differ already, and from when the seller asks. */
+/** Whether prices of options are shown: if some differ already, and once the seller asks. */
 export function useIsPriced({ control }: ProductFormState) {
   const variations = useWatch({ control, name: 'variations' });
   const [isPriced, setPriced] = useState(false);
-  // Stays when the last difference is deleted, which somebody may be about to type anew.
+  // Stays when the last difference is deleted, because the seller may be about to type another one.
   if (!isPriced && hasAdditions(variations)) setPriced(true);
   return { isPriced, onPriced: () => setPriced(true) };
 }

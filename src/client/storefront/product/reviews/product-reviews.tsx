@@ -14,7 +14,7 @@ import * as general from '#client/texts/general.ts';
 const loadLightbox = async () =>
   (await import('#client/storefront/product/lightbox/lightbox.tsx')).Lightbox;
 
-/** What buyers think of a product. The page brings the first reviews; nothing is shown without one. */
+/** The reviews of a product. The page contains the first ones; nothing is shown without one. */
 export function ProductReviewsSection({ name, reviews }: { name: string; reviews: Reviews }) {
   const { productId, average, count } = reviews;
   const { client } = trpc.useUtils();

@@ -1,5 +1,5 @@
 interface Description {
-  /** What stands beside the pictures. */
+  /** The text beside the pictures. */
   lead: string;
   /** The paragraphs of the story; none if the lead says it all. */
   story: string[];
