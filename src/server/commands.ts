@@ -170,7 +170,7 @@ async function resetAdmin({ env, now }: Context, name: string | undefined): Prom
   const { username, password } = await withDatabase(env, (database) =>
     resetPassword(database.fork(), name, now()),
   );
-  return `The password of ${username} is ${password}\nIt is shown this once. Every session of the account has ended, and its passkeys and authenticator app are removed. Sign in and choose another.`;
+  return `The password of ${username} is ${password}\nIt is shown only once. Every session of the account has ended, and its passkeys and authenticator app are removed. Sign in and choose another.`;
 }
 
 async function reencrypt({ env }: Context): Promise<string> {

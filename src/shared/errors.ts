@@ -158,7 +158,7 @@ const table = {
   },
   method_not_allowed: {
     trpc: 'METHOD_NOT_SUPPORTED',
-    message: 'This path does not know that method. The header Allow names those it knows.',
+    message: 'This path does not support that method. The Allow header lists the supported ones.',
   },
   too_large: { trpc: 'PAYLOAD_TOO_LARGE', message: 'The file or request is too large.' },
   unsupported_media: {

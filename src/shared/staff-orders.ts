@@ -178,7 +178,7 @@ export const recordSaleInput = z
     discount: agreedAmount,
     paidWith: salePayment.nullable(),
     /** What was paid; absent for all of it. */
-    paid: blankAsAbsent(amount.min(1, 'must be more than nothing').optional()),
+    paid: blankAsAbsent(amount.min(1, 'must be more than 0').optional()),
     /** Where somebody saw the bank transfer; required for one. */
     seenIn: blankAsAbsent(transferEvidence.optional()),
     status: orderStatus.extract(['pending', 'processing', 'completed']).default('pending'),

@@ -16,7 +16,7 @@ export const recordManualPaymentInput = z
   .object({
     orderId: id,
     source: paymentSource.extract(['bank_transfer', 'cash', 'pos', 'other']),
-    amount: amount.min(1, 'must be more than nothing'),
+    amount: amount.min(1, 'must be more than 0'),
     note: optionalText(300),
     seenIn: blankAsAbsent(transferEvidence.optional()),
     senderName: optionalText(120).optional(),
@@ -80,7 +80,7 @@ export const refundInput = z.object({
   /** The items that the money is for; none for a refund without items. */
   items: z.array(refundedItem).max(MAX_LINES).default([]),
   withFees: z.boolean().default(false),
-  amount: amount.min(1, 'must be more than nothing'),
+  amount: amount.min(1, 'must be more than 0'),
   reason: requiredText(300, 'Please say why'),
   /** Chosen by the client. Repeated requests with the same key make one refund. */
   key: requiredText(64),

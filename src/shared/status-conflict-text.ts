@@ -3,4 +3,4 @@ import type { OrderStatus } from './orders.ts';
 
 /** To somebody who chose a status for an order that has another one than they saw. */
 export const statusConflictText = (id: number, status: OrderStatus): string =>
-  `Order #${id} is ${orderStatusLabels[status]} by now. Look at it again, then choose its status.`;
+  `Order #${id} is ${orderStatusLabels[status]} now. Check it, then choose a status.`;

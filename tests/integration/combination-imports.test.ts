@@ -99,8 +99,8 @@ it('says what is wrong with combinations, and changes nothing', async () => {
   for (const [combinations, problem, stock] of [
     ['Size 7 - 3', '"Size 7 - 3" is not like'],
     ['Size=7: few', '"Size=7: few" is not like'],
-    ['Size=12: 3', 'is no combination of the options'],
-    ['Size=7: 3\nSize=7: 4', 'Size 7 is there twice'],
+    ['Size=12: 3', 'is not a combination of the options'],
+    ['Size=7: 3\nSize=7: 4', 'Size 7 appears twice'],
     ['Size=7: -1', 'Size 7 must be from 0 to'],
     ['Size=7: 9 [SKU=OTHER]', `Size 7 has the SKU “${ring.sku}-7”: change it in`],
     ['Size=7: 9', 'have 11 items together, and the stock is 4', '4'],

@@ -90,8 +90,8 @@ describe('a file of products', () => {
     expect(rows[3]?.problems[0]?.message).toBe('line 2 is the same product');
     expect(rows[4]?.problems).toEqual(
       expect.arrayContaining([
-        { field: 'price', message: '"ten naira" is no price in naira' },
-        { field: 'stockQuantity', message: '"1.5" is no whole number' },
+        { field: 'price', message: '"ten naira" is not a price in naira' },
+        { field: 'stockQuantity', message: '"1.5" is not a whole number' },
       ]),
     );
     expect(await countProducts()).toBe(before);

@@ -91,7 +91,7 @@ export async function addPasskey(
   cookie.writeStep('new-passkey', null);
   return em.transactional(async (tx) => {
     if (await tx.findOne(Passkey, { credentialId: credential.id })) {
-      throw new DomainError('invalid_passkey', { message: 'This passkey is here already.' });
+      throw new DomainError('invalid_passkey', { message: 'This passkey is already registered.' });
     }
     const passkey = tx.create(Passkey, {
       user: tx.getReference(User, user.id),

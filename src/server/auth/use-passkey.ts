@@ -39,7 +39,9 @@ export async function verifyWithPasskey(
 ): Promise<void> {
   const user = await verifyAnswer(ctx, answer);
   if (user.id !== ctx.user.id) {
-    throw new DomainError('invalid_passkey', { message: 'This passkey is of another account.' });
+    throw new DomainError('invalid_passkey', {
+      message: 'This passkey belongs to another account.',
+    });
   }
   await recordVerification(ctx);
 }

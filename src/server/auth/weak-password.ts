@@ -21,6 +21,6 @@ export function weaknessOf(password: string, names: readonly string[]): string |
   }
   const known = names.flatMap((name) => [name, ...name.split(/\s+/).filter(isLong)]).map(plain);
   return known.some((name) => name !== '' && (name === text || name === stem))
-    ? 'Please choose something else than the name of the account or the store'
+    ? 'Please choose a password other than the name of the account or the store'
     : null;
 }

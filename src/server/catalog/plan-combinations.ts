@@ -38,9 +38,8 @@ export function planCombinations(
   const issues = completed.flatMap(({ options }, at) => {
     const path = `combinations.${at}.options`;
     const key = keys[at] ?? '';
-    if (!known.has(key)) return [{ path, message: 'is no combination of the options' }];
-    if (keys.indexOf(key) < at)
-      return [{ path, message: `${optionsText(options)} is there twice` }];
+    if (!known.has(key)) return [{ path, message: 'is not a combination of the options' }];
+    if (keys.indexOf(key) < at) return [{ path, message: `${optionsText(options)} appears twice` }];
     return [];
   });
   if (issues.length > 0) throw new DomainError('invalid_input', { issues });

@@ -59,7 +59,7 @@ export function combineVariants(
       addProblem(
         draft,
         'variations',
-        `line ${unequal.line}: ${unequal.options.join(', ')} costs ${formatNaira(unequal.price)}, which is no sum of prices per option. Make it a product of its own.`,
+        `line ${unequal.line}: ${unequal.options.join(', ')} costs ${formatNaira(unequal.price)}, which is not a sum of prices per option. Make it a product of its own.`,
       );
     }
     draft.fields.variations = axes.map(({ name }, axis) => ({

@@ -181,7 +181,7 @@ export function mapColumns(
   const fields = fieldsOf(format);
   const issues = Object.entries(wanted).flatMap(([key, column]) => {
     const path = `mapping.${key}`;
-    if (!fields.some((field) => field.key === key)) return [{ path, message: 'is no field' }];
+    if (!fields.some((field) => field.key === key)) return [{ path, message: 'is not a field' }];
     if (column !== '' && !columns.includes(column)) {
       return [{ path, message: `the file has no column "${column}"` }];
     }

@@ -64,7 +64,7 @@ export async function loadPictureSources(
     const url = urls.get(address);
     if (url) return { kind: 'stored', url };
     if (!URL.canParse(address)) {
-      return { kind: 'refused', reason: `${address} is no picture of this store` };
+      return { kind: 'refused', reason: `${address} is not a picture of this store` };
     }
     const wanted = new URL(address);
     return mayFetch(wanted)

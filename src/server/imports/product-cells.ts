@@ -208,7 +208,7 @@ export function readMoment(cell: string): string | null {
 const yes = new Set(['yes', 'true', '1', 'y', 'x', 'on', 'active', 'published']);
 const no = new Set(['no', 'false', '0', 'n', 'off', 'draft', 'archived', '-1']);
 
-/** Null if it is neither yes nor no. */
+/** Null if it is not yes or no. */
 export function readFlag(cell: string): boolean | null {
   const text = cell.trim().toLowerCase();
   return yes.has(text) ? true : no.has(text) ? false : null;

@@ -91,12 +91,12 @@ function readVariant(
   if (!isVariant) return [];
   const price = cost === undefined ? null : readNaira(cost);
   if (cost !== undefined && price === null) {
-    addProblem(draft, 'price', `line ${line.line.number}: "${cost}" is no price`);
+    addProblem(draft, 'price', `line ${line.line.number}: "${cost}" is not a price`);
   }
   const quantity = line.filled('stock');
   const stock = quantity === undefined ? null : readWhole(quantity);
   if (quantity !== undefined && stock === null) {
-    addProblem(draft, 'stockQuantity', `line ${line.line.number}: "${quantity}" is no number`);
+    addProblem(draft, 'stockQuantity', `line ${line.line.number}: "${quantity}" is not a number`);
   }
   if (stock !== null && line.get('tracker') === '') {
     addRowNote(draft, 'Shopify did not count the stock of this product.');

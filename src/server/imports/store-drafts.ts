@@ -38,7 +38,7 @@ function readStatus(cell: string): 'draft' | 'published' | null {
   return isPublished === null ? null : isPublished ? 'published' : 'draft';
 }
 
-const yesOrNo = 'is neither yes nor no';
+const yesOrNo = 'is not yes or no';
 
 function readLine(line: FieldReader): ImportDraft {
   const draft = newDraft([line.line.number]);
@@ -46,7 +46,7 @@ function readLine(line: FieldReader): ImportDraft {
   const id = line.filled('id');
   if (id !== undefined) {
     if (/^[1-9]\d{0,9}$/.test(id)) draft.id = Number(id);
-    else addProblem(draft, 'id', `"${id}" is no id`);
+    else addProblem(draft, 'id', `"${id}" is not an id`);
   }
   const slug = line.filled('slug');
   if (slug !== undefined) draft.slug = slug;
@@ -62,7 +62,7 @@ function readLine(line: FieldReader): ImportDraft {
   if (category !== undefined) {
     fields.category = category.toLowerCase() === 'uncategorized' ? '' : category;
   }
-  read(draft, 'price', line.filled('price'), readNaira, 'is no price in naira');
+  read(draft, 'price', line.filled('price'), readNaira, 'is not a price in naira');
   for (const field of [
     'salePrice',
     'costPrice',
@@ -73,12 +73,12 @@ function readLine(line: FieldReader): ImportDraft {
   ] as const) {
     if (line.get(field) === '') fields[field] = null;
   }
-  read(draft, 'salePrice', line.filled('salePrice'), readNaira, 'is no price in naira');
-  read(draft, 'costPrice', line.filled('costPrice'), readNaira, 'is no cost in naira');
+  read(draft, 'salePrice', line.filled('salePrice'), readNaira, 'is not a price in naira');
+  read(draft, 'costPrice', line.filled('costPrice'), readNaira, 'is not a cost in naira');
   for (const field of ['saleFrom', 'saleUntil', 'publishAt'] as const) {
-    read(draft, field, line.filled(field), readMoment, 'is no day or time');
+    read(draft, field, line.filled(field), readMoment, 'is not a day or time');
   }
-  read(draft, 'status', line.filled('status'), readStatus, 'is neither published nor draft');
+  read(draft, 'status', line.filled('status'), readStatus, 'is not published or draft');
   read(draft, 'lowStock', line.filled('lowStock'), readWhole, 'is no whole number');
   read(draft, 'stockQuantity', line.filled('stock'), readWhole, 'is no whole number');
   read(draft, 'inStock', line.filled('available'), readFlag, yesOrNo);

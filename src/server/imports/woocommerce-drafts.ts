@@ -94,7 +94,7 @@ function readAvailability(draft: ImportDraft, line: FieldReader): void {
   const published = line.filled('published');
   const inStock = line.filled('inStock');
   if (published === undefined && inStock === undefined) return;
-  // `backorder` is neither yes nor no: it can be ordered.
+  // `backorder` is not yes or no: it can be ordered.
   draft.fields.inStock =
     (published === undefined || published === '1') &&
     (inStock === undefined || readFlag(inStock) !== false);
@@ -133,7 +133,7 @@ function readVariant(draft: ImportDraft, line: FieldReader, axes: readonly Axis[
   const isOfParent = quantity?.toLowerCase() === 'parent';
   const stock = quantity === undefined || isOfParent ? null : readWhole(quantity);
   if (quantity !== undefined && !isOfParent && stock === null) {
-    addProblem(draft, 'stockQuantity', `line ${line.line.number}: "${quantity}" is no number`);
+    addProblem(draft, 'stockQuantity', `line ${line.line.number}: "${quantity}" is not a number`);
   }
   return {
     line: line.line.number,
@@ -164,7 +164,8 @@ function priceOf(draft: ImportDraft, line: FieldReader): Kobo | null {
   const cell = line.filled('price') ?? line.filled('salePrice');
   if (cell === undefined) return null;
   const price = readNaira(cell);
-  if (price === null) addProblem(draft, 'price', `line ${line.line.number}: "${cell}" is no price`);
+  if (price === null)
+    addProblem(draft, 'price', `line ${line.line.number}: "${cell}" is not a price`);
   return price;
 }
 
@@ -173,7 +174,7 @@ function saleOf(draft: ImportDraft, line: FieldReader): VariantSale | null {
   if (cell === undefined) return null;
   const price = readNaira(cell);
   if (price === null) {
-    addProblem(draft, 'salePrice', `line ${line.line.number}: "${cell}" is no price`);
+    addProblem(draft, 'salePrice', `line ${line.line.number}: "${cell}" is not a price`);
     return null;
   }
   const time = (key: 'saleStarts' | 'saleEnds') => {
@@ -182,7 +183,7 @@ function saleOf(draft: ImportDraft, line: FieldReader): VariantSale | null {
     if (written !== undefined && moment === null) {
       addRowNote(
         draft,
-        `line ${line.line.number}: "${written}" is no day; the sale has no such limit.`,
+        `line ${line.line.number}: "${written}" is not a day; the sale has no such limit.`,
       );
     }
     return moment;

@@ -19,7 +19,7 @@ export function backInStockMail(
       },
       ...(rows.length > 0 ? [{ text: 'You looked at it with these options:' }, { rows }] : []),
       { link: { label: 'View it in the shop', url: `${shopUrl}/product/${slug}` } },
-      { text: 'This is the one mail about it: you need not unsubscribe.' },
+      { text: 'This is the only mail about it. You do not need to unsubscribe.' },
     ],
   };
 }

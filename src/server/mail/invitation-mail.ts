@@ -14,7 +14,7 @@ export const invitationMail = (
     {
       text: `Choose a username and a password. The link works once, until ${formatLagosTime(expiresAt.toISOString())} (Lagos).`,
     },
-    { link: { label: 'Make your account', url } },
+    { link: { label: 'Create your account', url } },
     { text: 'If you do not know who invites you, ignore this mail.' },
   ],
 });

@@ -37,7 +37,7 @@ function balanceBlocks(buyer: BuyerOrder): MailBlock[] {
   return [
     {
       text: over
-        ? `${received}That is more than it costs now: we will give the difference back.`
+        ? `${received}This is more than the order costs now. We will refund the difference.`
         : `${received}There is nothing more to pay.`,
     },
     linkToOrder(buyer),

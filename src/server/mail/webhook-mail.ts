@@ -16,9 +16,9 @@ export function webhookDisabledMail(
     subject: `Webhooks to ${host} are disabled`,
     heading: `Webhooks to ${host} are disabled`,
     blocks: [
-      { text: `${why} The store does not send events to it any more.` },
+      { text: `${why} The store no longer sends events to it.` },
       {
-        text: 'Ask whoever runs that system to repair it. Then enable the endpoint and replay what has failed. Events since it was disabled were not recorded for it.',
+        text: 'Ask the operator of that system to repair it. Then enable the endpoint and replay the failed deliveries. Events since it was disabled were not recorded for it.',
       },
       {
         rows: [

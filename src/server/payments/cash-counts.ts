@@ -74,7 +74,7 @@ export async function listCashFor(ctx: StaffCtx, query: CashQuery): Promise<Cash
  */
 export async function countCash(ctx: StaffCtx, input: CountCashInput): Promise<void> {
   if (input.day > lagosDay(ctx.now())) {
-    const issues = [{ path: 'day', message: 'must not be a day to come' }];
+    const issues = [{ path: 'day', message: 'must not be in the future' }];
     throw new DomainError('invalid_input', { issues });
   }
   try {

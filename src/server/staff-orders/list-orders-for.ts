@@ -17,7 +17,7 @@ import { visibleOrder } from './visible-order.ts';
 export function requireFilter(rights: Rights, { needsYou }: Pick<OrderFilter, 'needsYou'>): void {
   if (needsYou && !mayUse(rights, 'payments:read')) {
     throw new DomainError('forbidden', {
-      message: 'Which orders need a person is about money, for which you have no right.',
+      message: 'You need the right to money to see which orders need a person.',
     });
   }
 }

@@ -203,7 +203,7 @@ describe('an edited order', () => {
     ];
     expect(await refusalOf(edit(order.id, { changed: nothing }))).toMatchObject({
       status: 400,
-      message: 'An order needs an item. Cancel it instead.',
+      message: 'An order needs at least one item. Cancel the order instead.',
     });
     const eight = { changed: [{ itemId: ringItem.id, quantity: 11 }] };
     expect((await quote(order.id, eight)).lines[0]?.problem).toBe(

@@ -31,7 +31,7 @@ export function AuthenticatorDialog({ onClose, onDone }: Props) {
       open
       onOpenChange={onClose}
       title="Set up an authenticator app"
-      description="Any of them works: Google Authenticator, 1Password, Aegis, Microsoft Authenticator …"
+      description="Use any authenticator app, such as Google Authenticator, 1Password, Aegis or Microsoft Authenticator."
       submitLabel="Switch on"
       pending={confirm.isPending}
       onSubmit={({ currentTarget }) => {

@@ -55,7 +55,7 @@ export function AuthenticatorPanel() {
       {!data && !error && <Skeleton className="h-12" />}
       {data?.since === null && (
         <p className="text-14 text-muted">
-          Off. With an app, nobody signs in who only knows your password.
+          Off. Set up an app so that your password alone is not enough to sign in.
         </p>
       )}
       {data?.since && (
@@ -98,7 +98,7 @@ export function AuthenticatorPanel() {
       >
         {isRemoving
           ? 'Anybody who knows your password can then sign in without a code.'
-          : 'The ones that you have stored no longer work.'}
+          : 'Your current recovery codes stop working.'}
       </ConfirmDialog>
     </Panel>
   );

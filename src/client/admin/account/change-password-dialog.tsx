@@ -93,7 +93,7 @@ export function ChangePasswordDialog({ open, onOpenChange }: Props) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters; no common password, and not the name of the account or the store."
+        hint="At least 8 characters. Do not use a common password or the name of the account or the store."
         error={errors.newPassword?.message}
       />
       <TextField

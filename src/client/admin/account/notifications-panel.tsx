@@ -43,7 +43,7 @@ export function NotificationsPanel() {
   return (
     <Panel
       title="Notifications on this device"
-      description="Hear of new orders and more while the back office is closed."
+      description="Get notifications of new orders and more while the back office is closed."
     >
       {!data && error && <ProblemPanel error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-12" />}
@@ -90,7 +90,7 @@ function ThisDevice({ settings }: { settings: PushSettings }) {
     <div className="grid gap-3">
       <Switch
         label="Show notifications on this device"
-        hint={obstacle ? undefined : 'They end here when you sign out.'}
+        hint={obstacle ? undefined : 'They stop on this device when you sign out.'}
         checked={change.isPending ? change.variables : isOn}
         onChange={(wanted) => change.mutate(wanted)}
         disabled={obstacle !== null || change.isPending}
@@ -153,9 +153,9 @@ function Kinds({ kinds }: Pick<PushSettings, 'kinds'>) {
   if (kinds.length === 0) return null;
   return (
     <fieldset className="grid gap-1 border-t border-hairline pt-4">
-      <legend className="sr-only">What you hear of, on all your devices</legend>
+      <legend className="sr-only">Notifications on all your devices</legend>
       <p aria-hidden="true" className="text-14 font-medium text-muted">
-        What you hear of, on all your devices
+        Notifications on all your devices
       </p>
       {kinds.map(({ kind, isOn }) => (
         <Switch

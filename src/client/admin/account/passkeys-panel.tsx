@@ -12,7 +12,7 @@ import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
 const unsupportedText = passkeysNeedName
-  ? 'Browsers use passkeys only at a name. Open the back office at one, like http://localhost, to add a passkey.'
+  ? 'Passkeys need an address with a name. Open the back office at such an address, like http://localhost, to add one.'
   : 'This browser has no passkeys.';
 
 /** The account's passkeys: each signs in without a password. */

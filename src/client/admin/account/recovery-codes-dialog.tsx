@@ -27,8 +27,8 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       }
     >
       <p className="text-14 text-muted">
-        Each of them signs you in once if you lose your phone. They are not shown again: print them,
-        or store them where you store passwords.
+        Each code signs you in once if you lose your phone. The codes are not shown again: print
+        them, or store them with your passwords.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -72,7 +72,7 @@ export function Component() {
       <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 lg:grid-cols-2">
         <Panel
           title="Monthly Performance"
-          description="Whole months in Lagos; this one until now. Revenue as above."
+          description="Whole months in Lagos time; the current month until now. Revenue is counted as above."
         >
           {data ? <MonthlyPerformance {...data} /> : <Skeleton className="h-40" />}
         </Panel>
@@ -82,7 +82,7 @@ export function Component() {
       </div>
       <Panel
         title="Product Performance"
-        description="The ten with the most items sold, of all time. Revenue without tax, less discounts; cancelled and refunded orders do not count."
+        description="The ten products with the most items sold of all time. Revenue without tax, less discounts; cancelled and refunded orders do not count."
         flush
         className="mt-4 sm:mt-6"
       >

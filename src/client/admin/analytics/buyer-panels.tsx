@@ -35,13 +35,13 @@ export function BuyerPanels({ days, other }: Props) {
     <>
       <Panel
         title="Returning Customers"
-        description="Who had ordered before, on any earlier day. Cancelled and test orders do not count."
+        description="Customers who had ordered on any earlier day. Cancelled and test orders do not count."
       >
         <Returning data={data} before={before} />
       </Panel>
       <Panel
         title="Unfinished Payments"
-        description="Orders whose payment was opened at a provider, and that nothing was paid for within an hour."
+        description="Orders whose payment was opened at a provider but not made within an hour."
       >
         <Unfinished data={data} before={before} days={days} />
       </Panel>

@@ -32,7 +32,7 @@ export function ProfitPanel({ days, other }: Props) {
   return (
     <Panel
       title="Profit"
-      description="Sales without tax and delivery, less what the items cost. Counted like revenue."
+      description="Sales without tax and delivery, less the cost of the items. Counted like revenue."
     >
       <Profit data={data} before={other ? before : undefined} />
     </Panel>
@@ -77,7 +77,7 @@ function Profit({ data, before }: { data: ProfitView; before: ProfitView | undef
             before: before && formatNaira(before.knownSales),
           },
           {
-            name: 'What those items cost',
+            name: 'Cost of those items',
             value: formatNaira(data.cost),
             before: before && formatNaira(before.cost),
           },
@@ -86,7 +86,7 @@ function Profit({ data, before }: { data: ProfitView; before: ProfitView | undef
       <p className="mt-3 text-14 text-muted">
         Cost known for {formatCount(known ?? 0)}% of sales.
         {data.sales > data.knownSales &&
-          ` Sales of ${formatNaira(data.sales - data.knownSales)} have an item whose cost nobody had entered, and are left out.`}
+          ` Sales of ${formatNaira(data.sales - data.knownSales)} are left out, because they have an item of unknown cost.`}
       </p>
     </>
   );

@@ -32,7 +32,7 @@ export function Component() {
         title="API keys"
         description={
           <>
-            With a key, a program uses the store like a member of staff.{' '}
+            A key lets a program use the store like a member of staff.{' '}
             <a
               href="/api/openapi.json"
               className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -51,7 +51,8 @@ export function Component() {
             {data.length === 0 ? (
               <EmptyState icon="info" level={3} title="No keys yet" className="py-12">
                 <p className="text-14 text-muted">
-                  An accountant’s script, a stock sync or an app each get a key of their own.
+                  Give each program a key of its own: an accountant’s script, a stock sync or an
+                  app.
                 </p>
               </EmptyState>
             ) : (

@@ -73,7 +73,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
         autoComplete="off"
         maxLength={80}
         placeholder="Accountant’s script"
-        hint="Histories and the audit show it."
+        hint="Shown in histories and the audit."
         error={errors.name?.message}
       />
       <ScopeFields field={register('scopes')} error={errors.scopes?.message} />

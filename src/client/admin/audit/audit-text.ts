@@ -109,7 +109,7 @@ const sentences: Record<AuditAction, (subject: string) => string> = {
   settings_saved: () => 'Changed the store’s settings',
   policy_saved: (page) => `Changed the page ${page}`,
   customer_text_saved: (title) => `Changed the message text “${title}”`,
-  delivery_saved: () => 'Changed what delivery costs',
+  delivery_saved: () => 'Changed the delivery settings',
   payment_settings_saved: (provider) =>
     `Changed the payment settings of ${(providerNames as Record<string, string>)[provider] ?? provider}`,
   product_created: (name) => `Created the product ${name}`,
@@ -124,7 +124,7 @@ const sentences: Record<AuditAction, (subject: string) => string> = {
   category_created: (name) => `Created the category ${name}`,
   category_updated: (name) => `Changed the category ${name}`,
   category_deleted: (name) => `Deleted the category ${name}`,
-  categories_sorted: () => 'Put the categories in another order',
+  categories_sorted: () => 'Changed the order of the categories',
   products_imported: (file) => `Imported products: ${file}`,
   import_undone: (file) => `Undid the import ${file}`,
   pictures_uploaded: () => 'Uploaded pictures',

@@ -17,7 +17,7 @@ const countForm = z.object({
     .nullable()
     .transform((kobo, ctx) => {
       if (kobo !== null && kobo <= MAX_PRICE) return kobo;
-      ctx.addIssue('Please enter what you counted, 0 if there is none');
+      ctx.addIssue('Please enter the amount that you counted, or 0');
       return z.NEVER;
     }),
   note: z.string().trim(),
@@ -71,7 +71,7 @@ export function CountDialog({ cash, onClose }: Props) {
       title={last ? `Correct the count of ${person}` : `Cash of ${person}`}
       description={
         last
-          ? `${formatNaira(last.counted)} was counted. That stays in the history.`
+          ? `${formatNaira(last.counted)} was counted. The history keeps this count.`
           : 'Count the notes in the drawer, and enter their sum.'
       }
       submitLabel="Save the count"
@@ -99,7 +99,7 @@ export function CountDialog({ cash, onClose }: Props) {
         {...register('note')}
         label="Note"
         maxLength={300}
-        hint="Why it differs, for example change for a customer."
+        hint="The reason for a difference, for example change for a customer."
         error={formState.errors.note?.message}
       />
     </FormDialog>
@@ -108,7 +108,7 @@ export function CountDialog({ cash, onClose }: Props) {
 
 const differenceText = (difference: number) =>
   difference === 0
-    ? 'That is what was recorded.'
+    ? 'This matches the recorded cash.'
     : difference > 0
       ? `${formatNaira(difference)} more than was recorded.`
       : `${formatNaira(-difference)} less than was recorded.`;

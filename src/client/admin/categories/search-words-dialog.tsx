@@ -63,7 +63,7 @@ export function SearchWordsDialog({ onClose }: Props) {
         if (!open) onClose();
       }}
       title="Search words"
-      description="What customers type, and what your products are called."
+      description="Words that customers type, and the words that your products have instead."
       submitLabel="Save"
       pending={save.isPending}
       draft={draft}

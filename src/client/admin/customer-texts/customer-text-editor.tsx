@@ -76,7 +76,7 @@ export function CustomerTextEditor({ saved, draft, onDraft }: Props) {
               error={problem}
             />
           </div>
-          <p className="mt-4 text-14 text-muted">Put in the order’s own values:</p>
+          <p className="mt-4 text-14 text-muted">Insert values of the order:</p>
           <ul className="mt-1 flex flex-wrap gap-2">
             {Object.entries(customerTextVariables).map(([variable, meaning]) => (
               <li key={variable}>

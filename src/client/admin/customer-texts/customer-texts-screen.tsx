@@ -35,7 +35,7 @@ export function Component() {
       <PageHeader
         title="Message texts"
         back={{ to: adminPaths.settings, label: 'Settings' }}
-        description="What the WhatsApp button of an order writes. You can still change each message before you send it."
+        description="The messages that the WhatsApp button of an order prepares. You can change each message before you send it."
       />
       {isReady && (
         <>

@@ -16,7 +16,7 @@ export function CustomerData({ customer: { id } }: { customer: CustomerView }) {
     <div className="mt-4 grid grid-cols-1 sm:mt-6">
       <Panel
         title="Personal data"
-        description="A customer may ask for a copy of their data, or that you erase it. Make sure that it is them who asks."
+        description="A customer may ask you for a copy of their data, or to erase it. First make sure that the request comes from the customer."
       >
         <div className="flex flex-wrap gap-2">
           <ExportLink address={file('html')} label="Export to read" />

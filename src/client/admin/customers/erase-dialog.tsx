@@ -82,7 +82,7 @@ function EraseForm({ id, preview, onClose }: Props & { preview: ErasurePreview }
       onOpenChange={onClose}
       title="Erase customer"
       description="This cannot be undone."
-      submitLabel="Erase for ever"
+      submitLabel="Erase permanently"
       destructive
       pending={erase.isPending}
       onSubmit={() => erase.mutate({ id, name })}
@@ -95,8 +95,8 @@ function EraseForm({ id, preview, onClose }: Props & { preview: ErasurePreview }
           {preview.messages > 0 && ` ${countText(preview.messages, 'message')} will be deleted.`}
         </p>
         <p className="text-muted">
-          Pieces, amounts, tax, dates and payment references stay, because tax law wants them. Your
-          figures and stock do not change.
+          Pieces, amounts, tax, dates and payment references stay, because tax law requires them.
+          Your figures and stock do not change.
         </p>
       </div>
       <TextField

@@ -27,7 +27,7 @@ export function MessageSwitch({ customer: { id, wantsNoMessages } }: { customer:
       <Panel title="Messages">
         <Switch
           label="Wants no messages"
-          hint="Leaves them out of reminders, broadcast lists and automatic WhatsApp messages. Mails about their orders still go out."
+          hint="This customer gets no reminders, broadcasts or automatic WhatsApp messages. Mails about orders are still sent."
           checked={isRefused}
           disabled={!mayWrite || set.isPending}
           onChange={(wanted) => set.mutate({ id, isRefused: wanted })}

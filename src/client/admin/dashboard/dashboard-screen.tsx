@@ -120,13 +120,15 @@ function Welcome() {
   return areas.length === 0 ? (
     <EmptyState icon="check" title={greeting}>
       <p className="text-muted">
-        Your account works, and nothing is open to you yet. The owner of the store decides what you
-        see here: ask them, then reload this page.
+        You have no rights yet. Ask the owner of the store for the rights that you need, then reload
+        this page.
       </p>
     </EmptyState>
   ) : (
     <EmptyState icon="check" title={greeting}>
-      <p className="text-muted">Your work is in the navigation. What needs you appears here.</p>
+      <p className="text-muted">
+        Use the navigation to get to your work. Anything that needs you appears here.
+      </p>
     </EmptyState>
   );
 }

@@ -12,12 +12,12 @@ import { Panel } from '#client/admin/ui/panel.tsx';
 const steps: Record<FirstStep, { title: string; reason: string; to: string }> = {
   name: {
     title: 'Name your store',
-    reason: 'It stands on every page, receipt and mail.',
+    reason: 'It appears on every page, receipt and mail.',
     to: adminPaths.settings,
   },
   email: {
     title: 'Enter your e-mail address',
-    reason: 'Customers answer to it, and orders are mailed to it.',
+    reason: 'Customers reply to it, and you get a mail about each order.',
     to: adminPaths.settings,
   },
   whatsapp: {
@@ -26,7 +26,7 @@ const steps: Record<FirstStep, { title: string; reason: string; to: string }> = 
     to: adminPaths.settings,
   },
   payment: {
-    title: 'Say how you are paid',
+    title: 'Set up payments',
     reason: 'Enter a bank account, or the live keys of a provider. One of them is enough.',
     to: adminPaths.payments,
   },
@@ -42,7 +42,7 @@ const steps: Record<FirstStep, { title: string; reason: string; to: string }> = 
   },
 };
 
-const examplesText = 'The pieces that are there now are examples: delete them when you are ready.';
+const examplesText = 'The current pieces are examples. Delete them when you are ready.';
 
 /** The steps that a new store needs before it sells, as far as the person may take them; hidden once all are done. */
 export function FirstStepsPanel() {

@@ -50,7 +50,7 @@ export const codeDraftOf = (code: DiscountCodeView): DiscountCodeDraft => ({
   maxUsesPerPerson: textOf(code.maxUsesPerPerson),
 });
 
-/** A text that is no whole number stays as it is, so that the schema refuses it. */
+/** A text that is not a whole number stays as it is, so that the schema refuses it. */
 const numberOf = (typed: string) => {
   const text = typed.trim().replaceAll(',', '');
   return text === '' ? undefined : Number(text);

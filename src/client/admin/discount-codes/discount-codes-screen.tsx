@@ -115,7 +115,7 @@ export function Component() {
     <>
       <PageHeader
         title="Discounts"
-        description="Codes that customers enter in the cart or at checkout. A sale price stands on the product."
+        description="Codes that customers enter in the cart or at checkout. To put one product on sale, edit the product."
         actions={add}
       />
       <section aria-label="Discount codes" className="card">
@@ -128,7 +128,7 @@ export function Component() {
             <EmptyState icon="gem" title="No codes yet">
               <p className="max-w-md text-14 text-muted">
                 A percentage, an amount or free delivery, for everybody who has the code. Share its
-                link in a chat: the code is entered by itself.
+                link in a chat: the link enters the code.
               </p>
               {add}
             </EmptyState>

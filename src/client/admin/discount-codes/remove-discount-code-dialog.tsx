@@ -38,7 +38,7 @@ export function RemoveDiscountCodeDialog({ discountCode, onClose }: Props) {
       pending={remove.isPending}
       onConfirm={() => discountCode && remove.mutate({ id: discountCode.id })}
     >
-      A code that an order has cannot be deleted: disable it instead.
+      A code that an order uses cannot be deleted. Disable it instead.
     </ConfirmDialog>
   );
 }

@@ -159,7 +159,7 @@ export function AnswerForm({ dispute }: { dispute: DisputeDetail }) {
           })()
         }
       >
-        {name} takes one answer to a dispute. It cannot be changed afterwards.
+        {name} accepts one answer to a dispute. You cannot change it afterwards.
       </ConfirmDialog>
       {dialog === 'accept' && (
         <ReasonDialog

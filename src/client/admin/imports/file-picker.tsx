@@ -78,7 +78,7 @@ export function FilePicker() {
       </label>
       <p className="mx-auto mt-3 max-w-xl text-14 text-muted">
         Exports of Shopify and WooCommerce, our own export, or any spreadsheet saved as CSV. You see
-        what would change before anything does.
+        a preview before anything changes.
       </p>
       {problem !== null && (
         <FileRefusal

@@ -50,8 +50,8 @@ export function ImportActions({ shown }: { shown: ImportView }) {
         pending={undo.isPending}
         onConfirm={() => undo.mutate({ id })}
       >
-        New products are deleted, and changed ones get their old values back. What somebody changed
-        or ordered since stays, and is listed.
+        New products are deleted, and changed ones get their old values back. Products that were
+        changed or ordered since then stay, and are listed.
       </ConfirmDialog>
     </>
   );

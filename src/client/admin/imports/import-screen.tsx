@@ -80,7 +80,7 @@ function Progress({ shown }: { shown: ImportView }) {
             max={all || 1}
             className="block h-2 w-full accent-ink"
           />
-          <p className="mt-2 text-14 text-muted">You can leave this page; it goes on.</p>
+          <p className="mt-2 text-14 text-muted">You can leave this page. The work continues.</p>
         </div>
       )}
       {factsOf(shown).map((fact) => (
@@ -98,8 +98,8 @@ function factsOf({ state, actions, states, newCategories, pictures }: ImportView
     const count = actions.created + actions.changed;
     facts.push(
       count === 0
-        ? 'Nothing of this file would change the catalogue.'
-        : 'Nothing is written yet. Check what changes, then import.',
+        ? 'This file changes nothing in the catalogue.'
+        : 'Nothing is saved yet. Check the changes, then import.',
     );
     if (newCategories.length > 0) facts.push(`New categories: ${newCategories.join(', ')}.`);
   }

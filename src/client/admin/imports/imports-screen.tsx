@@ -70,7 +70,7 @@ export function Component() {
       <PageHeader
         title="Import products"
         back={{ to: adminPaths.products, label: 'Products' }}
-        description="You can undo a whole import later, as far as nobody has changed its products since."
+        description="You can undo an import later, except for products that somebody has changed since."
       />
       <FilePicker />
       <div className="mt-4 sm:mt-6">

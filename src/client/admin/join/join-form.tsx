@@ -88,7 +88,7 @@ export function JoinForm({ token, username }: Props) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters; no common password, and not the name of the account or the store."
+        hint="At least 8 characters. Do not use a common password or the name of the account or the store."
         error={errors.password?.message}
       />
       <TextField
@@ -99,7 +99,7 @@ export function JoinForm({ token, username }: Props) {
         error={errors.repeated?.message}
       />
       <Button type="submit" pending={accept.isPending} className="w-full">
-        {isNew ? 'Make the account' : 'Set the password'}
+        {isNew ? 'Create the account' : 'Set the password'}
       </Button>
     </form>
   );

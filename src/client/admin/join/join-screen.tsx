@@ -41,11 +41,11 @@ export function Component() {
           <>
             <p className="eyebrow mb-2">{storeName}</p>
             <h1 className="font-display text-32">
-              {link.data.kind === 'invitation' ? 'Make your account' : 'Choose a new password'}
+              {link.data.kind === 'invitation' ? 'Create your account' : 'Choose a new password'}
             </h1>
             <p className="mt-2 mb-8 text-muted">
               {link.data.kind === 'invitation'
-                ? `Welcome, ${link.data.name}. With these you sign in to the back office.`
+                ? `Welcome, ${link.data.name}. Choose how you sign in to the back office.`
                 : `For ${link.data.name || link.data.username}. It ends all sessions of the account.`}
             </p>
             <JoinForm token={token} username={link.data.username} />

@@ -48,8 +48,8 @@ const SandboxNotice = () => (
     <AdminIcon name="alert" className="mt-0.5 size-5 shrink-0" />
     <p>
       <strong className="font-semibold">Sandbox: no real money moves.</strong> Built-in imitations
-      stand in for providers without keys of their own. Orders paid this way are marked and count in
-      no revenue, and live keys are refused.
+      replace providers without keys of their own. Orders paid this way are marked and do not count
+      as revenue. Live keys are refused.
     </p>
   </div>
 );

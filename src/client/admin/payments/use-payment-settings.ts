@@ -85,7 +85,7 @@ export function usePaymentSettings({ providers }: Outputs['paymentSettings']['li
     }
     if (inputs.length < changed.length) {
       showIssues(rejected);
-      fail('Some fields are not right.');
+      fail('Some fields are invalid.');
       return;
     }
     setIsSaving(true);

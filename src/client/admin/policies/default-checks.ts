@@ -4,7 +4,7 @@ import type { PolicyName } from '#shared/policies.ts';
 export const defaultChecks: Record<PolicyName, string[]> = {
   privacy: [
     'Somebody answers requests about personal data within 30 days.',
-    'Nobody else receives data than the page names: payment providers, courier, those who run your website and mail.',
+    'Nobody receives data except those that the page names: payment providers, courier, those who run your website and mail.',
     'You send no advertising, and no other service watches visitors of your website.',
   ],
   terms: [
@@ -13,7 +13,7 @@ export const defaultChecks: Record<PolicyName, string[]> = {
     'If you can, have a lawyer read it once.',
   ],
   delivery: [
-    'You deliver to every state at no charge, or under Delivery stand the zones, fees and days that you keep.',
+    'You deliver to every state at no charge, or the Delivery screen has the zones, fees and days that you keep.',
     'You pack an order within two working days of its payment.',
     'Without zones: your courier takes at most three working days to Lagos and Abuja, and seven to other places.',
     'You send a returned parcel again once at no charge, and replace or refund a lost one.',
@@ -24,7 +24,7 @@ export const defaultChecks: Record<PolicyName, string[]> = {
     'You pay for the return of a piece that is faulty or wrong.',
   ],
   warranty: [
-    'You repair, replace or refund faulty pieces, as the law wants.',
+    'You repair, replace or refund faulty pieces, as the law requires.',
     'The list of what you put right fits what you sell.',
   ],
   authenticity: [

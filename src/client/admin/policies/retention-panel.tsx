@@ -13,7 +13,7 @@ const variable = (name: string) => <code className="break-all">{name}</code>;
 const rowsOf = ({ mailDays, webhookBodyDays, activityDays, messageDays }: Retention): Row[] => [
   {
     what: 'Orders and payments',
-    note: 'Amounts, dates and references stay, because tax law wants them. Erasing a customer removes who it was.',
+    note: 'Tax law requires amounts, dates and references. Erase a customer to remove their personal data.',
     duration: 'Until you erase the customer',
   },
   {
@@ -32,7 +32,7 @@ const rowsOf = ({ mailDays, webhookBodyDays, activityDays, messageDays }: Retent
     duration: daysText(mailDays),
   },
   {
-    what: 'The audit, and when notices came',
+    what: 'The audit, and the times of notices',
     note: variable('RETAIN_ACTIVITY_DAYS'),
     duration: daysText(activityDays),
   },

@@ -27,7 +27,7 @@ export function AnswerDialog({ review, onClose }: { review: StaffReview; onClose
       description={
         state === 'published'
           ? 'Everybody sees it below the review.'
-          : 'Everybody sees it below the review once you publish that.'
+          : 'Everybody sees it below the review once you publish the review.'
       }
       submitLabel="Save the answer"
       pending={answer.isPending}
@@ -40,7 +40,7 @@ export function AnswerDialog({ review, onClose }: { review: StaffReview; onClose
         value={text}
         maxLength={MAX_REVIEW_LENGTH}
         onChange={({ target }) => setText(target.value)}
-        hint={review.answer === '' ? undefined : 'Empty it to remove your answer.'}
+        hint={review.answer === '' ? undefined : 'Leave it empty to remove your answer.'}
       />
     </FormDialog>
   );

@@ -43,7 +43,7 @@ function Verify() {
       open
       onOpenChange={() => verification.answer(false)}
       title="Please confirm that it is you"
-      description="You signed in a while ago, and this matters. Your work is still here."
+      description="This action needs a recent sign-in. Your work is still here."
       submitLabel="Confirm"
       pending={typed.isPending || passkey.isPending}
       onSubmit={({ currentTarget }) => {

@@ -6,7 +6,7 @@ import type { SettingPicture } from './use-setting-upload.ts';
 
 const portrait: SettingPicture = {
   field: 'portrait',
-  success: { title: 'Portrait uploaded', description: 'It stands beside your words.' },
+  success: { title: 'Portrait uploaded', description: 'It appears beside your words.' },
   failure: 'Failed to upload the portrait',
 };
 
@@ -19,7 +19,7 @@ interface Props {
 export const FounderQuotePanel = ({ form, portraitUrl }: Props) => (
   <Panel
     title="A Word From You"
-    description="On the About page, with your name. People buy jewelry from people; without words the page leaves this out."
+    description="On the About page, with your name. Leave your words empty to hide this section."
   >
     <div className="grid gap-5">
       <TextAreaSetting
@@ -51,7 +51,7 @@ export const FounderQuotePanel = ({ form, portraitUrl }: Props) => (
         removal={{
           setting: { aboutPortrait: '' },
           title: 'Portrait removed',
-          description: 'Your words stand alone.',
+          description: 'Your words appear without a portrait.',
         }}
       />
     </div>

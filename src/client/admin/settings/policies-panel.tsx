@@ -27,7 +27,7 @@ export function Policies() {
 export const CustomerTextsPanel = () => (
   <Panel
     title="Message texts"
-    description="What the WhatsApp button of an order writes to the customer, by the order’s state."
+    description="The messages that the WhatsApp button of an order prepares, by the order’s state."
   >
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={adminPaths.customerTexts} variant="secondary" size="small">

@@ -19,8 +19,8 @@ export function LinkDialog({ link, onClose }: { link: CreatedLink; onClose: () =
   const { name, url, expiresAt, purpose } = link;
   const isInvitation = purpose === 'invitation';
   const message = isInvitation
-    ? `Hello ${name}, here you make your account for the back office of ${storeName}: ${url}`
-    : `Hello ${name}, here you choose a new password for the back office of ${storeName}: ${url}`;
+    ? `Hello ${name}, create your account for the back office of ${storeName} here: ${url}`
+    : `Hello ${name}, choose a new password for the back office of ${storeName} here: ${url}`;
   return (
     <ContentDialog
       open
@@ -42,8 +42,8 @@ export function LinkDialog({ link, onClose }: { link: CreatedLink; onClose: () =
       <OneTimeSecret label="Link" text={url} copyLabel="Copy the link" />
       <p className="mt-4 text-14 text-muted">
         It works once, until <DateTime iso={expiresAt} time />. Anybody who has it can{' '}
-        {isInvitation ? 'make the account' : 'set the password'}: send it to {name} alone. It is not
-        shown again; you can make a new one at any time.
+        {isInvitation ? 'create the account' : 'set the password'}: send it to {name} alone. It is
+        not shown again; you can make a new one at any time.
       </p>
     </ContentDialog>
   );

@@ -49,9 +49,9 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
       description={
         person
           ? 'New rights hold from the next click on.'
-          : 'You get a link to send them. It works once, for seven days.'
+          : 'You get a link to send to them. It works once, for seven days.'
       }
-      submitLabel={person ? 'Save' : 'Make the link'}
+      submitLabel={person ? 'Save' : 'Create the link'}
       pending={pending}
       draft={draft}
       onSubmit={(event) => void handleSubmit(onSubmit)(event)}
@@ -61,7 +61,7 @@ export function PersonDialog({ person, pending, onClose, onSubmit }: Props) {
         label="Name"
         autoComplete="off"
         maxLength={80}
-        hint="Histories and the audit show it."
+        hint="Shown in histories and the audit."
         error={errors.name?.message}
       />
       <RightsFields register={register} role={role} error={errors.areas?.message} />

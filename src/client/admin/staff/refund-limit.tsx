@@ -14,7 +14,7 @@ interface Props {
 export function RefundLimit({ limit, save }: Props) {
   const [typed, setTyped] = useState<Kobo | null>(limit);
   return (
-    <Panel title="Limits" description="For everybody but the owners, and for API keys.">
+    <Panel title="Limits" description="For all staff except owners, and for API keys.">
       <form
         noValidate
         className="flex flex-wrap items-start gap-3"
@@ -24,10 +24,10 @@ export function RefundLimit({ limit, save }: Props) {
         }}
       >
         <NairaInput
-          label="Staff may refund of one order up to"
+          label="Refund limit for one order"
           value={typed}
           onChange={setTyped}
-          hint="Also what they may give off an order, and the largest dispute that they may accept. ₦0: only owners do."
+          hint="Also limits the discount on an order and the disputes that they may accept. Enter ₦0 to allow these to owners only."
           error={typed === null ? 'Please enter an amount, like 50,000' : undefined}
           className="min-w-56 flex-1"
         />

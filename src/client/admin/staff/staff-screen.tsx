@@ -35,7 +35,7 @@ export function Component() {
     <>
       <PageHeader
         title="Staff"
-        description="Who works in the back office, and what is open to each of them."
+        description="The people who work in the back office, and their rights."
         actions={
           <Button size="small" onClick={() => setOpen({ kind: 'invite' })}>
             <AdminIcon name="plus" className="size-4" />

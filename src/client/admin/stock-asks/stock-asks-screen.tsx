@@ -30,7 +30,7 @@ const emptyTexts: Record<StockAskFilter, { title: string; text: string }> = {
   },
   waiting: {
     title: 'Nobody is waiting',
-    text: 'On the page of a sold-out product, customers can ask when it is back.',
+    text: 'Customers can ask for a message on the page of a sold-out product.',
   },
   done: { title: 'Nobody was contacted', text: 'Asks are deleted 30 days after the message.' },
 };

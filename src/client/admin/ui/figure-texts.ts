@@ -9,7 +9,7 @@ export const figureTexts = {
   completed: 'Orders that have arrived.',
   products: 'Products that are not deleted. In stock: those on sale with at least one item.',
   conversion:
-    'The share of all orders that are completed. How many visitors order is not known, so that is not counted.',
+    'The share of all orders that are completed. Visitors who do not order are not counted.',
   customers:
     'People who ordered, each once: by e-mail address, else by phone number. Test orders do not count.',
   ordersThisMonth:
@@ -17,7 +17,7 @@ export const figureTexts = {
   average:
     'Revenue divided by the orders that count: not cancelled, no test orders. With tax and delivery, less refunds.',
   spent:
-    'The totals of this customer’s orders that are not cancelled, paid or not, less refunds. Paid: what has come in.',
+    'The totals of this customer’s orders that are not cancelled, paid or not, less refunds. Paid: the money received.',
   ordersOfCustomer: 'This customer’s orders that are not cancelled. Test orders do not count.',
 } as const;
 export type FigureText = keyof typeof figureTexts;

@@ -22,7 +22,7 @@ export const RestoredText = ({ draft, note, className }: Props) =>
       )}
     >
       <span>
-        What you typed before is back.
+        Your earlier input was restored.
         {note && ` ${note}`}
       </span>
       <Button variant="ghost" size="small" onClick={draft.discard} className="px-2!">

@@ -70,7 +70,7 @@ const SecretText = ({ endpoint: { previousSecretEndsAt } }: { endpoint: WebhookE
       Replaced; the old one also signs until <DateTime iso={previousSecretEndsAt} time />
     </>
   ) : (
-    'Shown once, when it was made'
+    'Shown once, when it was created'
   );
 
 /** What is wrong with an endpoint, and what to do. */
@@ -92,8 +92,8 @@ function EndpointNotice({ endpoint }: { endpoint: WebhookEndpointView }) {
             ? 'It answered that its address is not used any more (410)'
             : 'It accepted no event for three days'}
           , so it was disabled on {since && <DateTime iso={since} time />}. Enable it when the
-          receiving system works again, and replay what has failed. Events of the time between were
-          not recorded for it.
+          receiving system works again, and replay the failed deliveries. Events while it was
+          disabled were not recorded for it.
         </p>
       )}
     </div>

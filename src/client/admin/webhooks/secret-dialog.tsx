@@ -26,8 +26,8 @@ export const SecretDialog = ({ secret, isReplacement = false, onClose }: Props) 
     }
   >
     <p className="text-14">
-      Store it in the receiving system, which checks with it that an event comes from your store. It
-      is not shown again.
+      Store it in the receiving system, which uses it to check that an event comes from your store.
+      It is not shown again.
     </p>
     <div className="mt-4 flex items-center rounded-small border border-hairline bg-paper pl-3">
       <code className="min-w-0 flex-1 py-2 text-14 break-all">{secret}</code>

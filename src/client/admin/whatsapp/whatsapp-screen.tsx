@@ -56,9 +56,13 @@ type Typed = z.infer<typeof typedSettings>;
 const noSecrets = { accessToken: '', appSecret: '', verifyToken: '' };
 
 const secrets = [
-  ['accessToken', 'Access token', 'A permanent one of a system user'],
+  ['accessToken', 'Access token', 'A permanent token of a system user'],
   ['appSecret', 'App secret', 'From the app’s basic settings; it proves what Meta sends'],
-  ['verifyToken', 'Verify token', 'Any word of at least 8 characters; enter the same at Meta'],
+  [
+    'verifyToken',
+    'Verify token',
+    'Choose any word of at least 8 characters, and enter the same word at Meta',
+  ],
 ] as const;
 
 function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
@@ -175,9 +179,9 @@ function WhatsappForm({ saved }: { saved: WhatsappSettings }) {
               onChange={({ target }) => change({ language: target.value.trim() })}
             />
             <p className="text-14 text-muted">
-              What you write yourself reaches a customer of this number only within 24 hours after
-              they last wrote: until then answer them in Meta’s inbox. Templates can be sent at any
-              time. Your privacy policy must name WhatsApp as a carrier of your messages.
+              You can write to a customer from this number only within 24 hours after their last
+              message, in Meta’s inbox. Templates can be sent at any time. Your privacy policy must
+              name WhatsApp as a carrier of your messages.
             </p>
           </div>
         </Panel>

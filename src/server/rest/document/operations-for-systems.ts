@@ -168,7 +168,7 @@ export const operationsForSystems: Record<string, OperationTexts> = {
   'POST /api/webhook-endpoints': operation(
     'createWebhookEndpoint',
     'Add a webhook endpoint',
-    'The answer has the secret of its signatures, this once.',
+    'Only this answer has the secret of its signatures.',
   ),
   'GET /api/webhook-endpoints/{id}': operation(
     'getWebhookEndpoint',

@@ -39,7 +39,7 @@ export const webhookNotes: Record<string, FieldNote> = {
   ...notesOf('WebhookEndpoint', endpoint),
   ...notesOf('WebhookEndpointWithSecret', {
     ...endpoint,
-    secret: note('Signs its events. Shown this once.', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
+    secret: note('Signs its events. Shown only once.', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
   }),
   ...notesOf('WebhookDelivery', delivery),
   ...notesOf('WebhookDeliveryDetail', {

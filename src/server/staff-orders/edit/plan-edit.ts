@@ -49,7 +49,8 @@ export const agreedDiscountOf = (order: Order): Kobo =>
 export function planEdit(facts: PlanFacts, edit: OrderEdit): EditPlan {
   const { order, products } = facts;
   const lines = editedLines(facts, edit);
-  if (lines.length === 0) throw invalid('changed', 'An order needs an item. Cancel it instead.');
+  if (lines.length === 0)
+    throw invalid('changed', 'An order needs at least one item. Cancel the order instead.');
   if (lines.length > MAX_LINES) {
     throw invalid('added', `An order has at most ${MAX_LINES} lines.`);
   }

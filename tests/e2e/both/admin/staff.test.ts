@@ -12,12 +12,12 @@ test('the owner invites somebody by a link, who makes an account and sees what i
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   await expect(dialog.getByText('Please choose at least one')).toBeVisible();
   await expectFlawless(page);
   await dialog.getByLabel('Analytics').check();
   await expect(dialog.getByText('Please choose at least one')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await dialog.getByRole('button', { name: 'Create the link' }).click();
   const handed = page.getByRole('dialog', { name: `Link for ${name}` });
   const link = await handed.getByLabel('Link').inputValue();
   await expect(handed.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
@@ -31,12 +31,12 @@ test('the owner invites somebody by a link, who makes an account and sees what i
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const theirs = await elsewhere.newPage();
   await theirs.goto(link);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Make your account');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Create your account');
   await expectFlawless(theirs);
   await theirs.getByLabel('Username').fill(username);
   await theirs.getByLabel('Password', { exact: true }).fill('a good long sentence');
   await theirs.getByLabel('Password again').fill('a good long sentence');
-  await theirs.getByRole('button', { name: 'Make the account' }).click();
+  await theirs.getByRole('button', { name: 'Create the account' }).click();
   await expect(theirs.getByText(`Please sign in as ${username}.`, { exact: true })).toBeVisible();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
   await theirs.getByLabel('Username').fill(username);
@@ -52,7 +52,7 @@ test('the owner invites somebody by a link, who makes an account and sees what i
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(person).toContainText('Nothing yet');
   await theirs.reload();
-  await expect(theirs.getByText('nothing is open to you yet')).toBeVisible();
+  await expect(theirs.getByText('You have no rights yet')).toBeVisible();
   await expectFlawless(theirs);
   await person.getByRole('button', { name: 'Change' }).click();
   await change.getByLabel('Customers').check();

@@ -83,11 +83,11 @@ test('the owner exports and erases a customer, once nothing stands against it', 
   const name = page.getByLabel('Type “Erasable Efe” to confirm');
   await expect(page.getByText('0 messages')).toHaveCount(0);
   await name.fill('Somebody else');
-  await page.getByRole('button', { name: 'Erase for ever' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText('This is not the name of the customer.')).toBeVisible();
   await expectFlawless(page);
   await name.fill('Erasable Efe');
-  await page.getByRole('button', { name: 'Erase for ever' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText('Customer erased', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/customers$/);
   await expect(page.getByText('Erasable Efe')).toHaveCount(0);

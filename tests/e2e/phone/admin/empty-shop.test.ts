@@ -13,7 +13,7 @@ test('every screen of a new shop has an empty state', async ({ page, server }) =
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps).toContainText('Without it, shoppers cannot reach you on WhatsApp.');
-  await expect(steps).toContainText('The pieces that are there now are examples');
+  await expect(steps).toContainText('The current pieces are examples');
   await expect(steps).toContainText('0 of 6 done');
   await steps.getByRole('button', { name: 'Keep “Adunni Jewels”' }).click();
   await expect(steps).toContainText('1 of 6 done');

@@ -52,7 +52,7 @@ test('cash is counted by person and day, and a correction keeps the first count'
   const dialog = page.getByRole('dialog', { name: /^Cash of/ });
   const save = dialog.getByRole('button', { name: 'Save the count' });
   await save.click();
-  await expect(dialog.getByText('Please enter what you counted, 0 if there is none')).toBeVisible();
+  await expect(dialog.getByText('Please enter the amount that you counted, or 0')).toBeVisible();
   await dialog.getByLabel('Counted (₦)').fill('30000');
   await expect(dialog.getByText('₦2,250 less than was recorded.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Change for the rider');
@@ -69,7 +69,7 @@ test('cash is counted by person and day, and a correction keeps the first count'
   await today.getByRole('button', { name: /^Correct the count of/ }).click();
   const correction = page.getByRole('dialog', { name: /^Correct the count of/ });
   await expect(
-    correction.getByText('₦30,000 was counted. That stays in the history.'),
+    correction.getByText('₦30,000 was counted. The history keeps this count.'),
   ).toBeVisible();
   await expect(correction.getByLabel('Counted (₦)')).toHaveValue('');
   await correction.getByLabel('Counted (₦)').fill('32,250');

@@ -159,7 +159,7 @@ test.describe('two people at one order', () => {
     await expect(
       toast(
         page,
-        `Order #${order.id} is Completed by now. Look at it again, then choose its status.`,
+        `Order #${order.id} is Completed now. Check it, then choose a status.`,
       ),
     ).toBeVisible();
     await expect(status).toHaveText('Completed');
@@ -175,7 +175,7 @@ test.describe('two people at one order', () => {
     await expect(
       toast(
         page,
-        `Order #${order.id} is Completed by now. Look at it again, then choose its status.`,
+        `Order #${order.id} is Completed now. Check it, then choose a status.`,
       ),
     ).toBeVisible();
     await expect(page.locator('[role$=dialog]')).toHaveCount(0);
@@ -599,7 +599,7 @@ test('text typed about an order is there again after the order was closed', asyn
     await dialog.getByRole('button', { name: opener }).click();
     const form = page.getByRole('dialog', { name: title });
     await expect(form.getByLabel(field, { exact: true })).toHaveValue(text);
-    await expect(form.getByText('What you typed before is back.')).toBeVisible();
+    await expect(form.getByText('Your earlier input was restored.')).toBeVisible();
     await expectFlawless(page);
     await form.getByRole('button', { name: 'Start again' }).click();
     await expect(form.getByLabel(field, { exact: true })).not.toHaveValue(text);

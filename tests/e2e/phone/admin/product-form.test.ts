@@ -138,7 +138,7 @@ test.describe('deleted by somebody else', () => {
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(field(page, 'Description')).toHaveValue('Typed while it was deleted.');
     await page.getByRole('button', { name: 'Update Product' }).click();
-    await dialog.getByRole('button', { name: 'Create it anew' }).click();
+    await dialog.getByRole('button', { name: 'Create a new product' }).click();
     await toast(page, 'Product created');
     const found = await asStaff<{ id: number; description: string; stockQuantity: number }[]>(
       server,

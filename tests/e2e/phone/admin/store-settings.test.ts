@@ -134,7 +134,7 @@ test.describe('two people who change one setting', () => {
 
 test('typed settings survive a reload until they are saved or left', async ({ page }) => {
   const name = page.getByLabel('Store Name');
-  const restored = page.getByText('What you typed before is back.');
+  const restored = page.getByText('Your earlier input was restored.');
   const reload = async () => {
     await page.reload();
     await expect(name).toBeVisible();

@@ -5,7 +5,7 @@ import type { NigerianState } from '#shared/nigerian-states.ts';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
 import { asStaff, changeProduct, makeProduct } from '#tests/support/api.ts';
 
-const restored = (page: Page) => page.getByText('What you typed before is back.');
+const restored = (page: Page) => page.getByText('Your earlier input was restored.');
 
 /** The browser throws the tab's page away, as a phone does when it is short of memory. */
 async function dropPage(page: Page) {

@@ -90,7 +90,7 @@ export function ContactDialog({ order, onClose }: Props) {
         open
         onOpenChange={onClose}
         title={`Contact of order #${order.id}`}
-        description="The timeline notes what was there before, and the buyer gets a mail."
+        description="The timeline keeps the old contact, and the buyer gets a mail."
         submitLabel="Save contact"
         pending={correct.isPending}
         draft={draft}

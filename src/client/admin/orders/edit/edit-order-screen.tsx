@@ -67,8 +67,8 @@ function EditOrder({ order }: { order: OrderDetail }) {
           className="mb-4 rounded-small bg-tone-yellow p-3 text-14 text-tone-yellow-text"
         >
           <p>
-            Somebody else changed this order, or money came in. It is shown as it is now, with what
-            you typed. Check it, then save.
+            Somebody else changed this order, or money came in. You see the current order with your
+            changes. Check it, then save.
           </p>
           {[...changes.disputed, ...changes.adopted].map(({ key, label, theirs }) => (
             <p key={key}>

@@ -60,7 +60,7 @@ export function GiftDialog({ orderId, gift, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={`Gift of order #${orderId}`}
-      description="The timeline notes what was there before."
+      description="The timeline keeps the old details."
       submitLabel="Save gift"
       pending={correct.isPending}
       draft={draft}

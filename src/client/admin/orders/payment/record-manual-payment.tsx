@@ -20,7 +20,7 @@ import {
 } from './transfer-fields.tsx';
 
 const received = {
-  amount: requiredAmount('Please enter what arrived'),
+  amount: requiredAmount('Please enter the amount that arrived'),
   note: z.string(),
 };
 

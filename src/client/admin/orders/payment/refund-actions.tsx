@@ -82,8 +82,8 @@ export function ResolveRefundDialog({
       title={wasGivenBack ? 'The money was refunded' : 'The money was not refunded'}
       description={
         wasGivenBack
-          ? 'Only if the provider’s dashboard or the customer’s bank shows it.'
-          : 'Only if the provider’s dashboard shows no such refund. The money can then be refunded again.'
+          ? 'Confirm this only if the provider’s dashboard or the customer’s bank shows the refund.'
+          : 'Confirm this only if the provider’s dashboard shows no such refund. The money can then be refunded again.'
       }
       submitLabel={wasGivenBack ? 'It was refunded' : 'It was not refunded'}
       pending={resolve.isPending}
@@ -105,7 +105,7 @@ export function DismissRefundDialog({ refund, onClose }: Props) {
     <ReasonDialog
       subject={`dismiss-refund-${refund.id}`}
       title="Set this refund aside"
-      description="For a refund that was handled another way. It stays in the history."
+      description="Use this for a refund that you handled another way. It stays in the history."
       submitLabel="Set aside"
       pending={dismiss.isPending}
       onClose={onClose}

@@ -119,7 +119,7 @@ export function RefundDialog({ order, payment, item, onClose }: Props) {
       <PreviousRefunds order={order} />
       {refunded.canHaveItems && (
         <ChoiceChips
-          label="What is refunded"
+          label="What to refund"
           options={[
             { value: 'items', label: 'Items' },
             { value: 'money', label: 'Only money' },

@@ -78,7 +78,7 @@ export function useRefundChoice({ form, order, payment, onPropose }: Options) {
     problem: quote.isError
       ? problemText(quote.error)
       : isChecked && items.length === 0
-        ? 'Please choose what is refunded'
+        ? 'Please choose what to refund'
         : undefined,
     choose: (what: 'items' | 'money') => change(() => kind.onChange(what === 'items')),
     change: (next: RefundChoice) => change(() => chosen.onChange(next)),

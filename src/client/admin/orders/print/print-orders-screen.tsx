@@ -63,7 +63,7 @@ export function Component() {
         />
         {state.sheet === 'labels' && (
           <p className="mt-3 text-14 text-muted">
-            For labels of 100 × 150 mm. Choose that paper and no margins where your printer asks.
+            For labels of 100 × 150 mm. Choose this paper size and no margins in the print dialog.
           </p>
         )}
       </div>

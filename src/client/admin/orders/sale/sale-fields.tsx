@@ -73,7 +73,7 @@ export function RecordedSaleFields({ form, totals, maySetPrice }: Props) {
                 <NairaInput
                   {...field}
                   label="Agreed total"
-                  hint="Optional, with tax. What it lacks is given as a discount."
+                  hint="Optional, including tax. The difference is recorded as a discount."
                   placeholder={formatNaira(totals.total)}
                   error={formState.errors.agreedTotal?.message}
                 />
@@ -88,7 +88,7 @@ export function RecordedSaleFields({ form, totals, maySetPrice }: Props) {
                 <NairaInput
                   {...field}
                   label="Paid now"
-                  hint="For a deposit; empty if all of it was paid."
+                  hint="Enter a deposit, or leave this empty if all of it was paid."
                   placeholder={formatNaira(totals.total)}
                   error={formState.errors.paid?.message}
                 />

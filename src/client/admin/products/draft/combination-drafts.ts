@@ -68,7 +68,7 @@ export function storedCombinations(
   );
 }
 
-/** The quantity; null if the text is no whole number. */
+/** The quantity; null if the text is not a whole number. */
 const typedStock = ({ stock }: CombinationDraft): number | null =>
   stock.trim() === '' ? 0 : stockOf(stock);
 

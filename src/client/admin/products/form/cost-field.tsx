@@ -20,7 +20,7 @@ export function CostField({ form: { control } }: { form: ProductFormState }) {
             {...field}
             label="Cost price (₦)"
             placeholder="Not known"
-            hint="What one costs you. Shoppers never see it."
+            hint="Your cost of one piece. Shoppers never see it."
             error={fieldState.error?.message}
           />
         )}

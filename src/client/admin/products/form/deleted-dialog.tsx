@@ -14,11 +14,11 @@ export const DeletedDialog = ({ open, onClose, onConfirm }: Props) => (
       if (!isOpen) onClose();
     }}
     title="Somebody deleted this product"
-    confirmLabel="Create it anew"
+    confirmLabel="Create a new product"
     cancelLabel="Keep editing"
     onConfirm={onConfirm}
   >
-    It could not be saved. You can create a new product with everything that is in this form. Its
-    number changes; earlier orders keep the deleted one.
+    Your changes could not be saved. You can create a new product from this form. It gets a new
+    number; earlier orders keep the deleted product.
   </ConfirmDialog>
 );

@@ -34,7 +34,7 @@ export function PublicationFields({
             {...register('publishAt')}
             type="datetime-local"
             label="Publish at"
-            hint="Lagos time. Empty: not before you publish it."
+            hint="Lagos time. Leave this empty to publish it yourself."
             error={formState.errors.publishAt?.message}
           />
         </>

@@ -25,7 +25,7 @@ export function SalePriceFields({
             {...field}
             label="Sale price (₦)"
             placeholder="No sale"
-            hint="Shown beside the regular price. Options add what they always add."
+            hint="Shown beside the regular price. The surcharges of options stay the same."
             error={fieldState.error?.message}
           />
         )}

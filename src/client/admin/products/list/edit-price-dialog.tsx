@@ -59,7 +59,7 @@ export function EditPriceDialog({ product, onClose }: Props) {
       />
       {variations.length > 0 && (
         <p className="text-14 text-muted">
-          What options add stays as it is. Edit the product to change it.
+          The surcharges of options stay the same. Edit the product to change them.
         </p>
       )}
     </FormDialog>

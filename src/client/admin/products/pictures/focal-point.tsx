@@ -64,7 +64,7 @@ export function FocalPoint({ picture }: { picture: PictureView }) {
         />
       </div>
       <p className="mt-2 text-14 text-muted">
-        Press what must stay visible when the picture is cropped.
+        Tap the part that must stay visible when the picture is cropped.
       </p>
       {sliders.map(({ label, value, set }) => (
         <input

@@ -54,7 +54,7 @@ export function OptionAppearanceFields({
           </ul>
         )}
         <p className="mt-1 text-12 text-muted">
-          Shown when a shopper chooses {name}, the first one in cart and order. Pictures of no
+          Shown when a shopper chooses {name}, the first one in cart and order. Pictures without an
           option are shown for all.
         </p>
       </fieldset>
