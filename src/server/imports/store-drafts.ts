@@ -79,8 +79,8 @@ function readLine(line: FieldReader): ImportDraft {
     read(draft, field, line.filled(field), readMoment, 'is not a day or time');
   }
   read(draft, 'status', line.filled('status'), readStatus, 'is not published or draft');
-  read(draft, 'lowStock', line.filled('lowStock'), readWhole, 'is no whole number');
-  read(draft, 'stockQuantity', line.filled('stock'), readWhole, 'is no whole number');
+  read(draft, 'lowStock', line.filled('lowStock'), readWhole, 'is not a whole number');
+  read(draft, 'stockQuantity', line.filled('stock'), readWhole, 'is not a whole number');
   read(draft, 'inStock', line.filled('available'), readFlag, yesOrNo);
   read(draft, 'featured', line.filled('featured'), readFlag, yesOrNo);
   read(draft, 'heroFeatured', line.filled('hero'), readFlag, yesOrNo);

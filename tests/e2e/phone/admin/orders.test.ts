@@ -157,10 +157,7 @@ test.describe('two people at one order', () => {
     await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: 'completed' } });
     await setStatus(page, status, 'Processing');
     await expect(
-      toast(
-        page,
-        `Order #${order.id} is Completed now. Check it, then choose a status.`,
-      ),
+      toast(page, `Order #${order.id} is Completed now. Check it, then choose a status.`),
     ).toBeVisible();
     await expect(status).toHaveText('Completed');
   });
@@ -173,10 +170,7 @@ test.describe('two people at one order', () => {
     await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: 'completed' } });
     await setStatus(page, status, 'Shipped');
     await expect(
-      toast(
-        page,
-        `Order #${order.id} is Completed now. Check it, then choose a status.`,
-      ),
+      toast(page, `Order #${order.id} is Completed now. Check it, then choose a status.`),
     ).toBeVisible();
     await expect(page.locator('[role$=dialog]')).toHaveCount(0);
     await expect(status).toHaveText('Completed');
