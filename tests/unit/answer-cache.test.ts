@@ -51,6 +51,14 @@ describe('the cache of answers', () => {
     expect(bodyOf(await cache.answer(key('a'), compute))).toBe('value 2');
   });
 
+  it('holds the memory of its bodies, and nothing of the pool from which Node takes small buffers', async () => {
+    const cache = createAnswerCache(MEGABYTE);
+    const { body, bodies } = await cache.answer(key('a'), async () => text('word '.repeat(800)));
+    expect(body.buffer.byteLength).toBe(4000);
+    const compressed = await Promise.all([bodies.load('br'), bodies.load('gzip')]);
+    for (const { buffer, length } of compressed) expect(buffer.byteLength).toBe(length);
+  });
+
   it.each([['all'], ['product:1']])(
     'does not store an answer that was read before a change of %s and finished after it',
     async (changed) => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ALL, ANY, collectTags, type Tag } from './answer-tags.ts';
-import { encodedBodies, type EncodedBodies } from './encoded-bodies.ts';
+import { encodedBodies, exactCopy, type EncodedBodies } from './encoded-bodies.ts';
 
 /** A complete answer, as computed for an anonymous visitor. */
 export interface Answer {
@@ -90,7 +90,8 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     misses += 1;
     const changes = new Map<string, number>();
     const answer = collectTags(compute).then(({ result, tags }) => {
-      const cached: CachedAnswer = { ...result, tags, bodies: encodedBodies(result.body) };
+      const body = exactCopy(result.body);
+      const cached: CachedAnswer = { ...result, body, tags, bodies: encodedBodies(body) };
       const mayStore =
         result.isPublic && result.status === 200 && result.body.length <= MAX_ANSWER_BYTES;
       if (mayStore && !hasChanged(cached, changes))

@@ -27,6 +27,10 @@ const windowFor = (bytes: number) =>
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+/** For storing: a small buffer is a slice of a shared pool or of a compressor's chunk, and holds all 16 or 64 kB of it. */
+export const exactCopy = (buffer: Buffer): Buffer =>
+  buffer.length === buffer.buffer.byteLength ? buffer : Buffer.from(new Uint8Array(buffer).buffer);
+
 const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
   compressBrotli(body, {
     params: {
@@ -51,15 +55,16 @@ export function encodedBodies(body: Buffer): EncodedBodies {
     isCompressingBest = true;
     hasBest = true;
     try {
-      ready.br = await brotli(body, BEST_QUALITY);
+      ready.br = exactCopy(await brotli(body, BEST_QUALITY));
     } finally {
       isCompressingBest = false;
     }
   }
 
   async function compress(encoding: Encoding): Promise<Buffer> {
-    const compressed =
-      encoding === 'br' ? await brotli(body, FAST_QUALITY) : await compressGzip(body);
+    const compressed = exactCopy(
+      encoding === 'br' ? await brotli(body, FAST_QUALITY) : await compressGzip(body),
+    );
     ready[encoding] = compressed;
     delete loading[encoding];
     return compressed;
