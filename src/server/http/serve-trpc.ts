@@ -9,7 +9,6 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import superjson, { type SuperJSONResult } from 'superjson';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { appRouter } from '#server/routers/app-router.ts';
@@ -126,10 +125,10 @@ function inputsOf(request: FastifyRequest): () => Partial<Record<number, unknown
 function parseInputs(text: unknown, isMany: boolean): Partial<Record<number, unknown>> {
   if (text === undefined || text === '') return {};
   try {
-    const sent = JSON.parse(text as string) as SuperJSONResult | Record<string, SuperJSONResult>;
-    const calls = isMany ? Object.entries(sent as Record<string, SuperJSONResult>) : [['0', sent]];
+    const sent = JSON.parse(text as string) as object;
+    const inputs: [string, unknown][] = isMany ? Object.entries(sent) : [['0', sent]];
     return Object.fromEntries(
-      calls.map(([at, input]) => [at, superjson.deserialize(input as SuperJSONResult)]),
+      inputs.map(([at, input]) => [at, config.transformer.input.deserialize(input)]),
     );
   } catch (cause) {
     throw new TRPCError({ code: 'PARSE_ERROR', cause });

@@ -19,7 +19,7 @@ export const explanations: Readonly<Record<string, string>> = {
   'trpc-product':
     'half of its time is writing to the socket; the limit writes the same bytes and little else.',
   memory:
-    'live objects take 55 MB and the cache up to 64 MB; the rest is what V8 and the allocator keep for the next requests.',
+    'live objects take 55 MB and the cache up to 40 MB; the rest is what V8 and the allocator keep for the next requests.',
   quote,
   'search-alone': similar,
   start:
