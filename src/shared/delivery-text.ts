@@ -1,4 +1,6 @@
 import { deliveryMethodLabels, type DeliveryMethod } from './delivery.ts';
+import type { Gift } from './gifts.ts';
+import type { LagosDay } from './lagos-time.ts';
 import type { OrderStatus } from './orders.ts';
 import type { Shipment } from './shipments.ts';
 import { betweenDays, shortDay } from './working-days.ts';
@@ -11,39 +13,60 @@ interface OrderDelivery {
   deliveryArea?: string | null;
   deliveryFrom?: string | null;
   deliveryTo?: string | null;
+  gift?: Pick<Gift, 'wishedOn'> | null;
+  shipment?: Pick<Shipment, 'expectedOn'> | null;
 }
 
 interface OpenDelivery extends OrderDelivery {
   status: OrderStatus;
-  shipment?: Pick<Shipment, 'expectedOn'> | null;
+}
+
+/**
+ * The days on which an order is expected: the day named when it was shipped, else the day wished for a gift, else the
+ * promised days; undefined without any.
+ */
+export function expectedDays({
+  deliveryMethod,
+  deliveryFrom,
+  deliveryTo,
+  gift,
+  shipment,
+}: OrderDelivery): { from: LagosDay; to: LagosDay } | undefined {
+  const day = shipment?.expectedOn ?? gift?.wishedOn;
+  if (day) return { from: day, to: day };
+  return deliveryMethod && deliveryFrom && deliveryTo
+    ? { from: deliveryFrom, to: deliveryTo }
+    : undefined;
 }
 
 /** `Arrives between Wed 25 Nov and Mon 30 Nov` */
-export const arrivalText = (method: DeliveryMethod, from: string, to: string): string =>
+export const arrivalText = (
+  method: DeliveryMethod | null | undefined,
+  from: string,
+  to: string,
+): string =>
   `${method === 'pickup' ? texts.readyToCollect : texts.arrives} ${betweenDays(from, to)}`;
 
-/** The same for a step that is still to come; undefined without a promise. */
+/** The same for a step that is still to come; undefined without an expected day. */
 export function expectationText(order: OrderDelivery): string | undefined {
-  const { deliveryMethod, deliveryFrom, deliveryTo } = order;
-  if (!deliveryMethod || !deliveryFrom || !deliveryTo) return undefined;
-  return deliveryMethod === 'pickup'
-    ? arrivalText(deliveryMethod, deliveryFrom, deliveryTo)
-    : `${texts.expected} ${betweenDays(deliveryFrom, deliveryTo)}`;
+  const days = expectedDays(order);
+  if (!days) return undefined;
+  return order.deliveryMethod === 'pickup'
+    ? arrivalText(order.deliveryMethod, days.from, days.to)
+    : `${texts.expected} ${betweenDays(days.from, days.to)}`;
 }
 
-/** The days that were promised for an order; undefined without a promise. */
-const promiseLine = ({ deliveryMethod, deliveryFrom, deliveryTo }: OrderDelivery) =>
-  deliveryMethod && deliveryFrom && deliveryTo
-    ? arrivalText(deliveryMethod, deliveryFrom, deliveryTo)
-    : undefined;
-
-/** When an order is still to arrive: on the day that is expected since it was shipped, else as promised. */
-export function arrivalLine({ status, shipment, ...order }: OpenDelivery): string | undefined {
-  if (status === 'completed' || status === 'cancelled') return undefined;
-  return shipment?.expectedOn
-    ? `${texts.expectedOn} ${shortDay(shipment.expectedOn)}`
-    : promiseLine(order);
+function expectedLine(order: OrderDelivery): string | undefined {
+  const days = expectedDays(order);
+  if (!days) return undefined;
+  return order.shipment?.expectedOn
+    ? `${texts.expectedOn} ${shortDay(days.from)}`
+    : arrivalText(order.deliveryMethod, days.from, days.to);
 }
+
+/** When an order is still to arrive. */
+export const arrivalLine = ({ status, ...order }: OpenDelivery): string | undefined =>
+  status === 'completed' || status === 'cancelled' ? undefined : expectedLine(order);
 
 function linesOf(
   { deliveryMethod }: OrderDelivery,
@@ -54,10 +77,14 @@ function linesOf(
   return [deliveryMethodLabels[deliveryMethod], where, when ?? ''].filter(Boolean);
 }
 
-/** For staff: how and where an order is delivered and what was promised, as lines of text; none for an order without a method. */
+/**
+ * For staff, as lines of text: how and where an order is delivered and what was promised, or when a gift with a wished day
+ * is expected; none for an order without a method.
+ */
 export function deliveryLines(order: OrderDelivery): string[] {
   const where = new Set([order.deliveryArea, order.deliveryZone].filter(Boolean));
-  return linesOf(order, [...where].join(', '), promiseLine(order));
+  const when = order.gift?.wishedOn ? order : { ...order, shipment: null };
+  return linesOf(order, [...where].join(', '), expectedLine(when));
 }
 
 /** Where an order is collected, or the area that its buyer chose: the name of the zone is the seller's word. */

@@ -68,10 +68,6 @@ export const receiverLabel = ({ deliveryMethod }: Pick<Sent, 'deliveryMethod'>):
 export const addressLines = ({ customerAddress, customerCity, customerState }: Sent): string[] =>
   [customerAddress, [customerCity, customerState].filter(Boolean).join(', ')].filter(Boolean);
 
-/** `Wished for: Fri 27 Nov`; undefined for an order without a wish. */
-export const wishLine = ({ gift }: Pick<Sent, 'gift'>): string | undefined =>
-  gift?.wishedOn ? texts.labelled(texts.wishedFor, shortDay(gift.wishedOn)) : undefined;
-
 /** What the buyer wishes for a gift, besides its recipient: label and text. */
 export const giftFacts = (gift: Gift): [label: string, text: string][] => [
   ...(gift.wishedOn ? [[texts.wishedFor, shortDay(gift.wishedOn)] as [string, string]] : []),

@@ -103,6 +103,8 @@ describe('a gift', () => {
       expect(text).toContain('Gift wrap: ₦1,500');
       expect(text).toContain('Deliver to: Bisi Ade');
       expect(text).toContain('Wished for: Fri 27 Nov');
+      expect(text).toContain('Arrives on Fri 27 Nov');
+      expect(text).not.toContain('Arrives between');
     }
     expect(await rowOf(body.id)).toMatchObject({
       Recipient: 'Bisi Ade',

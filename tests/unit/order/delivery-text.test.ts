@@ -15,6 +15,7 @@ const order = {
 } as const;
 const promise = 'Arrives between Thu 26 Nov and Sat 28 Nov';
 const expected = { expectedOn: '2026-11-27' };
+const wished = { wishedOn: '2026-12-02' };
 
 describe('when an order arrives', () => {
   it.each([
@@ -34,6 +35,11 @@ describe('when an order arrives', () => {
     [{ deliveryMethod: 'pickup' }, 'Ready to collect between Thu 26 Nov and Sat 28 Nov'],
     [{ deliveryMethod: null }, undefined],
     [{ deliveryFrom: null }, undefined],
+    [{ gift: wished }, 'Expected on Wed 2 Dec'],
+    [{ gift: wished, deliveryMethod: null }, 'Expected on Wed 2 Dec'],
+    [{ gift: wished, deliveryMethod: 'pickup' }, 'Ready to collect on Wed 2 Dec'],
+    [{ gift: wished, shipment: expected }, 'Expected on Fri 27 Nov'],
+    [{ gift: { wishedOn: null } }, 'Expected between Thu 26 Nov and Sat 28 Nov'],
   ] as const)('is said of the delivery to come, %j', (changed, text) => {
     expect(expectationText({ ...order, ...changed })).toBe(text);
   });
@@ -43,6 +49,16 @@ describe('when an order arrives', () => {
       'Delivery to your door',
     ]);
     expect(deliveryLines(order)).toEqual(['Delivery to your door', 'Lagos', promise]);
+  });
+
+  it('is the wished day of a gift, to the buyer and to staff, until another day is named', () => {
+    const gift = { ...order, status: 'pending', gift: wished } as const;
+    expect(buyerDeliveryLines(gift)).toEqual(['Delivery to your door', 'Arrives on Wed 2 Dec']);
+    expect(deliveryLines(gift).at(-1)).toBe('Arrives on Wed 2 Dec');
+    const shipped = { ...gift, status: 'shipped', shipment: expected } as const;
+    expect(buyerDeliveryLines(shipped).at(-1)).toBe('Expected on Fri 27 Nov');
+    expect(deliveryLines(shipped).at(-1)).toBe('Expected on Fri 27 Nov');
+    expect(deliveryLines({ ...order, shipment: expected }).at(-1)).toBe(promise);
   });
 
   it('names the area that the buyer chose, or the place to collect, and the zone to staff alone', () => {

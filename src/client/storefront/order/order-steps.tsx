@@ -79,7 +79,7 @@ export function OrderSteps({ order }: { order: CustomerOrder }) {
   );
 }
 
-/** The day that is expected since the order was shipped, else the promised days. */
+/** A day named when the order was shipped has its year. */
 function Expectation({ order }: { order: CustomerOrder }) {
   const expectedOn = order.shipment?.expectedOn;
   if (!expectedOn) return expectationText(order);

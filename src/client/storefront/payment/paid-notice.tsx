@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CustomerOrder, OrderItemView } from '#shared/orders.ts';
 import { arrivalLine } from '#shared/delivery-text.ts';
-import { wishLine } from '#shared/gifts.ts';
 import { pictureKey, type PictureView } from '#shared/pictures.ts';
 import { policyPath } from '#shared/policies.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -82,7 +81,6 @@ function NextSteps({ order }: { order: CustomerOrder | null }) {
         ))}
       </ol>
       {order && <p className="mt-2 empty:hidden">{arrivalLine(order)}</p>}
-      {order && <p className="mt-1 empty:hidden">{wishLine(order)}</p>}
       <Link
         to={policyPath('delivery')}
         className="mt-1 inline-flex min-h-11 items-center text-14 underline underline-offset-4"

@@ -38,7 +38,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
           ['Location', [order.customerCity, order.customerState].filter(Boolean).join(', ')],
           ['Address', order.customerAddress],
           ...deliveryLines(order).map((line, index): [string, string] => [
-            ['Delivery', 'To', 'Promise'][index] ?? '',
+            ['Delivery', 'To', order.gift?.wishedOn ? 'Expected' : 'Promise'][index] ?? '',
             line,
           ]),
         ]}
