@@ -195,6 +195,24 @@ describe('a shipped order', () => {
     expect(events.map(({ type }) => type)).toContain('shipment_changed');
   });
 
+  it('shows its buyer no status that staff undid before; the history keeps it', async () => {
+    const { order } = await paid();
+    await setStatus(order, 'processing');
+    await setStatus(order, 'pending');
+    await setStatus(order, 'shipped');
+    const { paymentReference } = order;
+    const seen = await visitor.orders.byReference.query({ paymentReference });
+    expect(seen?.timeline.map(({ kind }) => kind)).toEqual([
+      'placed',
+      'paid',
+      'shipped',
+      'delivered',
+    ]);
+    const { events } = await detail(order);
+    const statuses = events.filter(({ type }) => type === 'status_changed');
+    expect(statuses.map((event) => event.detail.to)).toEqual(['processing', 'pending', 'shipped']);
+  });
+
   it.each([
     [{ trackingUrl: 'javascript:alert(1)' }, 'trackingUrl'],
     [{ riderPhone: '12' }, 'riderPhone'],

@@ -36,11 +36,12 @@ export function orderTimeline(
   money: Pick<OrderMoney, 'payments' | 'refunds'>,
   changes: readonly StatusChange[],
 ): OrderStep[] {
+  const standing = standingChanges(changes);
   const done = [
     { kind: 'placed', at: order.createdAt } as const,
     ...depositStep(order, money),
     ...paidStep(order, money),
-    ...statusSteps.flatMap(([status, kind]) => reached(order, status, kind, changes)),
+    ...statusSteps.flatMap(([status, kind]) => reached(order, status, kind, standing)),
     ...refundSteps(money),
     ...(order.status === 'cancelled' && order.cancelledAt
       ? [{ kind: 'cancelled', at: order.cancelledAt } as const]
@@ -83,15 +84,25 @@ function paidStep(order: PresentedOrder, { payments }: Pick<OrderMoney, 'payment
   return [{ kind: 'paid', at: effective.length > 0 ? lastPaidAt(effective) : order.createdAt }];
 }
 
-/** The last time that the order came to a status which it has or has passed. */
+/** The changes that no later one took back: an earlier status takes back the later ones, and keeps the time it was reached. */
+function standingChanges(changes: readonly StatusChange[]): StatusChange[] {
+  let standing: StatusChange[] = [];
+  for (const change of changes) {
+    standing = standing.filter(({ to }) => rankOf(to) <= rankOf(change.to));
+    if (!standing.some(({ to }) => to === change.to)) standing.push(change);
+  }
+  return standing;
+}
+
+/** When the order came to a status which it has or has passed. */
 function reached(
   { status }: PresentedOrder,
   step: OrderStatus,
   kind: OrderStepKind,
   changes: readonly StatusChange[],
 ): DoneStep[] {
-  const last = changes.findLast(({ to }) => to === step);
-  return last && rankOf(status) >= rankOf(step) ? [{ kind, at: last.at }] : [];
+  const change = changes.find(({ to }) => to === step);
+  return change && rankOf(status) >= rankOf(step) ? [{ kind, at: change.at }] : [];
 }
 
 /** Refunds of payments in naira. */

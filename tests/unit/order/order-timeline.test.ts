@@ -75,6 +75,30 @@ describe('the timeline of an order', () => {
     ]);
   });
 
+  it.each([
+    [
+      ['processing', 'pending', 'shipped'],
+      ['shipped 3', 'delivered ahead'],
+    ],
+    [['shipped', 'pending', 'cancelled'], []],
+    [
+      ['processing', 'shipped', 'processing', 'completed'],
+      ['preparing 1', 'delivered 4'],
+    ],
+    [
+      ['processing', 'completed', 'shipped', 'completed'],
+      ['preparing 1', 'shipped 3', 'delivered 4'],
+    ],
+    [
+      ['processing', 'cancelled', 'processing'],
+      ['preparing 1', 'shipped ahead', 'delivered ahead'],
+    ],
+  ] as const)('has no step that was undone: %j', (statuses, expected) => {
+    const changes = statuses.map((to, index) => ({ to, at: at(index + 1) }));
+    const order = anOrder({ status: statuses.at(-1), paymentStatus: 'paid' });
+    expect(steps(order, paidAt(0), changes).slice(2)).toEqual(expected);
+  });
+
   it('has the deposit that was received while the balance is due', () => {
     const order = anOrder({ paymentStatus: 'balance_due' });
     const money = {
