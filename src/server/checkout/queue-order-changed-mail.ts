@@ -3,23 +3,24 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '#shared/errors.ts';
 import type { OrderEvent } from '#server/entities/index.ts';
 import { consumeRateLimit } from '#server/limits/rate-limit.ts';
-import { queueMail } from '#server/outbox/queue-mail.ts';
+import { hastenMail, queueMail } from '#server/outbox/queue-mail.ts';
 
 /** Anybody can type any address at checkout, so that we must not let them fill a stranger's mailbox. */
 const MAX_PER_HOUR = 5;
 
 /**
  * Mails a change of an order to the address that the order had before (the event's `notified`), so that its buyer hears of
- * changes that somebody else made. Sends nothing without an address or above `MAX_PER_HOUR`. Call it after the event is
- * flushed.
+ * changes that somebody else made. Sends nothing without an address or above `MAX_PER_HOUR`. The mail that the order was
+ * received, which waits for a payment, goes out before that of a change by staff. Call it after the event is flushed.
  */
 export async function queueOrderChangedMail(
   tx: SqlEntityManager,
-  { id, detail, createdAt }: OrderEvent,
+  { id, order, user, detail, createdAt }: OrderEvent,
 ): Promise<void> {
   const { notified } = detail;
   if (typeof notified !== 'string' || notified === '') return;
   if (await isOverLimit(tx, notified, createdAt)) return;
+  if (user) await hastenMail(tx, 'order_received', order.id, createdAt);
   await queueMail(tx, { kind: 'order_changed', eventId: id }, createdAt);
 }
 

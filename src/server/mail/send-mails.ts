@@ -50,7 +50,7 @@ const claimDueMails = ({ em, now }: Ctx): Promise<DueMail[]> =>
      set tries = tries + 1, next_try_at = ?::timestamptz + interval '2 minutes' * power(2, tries)
      where id in (
        select id from outgoing_mails where sent_at is null and next_try_at <= ? and tries < ?
-       order by next_try_at limit ? for update skip locked
+       order by next_try_at, id limit ? for update skip locked
      ) returning id::int, kind, subject_id as subject`,
     [now(), now(), MAX_TRIES, BATCH_SIZE],
   );

@@ -120,6 +120,19 @@ export async function isMailQueued(
   return waiting.length > 0;
 }
 
+/** Sends a mail that was not tried yet with the next mails, before any that is queued after this. */
+export const hastenMail = (
+  tx: SqlEntityManager,
+  kind: OrderMailKind,
+  orderId: number,
+  now: Date,
+): Promise<unknown> =>
+  tx.execute(
+    `update outgoing_mails set next_try_at = ?
+     where kind = ? and subject_id = ? and sent_at is null and tries = 0 and next_try_at > ?`,
+    [now, kind, orderId, now],
+  );
+
 /** Withdraws a mail that was not sent yet, because its statement is no longer true. */
 export const withdrawMail = (
   tx: SqlEntityManager,

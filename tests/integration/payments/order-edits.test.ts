@@ -375,6 +375,21 @@ describe('the money of an edited order', () => {
     expect(text).toContain('₦1,075.01 is still to pay.');
     expect(text).toContain(`/order/${order.paymentReference}`);
   });
+
+  it('is mailed after the mail that it was received, which waits for the payment', async () => {
+    const { order, request, ringItem } = await placedOrder();
+    await shop.sendMails();
+    await edit(order.id, { changed: [{ itemId: ringItem.id, quantity: 4 }] });
+    const mails = (await shop.sendMails()).filter(({ to }) => to.address === request.customerEmail);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^We have your order #/),
+      `Your order #${order.id} was changed`,
+    ]);
+    expect(mails[0]?.text).toContain(`4 × ${ringItem.name}`);
+    shop.clock.now = new Date(Date.now() + 11 * 60_000);
+    const later = (await shop.sendMails()).filter(({ to }) => to.address === request.customerEmail);
+    expect(later).toEqual([]);
+  });
 });
 
 describe('any history of edits and payments', () => {
