@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { beginningOf, endOf } from './lagos-time.ts';
 import { moment } from './lagos-time-schema.ts';
-import { formatNaira, MAX_PRICE } from './money.ts';
+import { formatNaira } from './money.ts';
+import { koboFrom } from './money-schema.ts';
 import { id } from './paging.ts';
 import { blankAs, blankAsAbsent, lineText } from './text.ts';
 import * as texts from './texts/code-problems.ts';
@@ -51,10 +52,10 @@ const content = z.object({
   code,
   kind: discountKind,
   percent: blankAsAbsent(z.int('must be a whole number').min(1).max(100).optional()),
-  amount: blankAsAbsent(z.int('must be a whole number of kobo').min(1).max(MAX_PRICE).optional()),
+  amount: blankAsAbsent(koboFrom(1).optional()),
   startsAt: instantOf(beginningOf),
   endsAt: instantOf(endOf),
-  minimum: blankAs(0, z.int('must be a whole number of kobo').min(0).max(MAX_PRICE)),
+  minimum: blankAs(0, koboFrom(0)),
   maxUses: limit,
   maxUsesPerPerson: limit,
   categoryIds: blankAs([], z.array(id).max(50)),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { MAX_PRICE } from './money.ts';
+import { koboFrom } from './money-schema.ts';
 import { pictureAddress } from './pictures-schema.ts';
 import { optionCodes, optionCodesInput, type OptionCodes } from './product-codes.ts';
 import { blankAs, blankAsAbsent, isReserved, nameText, plainText, requiredText } from './text.ts';
 
 export const variationType = z.enum(['size', 'color', 'material', 'combo']);
 
-const surcharge = z.int('must be a whole number of kobo').min(-MAX_PRICE).max(MAX_PRICE);
+const surcharge = koboFrom(-MAX_PRICE);
 
 /** Of all options of a product together. */
 export const MAX_OPTION_PICTURES = 100;

@@ -28,6 +28,9 @@ describe('the error of a field', () => {
   it.each<[method: string, path: string, body: unknown, field: string, message: string]>([
     ['GET', '/api/products?limit=0', undefined, 'limit', 'must be at least 1'],
     ['PATCH', '/api/products/1', { lowStock: 2e6 }, 'lowStock', 'must be at most 1,000,000'],
+    ['PATCH', '/api/products/1', { price: -1 }, 'price', 'must be at least 0'],
+    ['PATCH', '/api/products/1', { price: 2e11 }, 'price', 'must be at most 100,000,000,000'],
+    ['PATCH', '/api/products/1', { price: 0.5 }, 'price', 'must be a whole number of kobo'],
     ['POST', '/api/stock', {}, 'lines', 'is required'],
     ['POST', '/api/stock', { lines: 'all' }, 'lines', 'must be a list'],
     ['PATCH', '/api/orders/1/status', { status: 'lost' }, 'status', 'must be one of pending, '],
