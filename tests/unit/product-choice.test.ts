@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  missingChoice,
   pleaseChoose,
   extraCost,
   priceOfChoice,
 } from '#client/storefront/choice/price-of-choice.ts';
+import { openChoices } from '#shared/choices.ts';
 import { unitPrice } from '#shared/pricing.ts';
 import type { Variation } from '#shared/variations.ts';
 
@@ -75,12 +75,13 @@ test('an option’s surcharge is relative to the cheapest of its variation', () 
   expect(extraCost({ ...size, priceModifier: 700 }, '5')).toBe(0);
 });
 
-test('the first open choice is requested', () => {
-  expect(missingChoice(ring.variations, {})).toBe('Ring size');
-  expect(missingChoice(ring.variations, { 'Ring size': '5' })).toBe('Carat');
-  expect(missingChoice(ring.variations, { 'Ring size': '7', Carat: '1.00 ct' })).toBe('Ring size');
-  expect(missingChoice(ring.variations, { 'Ring size': '5', Carat: '1.00 ct' })).toBeNull();
-  expect(missingChoice([], {})).toBeNull();
+test.each([
+  ['every variation without a choice', {}, ['Ring size', 'Carat']],
+  ['the one that is left', { 'Ring size': '5' }, ['Carat']],
+  ['an option that is no longer offered', { 'Ring size': '7', Carat: '1.00 ct' }, ['Ring size']],
+  ['nothing once all is chosen', { 'Ring size': '5', Carat: '1.00 ct' }, []],
+])('the open choices are %s', (_, chosen, open) => {
+  expect(openChoices(ring.variations, chosen)).toEqual(open);
 });
 
 test.each([

@@ -37,12 +37,15 @@ test('a shopper finds a ring, chooses options and orders it over WhatsApp; the o
   await expect(heading).toHaveText(before.name);
 
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
-  const [first] = before.variations.filter(({ options }) => options.length > 1);
-  if (!first) throw new Error('the ring of this test is one with a choice');
-  await expect(page.getByText(new RegExp(`Please choose your ${first.name}`, 'i'))).toBeVisible();
-  for (const { options } of before.variations) {
-    if (options.length > 1)
-      await page.getByRole('radio', { name: options[0], exact: true }).check();
+  const choices = before.variations.filter(({ options }) => options.length > 1);
+  expect(choices.length, 'the ring of this test has several choices').toBeGreaterThan(1);
+  for (const { name } of choices) {
+    await expect(page.getByText(new RegExp(`Please choose your ${name}`, 'i'))).toBeVisible();
+  }
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  for (const [index, { options }] of choices.entries()) {
+    await page.getByRole('radio', { name: options[0], exact: true }).check();
+    await expect(page.getByText('Please choose your')).toHaveCount(choices.length - 1 - index);
   }
   await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
   const drawer = page.getByRole('dialog');

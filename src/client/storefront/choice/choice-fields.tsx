@@ -29,7 +29,7 @@ export function ChoiceFields({ product, choice, helpFor }: Props) {
           key={variation.name}
           variation={variation}
           chosen={chosen[variation.name]}
-          isMissing={requested === variation.name}
+          isMissing={requested.includes(variation.name)}
           isSoldOut={(option) => isSoldOut(variation.name, option)}
           onChoose={(option) => choose(variation.name, option)}
           help={helpFor?.(variation)}

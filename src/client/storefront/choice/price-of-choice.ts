@@ -1,5 +1,4 @@
 import type { Kobo } from '#shared/money.ts';
-import { openChoices } from '#shared/choices.ts';
 import { atRegularPrice, fromPrice, optionSurcharge, toPrice } from '#shared/pricing.ts';
 import type { Variant, Variation } from '#shared/variations.ts';
 import * as texts from '#client/texts/cards.ts';
@@ -34,10 +33,6 @@ export function priceOfChoice(product: Priced, chosen: Variant) {
 export const extraCost = (variation: Variation, option: string): Kobo =>
   optionSurcharge(variation, option) -
   Math.min(...variation.options.map((other) => optionSurcharge(variation, other)));
-
-/** The first variation without a choice, in page order. */
-export const missingChoice = (variations: Variation[], chosen: Variant): string | null =>
-  openChoices(variations, chosen)[0] ?? null;
 
 /** `Ring size` → `Please choose your ring size`. */
 export const pleaseChoose = (variation: string) => texts.pleaseChoose(variation.toLowerCase());

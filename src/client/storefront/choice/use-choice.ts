@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { impliedChoices } from '#shared/choices.ts';
+import { impliedChoices, openChoices } from '#shared/choices.ts';
 import type { Variant } from '#shared/variations.ts';
-import { missingChoice, priceOfChoice, type Priced } from './price-of-choice.ts';
+import { priceOfChoice, type Priced } from './price-of-choice.ts';
 
 /** The customer's choice of variations and quantity, and its price. */
 export function useChoice(product: Priced, initial: Variant = {}) {
@@ -14,26 +14,25 @@ export function useChoice(product: Priced, initial: Variant = {}) {
   const [quantity, setQuantity] = useState(1);
   const [isRequested, setRequested] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
-  const missing = missingChoice(variations, chosen);
+  const missing = openChoices(variations, chosen);
   return {
     chosen,
     quantity,
     price: priceOfChoice(product, chosen),
-    /** The variation that `complete` found missing, until the customer chooses. */
-    requested: isRequested ? missing : null,
+    /** The variations without a choice, once `complete` has asked for them. */
+    requested: isRequested ? missing : [],
     /** Contains one field for each variation, in their order. */
     fields,
-    choose: (variation: string, option: string) => {
-      setRequested(false);
-      setChosen((before) => ({ ...before, [variation]: option }));
-    },
+    choose: (variation: string, option: string) =>
+      setChosen((before) => ({ ...before, [variation]: option })),
     setQuantity,
-    /** Whether everything is chosen; if not, focuses the first missing field with its message. */
+    /** Whether everything is chosen; if not, marks every missing field and focuses the first. */
     complete: () => {
-      if (missing === null) return true;
-      // Rendered before the focus moves, so that screen readers announce the message.
+      const [first] = missing;
+      if (first === undefined) return true;
+      // Rendered before the focus moves, so that screen readers announce its message.
       flushSync(() => setRequested(true));
-      const index = variations.findIndex(({ name }) => name === missing);
+      const index = variations.findIndex(({ name }) => name === first);
       fields.current?.children[index]?.querySelector('input')?.focus();
       return false;
     },
