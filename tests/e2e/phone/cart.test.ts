@@ -11,6 +11,27 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
 const lines = (page: Page) =>
   drawer(page).getByRole('list', { name: 'Items' }).getByRole('listitem');
 
+for (const [content, count] of [
+  ['something', 1],
+  ['nothing', 0],
+] as const) {
+  test(`the address /cart opens the cart over the shop with ${content} in it`, async ({
+    page,
+    server,
+  }) => {
+    const product = await makeProduct(server, { name: 'Addressed piece' });
+    await storeCart(page, count === 0 ? [] : [{ product }]);
+    await page.goto('/cart');
+    await expect(drawer(page)).toBeVisible();
+    await expect(lines(page)).toHaveCount(count);
+    await expect(drawer(page).getByText('Your cart is empty')).toHaveCount(1 - count);
+    await expect(page).toHaveURL('/shop');
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/shop');
+  });
+}
+
 test('items are counted, changed and removed; they survive a reload and lead to checkout', async ({
   page,
   server,

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatNaira } from '#shared/money.ts';
 import type { CartItem } from '#client/cart/cart-lines.ts';
-import { useCart } from '#client/cart/cart-provider.tsx';
+import { useCart, useCartActions } from '#client/cart/cart-provider.tsx';
 import { VariantText } from '#client/cart/variant-text.tsx';
 import { PageHead } from '#client/lib/page-head.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -16,7 +16,10 @@ import * as texts from '#client/texts/cart-link.ts';
 import * as general from '#client/texts/general.ts';
 import * as cartTexts from '#client/texts/cart.ts';
 
-/** The page of a link that fills the cart: `/cart?items=12:2,15`. Nothing changes before the customer agrees. */
+/**
+ * The page of a link that fills the cart: `/cart?items=12:2,15`. Nothing changes before the customer agrees. Without items it
+ * leads to the shop, with the cart open.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const { isReady } = useCart();
@@ -24,25 +27,38 @@ export function Component() {
   return (
     <div className="shell min-h-svh pt-8 pb-16 md:pt-12 md:pb-24">
       <PageHead title={texts.cart} />
-      <h1 className="font-display text-32 md:text-44">{texts.putTogether}</h1>
-      {isReady ? <Offer lines={lines} /> : <OfferSkeleton />}
+      <h1 className="font-display text-32 md:text-44">
+        {lines.length === 0 ? texts.cart : texts.putTogether}
+      </h1>
+      {lines.length === 0 ? (
+        <ShopWithCart />
+      ) : isReady ? (
+        <Offer lines={lines} />
+      ) : (
+        <OfferSkeleton />
+      )}
     </div>
   );
+}
+
+function ShopWithCart() {
+  const { open } = useCartActions();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.shop(), { replace: true });
+    // Not before: a change of page closes the cart.
+    return () => {
+      if (location.pathname.endsWith(paths.shop())) open();
+    };
+  }, [navigate, open]);
+  return <OfferSkeleton />;
 }
 
 function Offer({ lines }: { lines: readonly LinkedLine[] }) {
   const cart = useCart();
   const [isFilled, setFilled] = useState(false);
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const cards = trpc.products.cardsByIds.useQuery({ ids }, { enabled: ids.length > 0 });
-  if (ids.length === 0) {
-    return (
-      <>
-        <OfferSkeleton />
-        <Navigate to={paths.shop()} replace />
-      </>
-    );
-  }
+  const cards = trpc.products.cardsByIds.useQuery({ ids });
   if (cards.isPending) return <OfferSkeleton />;
   if (!cards.data) {
     return (
