@@ -27,6 +27,8 @@ export const customerView = z.object({
   firstOrderAt: z.iso.datetime(),
   lastOrderAt: z.iso.datetime(),
   tier: customerTier,
+  /** All of their orders are of the sandbox. */
+  sandbox: z.boolean(),
   /** Asked not to be written to: no reminders, no broadcasts, no messages. */
   wantsNoMessages: z.boolean(),
 });

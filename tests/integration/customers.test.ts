@@ -53,6 +53,7 @@ describe('customers', () => {
         firstOrderAt: '2026-01-05T10:00:00.000Z',
         lastOrderAt: '2026-02-05T10:00:00.000Z',
         tier: 'returning',
+        sandbox: false,
         wantsNoMessages: false,
       },
     ]);
@@ -99,6 +100,15 @@ describe('customers', () => {
       status: 400,
     });
     await staff.settings.save.mutate({ vipThreshold: '50000' });
+  });
+
+  it('are marked as long as all of their orders are tests', async () => {
+    const customerEmail = 'tester@example.com';
+    const tested = await placeOrder(shop, { customerEmail });
+    await writeMoney(shop, tested.id, { received: tested.total, test: true });
+    expect(await found(customerEmail)).toMatchObject([{ orders: 0, sandbox: true }]);
+    await placeOrder(shop, { customerEmail });
+    expect(await found(customerEmail)).toMatchObject([{ orders: 1, sandbox: false }]);
   });
 
   it('are found by any name they used and by phone in any format', async () => {

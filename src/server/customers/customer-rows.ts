@@ -14,5 +14,5 @@ export const CUSTOMERS = 'customers c join orders latest on latest.id = c.latest
 export const customerRowColumns = `c.id, latest.customer_name as name, latest.customer_email as email,
   latest.customer_phone as phone, ${ofBuyer('customer_address')} as address, ${ofBuyer('customer_city')} as city,
   ${ofBuyer('customer_state')} as state, c.orders, ${TIER} as tier, c.spent::float8 as "totalSpent",
-  c.paid::float8 as "totalPaid", ${isoTime('c.first_at')} as "firstOrderAt", ${isoTime('c.last_at')} as "lastOrderAt",
+  c.paid::float8 as "totalPaid", c.first_order_id is null as sandbox, ${isoTime('c.first_at')} as "firstOrderAt", ${isoTime('c.last_at')} as "lastOrderAt",
   ${wantsNoMessages('latest')} as "wantsNoMessages"`;

@@ -5,7 +5,7 @@ import { useSettings } from '#client/settings/settings-provider.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
 import type { CustomerView } from '#shared/customers.ts';
 import { Price } from '#client/ui/price.tsx';
-import { TierBadge } from '#client/admin/ui/badges.tsx';
+import { TierBadge, ToneBadge } from '#client/admin/ui/badges.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
 import { ordersText } from '#client/admin/ui/format.ts';
@@ -70,7 +70,12 @@ export const customerTableColumns: Column<CustomerView>[] = [
   {
     id: 'orders',
     title: 'Orders',
-    cell: ({ orders }) => <span className="whitespace-nowrap">{ordersText(orders)}</span>,
+    cell: ({ orders, sandbox }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="whitespace-nowrap">{ordersText(orders)}</span>
+        {sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+      </span>
+    ),
   },
   {
     id: 'spent',

@@ -70,6 +70,7 @@ export function Component() {
         badges={
           <>
             <TierBadge tier={person.tier} />
+            {person.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
             {person.wantsNoMessages && <ToneBadge tone="red">No messages</ToneBadge>}
           </>
         }

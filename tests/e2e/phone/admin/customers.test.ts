@@ -40,6 +40,24 @@ test('customers are searched, and each has a page with their orders', async ({ p
   await expectFlawless(page);
 });
 
+test('a customer who placed only test orders is marked like these', async ({ page, server }) => {
+  const { id } = await placeOrder(server, {
+    customerName: 'Testing Tola',
+    customerEmail: 'testing.tola@example.com',
+  });
+  await page.route('**/trpc/**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.text();
+    await route.fulfill({ response, body: answer.replaceAll('"sandbox":false', '"sandbox":true') });
+  });
+  await openScreen(page, '/admin/customers?search=testing.tola', 'Customers');
+  const card = page.getByRole('listitem').filter({ hasText: 'Testing Tola' });
+  await expect(card.getByText('Sandbox', { exact: true })).toBeVisible();
+  await expectFlawless(page);
+  await openScreen(page, `/admin/customers/${id}`, 'Testing Tola');
+  await expect(page.getByText('Sandbox', { exact: true }).first()).toBeVisible();
+});
+
 test('without orders there are no customers yet', async ({ page }) => {
   await page.route('**/trpc/**', async (route) => {
     const response = await route.fetch();
