@@ -146,6 +146,34 @@ test('a cancellation is undone from its toast, stock included', async ({ page, s
   expect(await stock()).toBe(before);
 });
 
+test('the toast about an open order leaves its title and its buttons free, and undoes', async ({
+  page,
+  server,
+}) => {
+  const order = await placeOrder(server, { customerName: 'Free Folake' });
+  await page.goto(`/admin/orders/${order.id}?search=free+folake`);
+  const dialog = page.getByRole('dialog', { name: `Order Details - #${order.id}` });
+  const status = dialog.getByRole('button', { name: `Status of order #${order.id}` });
+  await setStatus(page, status, 'Processing');
+  const shown = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(shown).toContainText('Order status updated successfully');
+  // It rises a little.
+  await expect(async () => {
+    const [over, next, action, footer] = await Promise.all([
+      shown.boundingBox(),
+      dialog.getByRole('button', { name: 'Next order' }).boundingBox(),
+      dialog.getByRole('button', { name: 'Confirm payment' }).boundingBox(),
+      status.boundingBox(),
+    ]);
+    if (!over || !next || !action || !footer) throw new Error('one of them is hidden');
+    expect(over.y).toBeGreaterThan(next.y + next.height);
+    expect(over.y).toBeGreaterThan(action.y + action.height);
+    expect(over.y + over.height).toBeLessThanOrEqual(footer.y);
+  }).toPass({ timeout: 5000 });
+  await shown.getByRole('button', { name: 'Undo' }).click();
+  await expect(status).toHaveText('Pending');
+});
+
 test.describe('two people at one order', () => {
   test.use({ expectedProblems: [/status of 409/] });
 

@@ -64,10 +64,24 @@ const LoadingDetails = () => (
   </div>
 );
 
+/** A `ref` of the actions: on a phone a toast stands above them (`.toasts` in admin.css). */
+function measureFooter(footer: HTMLElement | null) {
+  if (!footer) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--order-footer', `${footer.offsetHeight}px`),
+  );
+  observer.observe(footer);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--order-footer');
+  };
+}
+
 /** The most frequent actions on an order, within reach of the thumb. */
 function OrderFooter({ order }: { order: OrderDetail }) {
   return (
-    <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+    <div ref={measureFooter} className="order-footer flex flex-wrap items-center gap-1.5 sm:gap-2">
       <StatusMenu order={order} />
       <WhatsappCustomer order={order} />
       <ButtonLink
