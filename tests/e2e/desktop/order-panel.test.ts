@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectFlawless, openScreen, placeOrder, test } from '#tests/support/admin.ts';
 import { createPaymentReference } from '#shared/payment-reference.ts';
 import { asStaff, makeProduct } from '#tests/support/api.ts';
@@ -45,6 +45,49 @@ test('an order opens beside the list, and keys go to the next and the previous o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: `View order #${third.id}` })).toBeFocused();
   await expect(page).toHaveURL(/\/admin\/orders\?search=panel/);
+});
+
+/** The headings of an order as they follow each other in the document, with their distance from the top. */
+const headingsOf = (order: Locator) =>
+  order.locator('h2, h3').evaluateAll((headings) =>
+    headings.map((heading) => ({
+      name: heading.textContent,
+      top: heading.getBoundingClientRect().top,
+    })),
+  );
+
+test('the parts of an order are read in the order in which they are seen', async ({
+  page,
+  server,
+}) => {
+  const { id } = await placeOrder(server, { customerName: 'Ordered Ore' });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/admin/orders/${id}`);
+    await expect(panelOf(page, id).getByRole('heading', { name: 'Payment' })).toBeVisible();
+    const parts = await headingsOf(panelOf(page, id));
+    expect(parts.map(({ name }) => name).slice(0, 4), `at ${width} pixels`).toEqual([
+      `Order Details - #${id}`,
+      'Order Status',
+      'Payment',
+      'Customer Information',
+    ]);
+    expect(parts, `at ${width} pixels`).toEqual(parts.toSorted((a, b) => a.top - b.top));
+  }
+
+  // Two columns: the right one has no gap between its parts.
+  await page.setViewportSize({ width: 1200, height: 900 });
+  const [payment, history] = await Promise.all(
+    ['Payment', 'What happened'].map((name) =>
+      panelOf(page, id)
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+        .boundingBox(),
+    ),
+  );
+  if (!payment || !history) throw new Error('one of them is hidden');
+  expect(history.x).toBe(payment.x);
+  expect(history.y - payment.y - payment.height).toBeCloseTo(16, 0);
 });
 
 test('Back closes the order beside the list and returns to its row', async ({ page, server }) => {

@@ -13,6 +13,7 @@ import { PaymentBadge, StatusBadge, ToneBadge } from '#client/admin/ui/badges.ts
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { OrderMessages } from '#client/admin/whatsapp/order-messages.tsx';
 import { AdminIcon } from '#client/admin/ui/icon.tsx';
+import { useMedia } from '#client/admin/ui/use-media.ts';
 import { Facts, Section } from '#client/admin/ui/panel.tsx';
 import { TotalsTable } from '#client/admin/orders/order-items.tsx';
 import { RefundableItems } from './refundable-items.tsx';
@@ -26,53 +27,71 @@ import { StockHold } from './stock-hold.tsx';
 
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const seesMoney = useMay()('payments:read');
-  return (
-    // In a narrow frame money comes before everything else about the order.
-    <div className="@container">
-      <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="contents grid-cols-1 gap-4 @3xl:grid">
-          <FlagNotice flags={order.flags} />
-          <Section title="Order Status">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <AmountDue order={order} />
-              <NextAction order={order} />
-            </div>
-            <div className="mt-3 flex flex-wrap items-center gap-2 text-14">
-              <StatusBadge status={order.status} />
-              <PaymentBadge order={order} />
-              {order.channel !== 'online' && (
-                <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
-              )}
-              {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
-              <DateTime iso={order.createdAt} time className="text-muted" />
-            </div>
-            <PayLink order={order} />
-            <StockHold order={order} />
-          </Section>
-          <div className="grid grid-cols-1 gap-4 @max-3xl:order-2">
-            <CustomerPanel order={order} />
-            <GiftPanel order={order} />
-            <ShipmentSection order={order} />
-            <Section title="Order Items" action={<EditItems order={order} />}>
-              <RefundableItems order={order} />
-            </Section>
-            <Section title="Order Summary">
-              <TotalsTable order={order} />
-            </Section>
-          </div>
+  const hasTwoColumns = useMedia('(52rem <= width < 85rem)');
+  const top = (
+    <>
+      <FlagNotice flags={order.flags} />
+      <Section title="Order Status">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <AmountDue order={order} />
+          <NextAction order={order} />
         </div>
-        <div className="contents grid-cols-1 gap-4 @3xl:grid">
-          <div className="@max-3xl:order-1">
-            {seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}
-          </div>
-          <div className="@max-3xl:order-3">
-            <Section title="What happened">
-              <OrderTimeline order={order} />
-            </Section>
-            <OrderMessages orderId={order.id} />
-          </div>
+        <div className="mt-3 flex flex-wrap items-center gap-2 text-14">
+          <StatusBadge status={order.status} />
+          <PaymentBadge order={order} />
+          {order.channel !== 'online' && (
+            <ToneBadge tone="grey">{orderChannelLabels[order.channel]}</ToneBadge>
+          )}
+          {order.sandbox && <ToneBadge tone="blue">Sandbox</ToneBadge>}
+          <DateTime iso={order.createdAt} time className="text-muted" />
         </div>
+        <PayLink order={order} />
+        <StockHold order={order} />
+      </Section>
+    </>
+  );
+  const money = (
+    <div>{seesMoney ? <OrderMoneyPanel order={order} /> : <PaidOrNot order={order} />}</div>
+  );
+  const content = (
+    <>
+      <CustomerPanel order={order} />
+      <GiftPanel order={order} />
+      <ShipmentSection order={order} />
+      <Section title="Order Items" action={<EditItems order={order} />}>
+        <RefundableItems order={order} />
+      </Section>
+      <Section title="Order Summary">
+        <TotalsTable order={order} />
+      </Section>
+    </>
+  );
+  const history = (
+    <div>
+      <Section title="What happened">
+        <OrderTimeline order={order} />
+      </Section>
+      <OrderMessages orderId={order.id} />
+    </div>
+  );
+  // The document has the order that is seen: in one column money comes before everything else about the order.
+  return hasTwoColumns ? (
+    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
+      <div className="grid grid-cols-1 gap-4">
+        {top}
+        {content}
       </div>
+      <div className="grid grid-cols-1 gap-4">
+        {money}
+        {history}
+      </div>
+    </div>
+  ) : (
+    <div className="grid grid-cols-1 gap-4">
+      {top}
+      {money}
+      {content}
+      {history}
     </div>
   );
 }
