@@ -434,7 +434,8 @@ describe('any history of edits and payments', () => {
         for (const change of history) {
           await act(other.order.id, change).catch((error: unknown) => {
             // What is not there, is too much or has no such option is refused, and changes nothing.
-            if (!/left|sold out|at most|no choice|needs at least one item/.test(String(error))) throw error;
+            if (!/left|sold out|at most|no choice|needs at least one item/.test(String(error)))
+              throw error;
           });
           const now = await detail(other.order);
           const paid = now.payment.paid;
