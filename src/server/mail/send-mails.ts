@@ -16,7 +16,7 @@ interface DueMail {
 const BATCH_SIZE = 20;
 /** In one run of the job, which comes every minute. */
 const MAX_BATCHES = 10;
-/** Tried again after 2, 4, 8 … minutes: for the last time after about eight days. */
+/** Tried again after 2, 4, 8 … minutes: for the last time after almost three days. */
 export const MAX_TRIES = 12;
 
 /** Sends due mail. A mail that fails is due again later, each time after twice as long. */
