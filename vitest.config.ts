@@ -11,7 +11,7 @@ const everywhere = 'tests/integration/**/*.test.ts';
 const onBothDatabases = [
   'append-only-audit',
   'backup',
-  'cached-answers',
+  'cached-responses',
   'change-log',
   'combination-edits',
   'combination-model',
@@ -61,7 +61,7 @@ const slow = [
   'authorization',
   'backup',
   'busy-database',
-  'cached-answers',
+  'cached-responses',
   'catalogue-reads',
   'cdn',
   'complete-lists',

@@ -83,8 +83,8 @@ const serverLayers: Layer[] = [
   },
   { name: 'read-rows', path: 'src/server/read-rows.ts', imports: [], packages: orm },
   {
-    name: 'error-answers',
-    path: 'src/server/error-answers.ts',
+    name: 'error-responses',
+    path: 'src/server/error-responses.ts',
     imports: list('shared database'),
     packages: list('@trpc/server zod'),
   },
@@ -127,7 +127,7 @@ const serverLayers: Layer[] = [
   {
     name: 'trpc',
     path: 'src/server/trpc.ts',
-    imports: list('shared error-answers cache auth'),
+    imports: list('shared error-responses cache auth'),
     typeImports: ['context'],
     packages: list('@trpc/server superjson zod'),
   },
@@ -147,7 +147,7 @@ const serverLayers: Layer[] = [
       'encrypt-secret',
       'routers',
       'http',
-      'error-answers',
+      'error-responses',
       'trusted-output',
       ...allDomain,
     ],
@@ -159,7 +159,7 @@ const serverLayers: Layer[] = [
   {
     name: 'web',
     path: 'src/server/web/',
-    imports: list('shared routers http error-answers settings catalog share-cards feeds'),
+    imports: list('shared routers http error-responses settings catalog share-cards feeds'),
     typeImports: list('context client adapters'),
     packages: list(
       'fastify @fastify/static @trpc/react-query superjson vite node react react-dom zod',
@@ -170,7 +170,7 @@ const serverLayers: Layer[] = [
     path: 'src/server/http/',
     imports: [
       ...list(
-        'shared adapters cache database routers rest web application error-answers sandbox-mount encrypt-secret',
+        'shared adapters cache database routers rest web application error-responses sandbox-mount encrypt-secret',
       ),
       ...allDomain,
     ],

@@ -27,12 +27,12 @@ import type { Tracing } from './observability/tracing.ts';
 import type { Client } from './web/client-build.ts';
 import { servePages } from './web/pages.ts';
 import { servePictures } from './web/serve-pictures.ts';
-import { isForCache } from './cache/answer-tags.ts';
-import { cacheAnswers } from './http/cached-answers.ts';
-import { answerOrigins, createCors } from './http/cors.ts';
+import { isForCache } from './cache/response-tags.ts';
+import { cacheResponses } from './http/cached-responses.ts';
+import { applyCors, createCors } from './http/cors.ts';
 import { setCacheHeaders } from './http/cache-headers.ts';
 import { compression } from './http/compression.ts';
-import { answerError } from './http/error-handler.ts';
+import { sendError } from './http/error-handler.ts';
 import { guardCrossSite, guardHost, guardProtocol } from './http/guards.ts';
 import {
   closeConnectionsWhenStopping,
@@ -50,7 +50,7 @@ import {
   type ContextSource,
 } from './http/request-context.ts';
 import type { AppSecrets } from './encrypt-secret.ts';
-import { answerRequestId, requestIdOf } from './http/request-id.ts';
+import { sendRequestId, requestIdOf } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { observeRequests, traceRequests } from './http/observe-requests.ts';
 import { serveTrpc } from './http/serve-trpc.ts';
@@ -94,13 +94,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setInputMessages();
   const https = env.publicUrl?.startsWith('https:') ?? false;
   const app = createServer(deps);
-  answerRequestId(app);
+  sendRequestId(app);
   if (deps.tracing) traceRequests(app, deps.tracing);
   if (metrics) observeRequests(app, metrics);
   const { isProxyIgnored } = watchForProxy(app, env);
   guardHost(app, env);
   const cors = createCors(env.corsOrigins ?? []);
-  answerOrigins(app, cors);
+  applyCors(app, cors);
   guardCrossSite(app, { publicUrl: env.publicUrl, cors });
   guardProtocol(app);
   setCacheHeaders(app);
@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const limitReads = env.rateLimits ? readLimit(now) : noReadLimit;
   if (env.pageCacheMb > 0 && !client?.dev) {
-    const cacheStats = cacheAnswers(app, {
+    const cacheStats = cacheResponses(app, {
       env,
       maxBytes: env.pageCacheMb * 1024 * 1024,
       run: (statement, parameters) => database.run(statement, parameters),
@@ -206,7 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** What a process serves that only runs jobs: `/healthz` and `/readyz`. */
 export function buildHealthApp(deps: Pick<AppDeps, 'env' | 'database' | 'log' | 'health'>) {
   const app = createServer(deps);
-  answerRequestId(app);
+  sendRequestId(app);
   healthRoutes(app, { ...deps, checkDisk: () => Promise.resolve() });
   closeConnectionsWhenStopping(app, deps.health);
   return app;
@@ -224,9 +224,9 @@ function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): FastifyInstan
     logController: new RequestLog(),
     requestIdHeader: false,
     genReqId: requestIdOf,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {
     throw new DomainError('not_found');
   });

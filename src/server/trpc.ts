@@ -2,11 +2,11 @@ import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { DomainError } from '#shared/errors.ts';
 import { isOwner, type Scope } from '#shared/staff-rights.ts';
-import { addTags, ANY, type Tag } from './cache/answer-tags.ts';
+import { addTags, ANY, type Tag } from './cache/response-tags.ts';
 import { requireRecentSignIn } from './auth/recent-sign-in.ts';
 import { requireScope } from './auth/require-scope.ts';
 import type { RequestCtx } from './context.ts';
-import { describeError, domainErrorOf, toTrpcError } from './error-answers.ts';
+import { describeError, domainErrorOf, toTrpcError } from './error-responses.ts';
 
 /** Who may call a procedure: everybody, any member of staff, the owner, or whoever has a right. */
 export type ProcedureAccess = 'public' | 'person' | 'owner' | Scope;

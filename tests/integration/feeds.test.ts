@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { answerError } from '#server/http/error-handler.ts';
+import { sendError } from '#server/http/error-handler.ts';
 import { serveFeeds } from '#server/web/serve-feeds.ts';
 import type { ProductInput } from '#shared/products.ts';
 import { makeProduct, startTestShop } from '#tests/support/test-shop.ts';
@@ -187,7 +187,7 @@ describe('the feeds', () => {
     const database = Promise.withResolvers<object[]>();
     const em = { getConnection: () => ({}), execute: () => database.promise };
     const app = fastify();
-    app.setErrorHandler(answerError);
+    app.setErrorHandler(sendError);
     serveFeeds(app, {
       context: () => ({ em }) as never,
       countReads: () => undefined,

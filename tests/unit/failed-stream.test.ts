@@ -4,10 +4,10 @@ import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { compression } from '#server/http/compression.ts';
-import { answerError } from '#server/http/error-handler.ts';
+import { sendError } from '#server/http/error-handler.ts';
 
 const app = fastify();
-app.setErrorHandler(answerError);
+app.setErrorHandler(sendError);
 await app.register(compress, compression);
 app.get('/list', (_request, reply) => {
   const rows = new Readable({

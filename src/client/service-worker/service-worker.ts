@@ -1,6 +1,10 @@
-import { answerAsset, answerPicture } from './answer-file.ts';
-import { answerOfflinePage, answerPage, answerUncacheablePage } from './answer-page.ts';
-import { answerRead, type ReadResult } from './answer-read.ts';
+import { respondWithAsset, respondWithPicture } from './respond-with-file.ts';
+import {
+  respondWithOfflinePage,
+  respondWithPage,
+  respondWithUncacheablePage,
+} from './respond-with-page.ts';
+import { respondWithRead, type ReadResult } from './respond-with-read.ts';
 import { cleanupOutdatedCaches } from './caches.ts';
 import { backOfficeTab, readPush, screenOf } from './notifications.ts';
 import type { CachedShown, FreshArrived, OpenScreen, Visited } from './worker-messages.ts';
@@ -48,23 +52,23 @@ self.addEventListener('fetch', (event) => {
     waitUntil: (work) => event.waitUntil(work),
   };
   if (request.mode === 'navigate') context.waitUntil(event.preloadResponse.catch(() => undefined));
-  event.respondWith(answer(strategy, context, event.clientId));
+  event.respondWith(respond(strategy, context, event.clientId));
 });
 
-function answer(strategy: Strategy, context: FetchContext, clientId: string): Promise<Response> {
+function respond(strategy: Strategy, context: FetchContext, clientId: string): Promise<Response> {
   switch (strategy) {
     case 'page':
-      return answerPage(context);
+      return respondWithPage(context);
     case 'uncacheable-page':
-      return answerUncacheablePage(context);
+      return respondWithUncacheablePage(context);
     case 'offline-page':
-      return answerOfflinePage(context);
+      return respondWithOfflinePage(context);
     case 'asset':
-      return answerAsset(context);
+      return respondWithAsset(context);
     case 'picture':
-      return answerPicture(context);
+      return respondWithPicture(context);
     case 'read':
-      return answerRead(context).then((result) => {
+      return respondWithRead(context).then((result) => {
         if (result.isCached) context.waitUntil(notifyOfCached(clientId, result));
         return result.response;
       });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ALL } from './answer-tags.ts';
+import { ALL } from './response-tags.ts';
 
 /** Runs one quick statement, with parameters `$1` …, on a connection that requests cannot occupy. */
 export type RunStatement = <Row>(statement: string, parameters: unknown[]) => Promise<Row[]>;
@@ -14,7 +14,7 @@ interface Options {
 }
 
 /**
- * The changes of the catalogue. Triggers write them (`answer-tags.ts` names the tags), and every process reads them.
+ * The changes of the catalogue. Triggers write them (`response-tags.ts` names the tags), and every process reads them.
  */
 export interface ChangeLog {
   /** Whether every change that was committed a second ago or earlier is known, and no sale has begun or ended since. */

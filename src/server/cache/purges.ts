@@ -1,4 +1,4 @@
-import { ALL, ANY } from './answer-tags.ts';
+import { ALL, ANY } from './response-tags.ts';
 
 interface Options {
   /** Makes the CDN forget these tags; rejects unless it confirms that. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Sent } from './cacheable-answer.ts';
+import type { Sent } from './cacheable-response.ts';
 
 /** Headers that do not reach an answer for everybody. */
 const harmless = new Set([

@@ -72,7 +72,7 @@ export function createCors(origins: readonly string[]): Cors {
 }
 
 /** Answers preflight requests, and adds the headers to all that Fastify answers. */
-export function answerOrigins(app: FastifyInstance, cors: Cors): void {
+export function applyCors(app: FastifyInstance, cors: Cors): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!cors.isAllowed(request.raw)) return;
     // Credentials are no part of it, whatever the page sends.

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } fr
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { PictureStorageError } from '#server/adapters/picture-files.ts';
 import { causeOfTrouble } from '#server/database/database-trouble.ts';
-import { describeError, domainErrorOf } from '#server/error-answers.ts';
+import { describeError, domainErrorOf } from '#server/error-responses.ts';
 import { errorPage } from './error-page.ts';
 import { malformedAddress } from './guards.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
@@ -89,7 +89,7 @@ export function errorHeaders(errors: readonly Error[]): Record<string, string> {
  * Answers every REST error with its status and `{ message, code, issues? }`. A bug is logged and gets a fixed message. A
  * browser that requests a page gets the message as a page.
  */
-export function answerError(
+export function sendError(
   error: Partial<FastifyError> & Error,
   request: FastifyRequest,
   reply: FastifyReply,

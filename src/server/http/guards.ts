@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Cors } from './cors.ts';
-import { invalidInput } from '#server/error-answers.ts';
+import { invalidInput } from '#server/error-responses.ts';
 import { MAX_BATCH_CALLS, MAX_BATCH_LISTS } from '#shared/request-limits.ts';
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isForCache } from '#server/cache/answer-tags.ts';
+import { isForCache } from '#server/cache/response-tags.ts';
 import type { Metrics } from '#server/observability/metrics.ts';
 import type { Tracing } from '#server/observability/tracing.ts';
 import { routeOf } from './route-of.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** Lets `answer` see each request before the server's own listener, which gets those that it returns false for. */
+/** Lets `respond` see each request before the server's own listener, which gets those that it returns false for. */
 export function prependListener(
   server: Server,
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+  respond: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): void {
   const [listener] = server.listeners('request') as ((
     request: IncomingMessage,
@@ -12,6 +12,6 @@ export function prependListener(
   if (!listener) throw new Error('the server has no listener yet');
   server.removeListener('request', listener);
   server.on('request', (request, response) => {
-    if (!answer(request, response)) listener(request, response);
+    if (!respond(request, response)) listener(request, response);
   });
 }

@@ -19,7 +19,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 /** Every answer has the id of its request, so that a customer or a proxy's log can name a line of ours. */
-export function answerRequestId(app: FastifyInstance): void {
+export function sendRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.header(REQUEST_ID_HEADER, id);
   });

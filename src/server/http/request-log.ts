@@ -1,5 +1,5 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isForCache } from '#server/cache/answer-tags.ts';
+import { isForCache } from '#server/cache/response-tags.ts';
 import { routeOf } from './route-of.ts';
 
 /** One line for each request, when it ends. One that the store makes itself, to fill its cache, is not a visitor's. */

@@ -12,9 +12,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { appRouter } from '#server/routers/app-router.ts';
-import { changesNothing } from './cached-answers.ts';
+import { changesNothing } from './cached-responses.ts';
 import { procedureNames } from './cache-headers.ts';
-import { toTrpcError } from '#server/error-answers.ts';
+import { toTrpcError } from '#server/error-responses.ts';
 import { errorHeaders, logFailure } from './error-handler.ts';
 import { guardBatch } from './guards.ts';
 

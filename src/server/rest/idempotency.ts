@@ -39,7 +39,7 @@ const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\
 const callerOf = ({ user, address }: RequestCtx) =>
   user ? `user ${user.id}` : `address ${addressKey(address)}`;
 
-interface StoredAnswer {
+interface StoredResponse {
   requestHash: string;
   status: number;
   headers: Record<string, string>;
@@ -57,12 +57,12 @@ function readKey({ headers }: FastifyRequest): string | undefined {
   });
 }
 
-async function findAnswer(
+async function findResponse(
   { em, now, payments }: RequestCtx,
   caller: string,
   key: string,
-): Promise<StoredAnswer | undefined> {
-  const [found] = await em.execute<StoredAnswer[]>(
+): Promise<StoredResponse | undefined> {
+  const [found] = await em.execute<StoredResponse[]>(
     `select request_hash as "requestHash", status, headers, body from idempotent_requests
      where caller = ? and key = ? and created_at > ?`,
     [caller, key, new Date(now().getTime() - IDEMPOTENCY_HOURS * HOUR_MS)],
@@ -72,11 +72,11 @@ async function findAnswer(
   return found && body != null ? { ...found, body } : undefined;
 }
 
-const storeAnswer = (
+const storeResponse = (
   { em, now, payments }: RequestCtx,
   caller: string,
   key: string,
-  answer: StoredAnswer,
+  response: StoredResponse,
 ) =>
   em.execute(
     `insert into idempotent_requests (caller, key, request_hash, status, headers, body, created_at)
@@ -87,15 +87,15 @@ const storeAnswer = (
     [
       caller,
       key,
-      answer.requestHash,
-      answer.status,
-      JSON.stringify(answer.headers),
-      encryptSecret(payments.secrets.current, answer.body, PURPOSE),
+      response.requestHash,
+      response.status,
+      JSON.stringify(response.headers),
+      encryptSecret(payments.secrets.current, response.body, PURPOSE),
       now(),
     ],
   );
 
-function replay(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
+function replay(reply: FastifyReply, { status, headers, body }: StoredResponse): FastifyReply {
   // Fastify gives even an empty text a type.
   const payload = body === '' ? undefined : body;
   return reply.status(status).headers(headers).header(REPLAYED, 'true').send(payload);
@@ -139,16 +139,16 @@ export async function contentOfFiles(files: readonly string[]): Promise<string> 
   return hashes.join(' ');
 }
 
-/** Gives the POST routes that are declared after it an `Idempotency-Key`. Uploads call `answerOnce` themselves. */
+/** Gives the POST routes that are declared after it an `Idempotency-Key`. Uploads call `respondOnce` themselves. */
 export function acceptIdempotencyKeys(app: FastifyInstance, contextOf: ContextOf): void {
   app.addHook('onRoute', (route) => {
     const { config, handler, schema } = route;
     if (route.method !== 'POST' || schema?.hide || config?.idempotency === 'none') return;
     if (config?.document?.upload) return;
-    route.handler = async function answer(request, reply) {
+    route.handler = async function respond(request, reply) {
       const act = async () => handler.call(this, request, reply);
       const contentOf = () => contentOfBody(request.body);
-      return answerOnce(request, reply, await contextOf(request, reply), contentOf, act);
+      return respondOnce(request, reply, await contextOf(request, reply), contentOf, act);
     };
   });
 }
@@ -158,7 +158,7 @@ export function acceptIdempotencyKeys(app: FastifyInstance, contextOf: ContextOf
  * one content: method, address and body. What failed is not stored, so that it can be corrected and sent again. Throws
  * `idempotency_key_reused` and, while another request has the key, `idempotency_key_in_use`.
  */
-export async function answerOnce<Result>(
+export async function respondOnce<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   ctx: RequestCtx,
@@ -169,8 +169,8 @@ export async function answerOnce<Result>(
   if (key === undefined) return act();
   const caller = callerOf(ctx);
   const requestHash = hashOf(request.method, request.url, await contentOf());
-  const answerOf = async () => {
-    const known = await findAnswer(ctx, caller, key);
+  const responseOf = async () => {
+    const known = await findResponse(ctx, caller, key);
     if (known) {
       if (known.requestHash !== requestHash) throw new DomainError('idempotency_key_reused');
       return () => replay(reply, known);
@@ -184,11 +184,11 @@ export async function answerOnce<Result>(
       ),
     );
     if (body !== '') headers['content-type'] ??= 'application/json; charset=utf-8';
-    const answer = { requestHash, status: reply.statusCode, headers, body };
-    await storeAnswer(ctx, caller, key, answer);
+    const response = { requestHash, status: reply.statusCode, headers, body };
+    await storeResponse(ctx, caller, key, response);
     return () => result;
   };
-  if (request.routeOptions.config.idempotency === 'repeats') return (await answerOf())();
+  if (request.routeOptions.config.idempotency === 'repeats') return (await responseOf())();
   const send = await inOneTransaction(ctx, async () => {
     const [lock] = await ctx.em.execute<{ isFree: boolean }[]>(
       `select pg_try_advisory_xact_lock(hashtextextended(?, 1)) as "isFree"`,
@@ -197,7 +197,7 @@ export async function answerOnce<Result>(
     if (!lock?.isFree) {
       throw new DomainError('idempotency_key_in_use', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
-    return answerOf();
+    return responseOf();
   });
   return send();
 }

@@ -14,7 +14,7 @@ import {
 import { MEGABYTE } from '#shared/upload-limits.ts';
 import { stageImport } from '#server/imports/stage-import.ts';
 import { createCaller } from '#server/routers/app-router.ts';
-import { answerOnce, contentOfBytes } from './idempotency.ts';
+import { respondOnce, contentOfBytes } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
 import { idParams, queryBoolean, queryPaging, queryString } from './query-values.ts';
 import { callerFrom, requires, staffContext } from './rest-context.ts';
@@ -96,7 +96,7 @@ export const importPaths =
             .header('location', `/api/imports/${id}`)
             .send(answer);
         };
-        return answerOnce(request, reply, ctx, () => contentOfBytes(bytes), start);
+        return respondOnce(request, reply, ctx, () => contentOfBytes(bytes), start);
       },
     );
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FieldIssue } from '#shared/errors.ts';
-import { invalidInput } from '#server/error-answers.ts';
+import { invalidInput } from '#server/error-responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -7,7 +7,7 @@ import type { OrderView } from '#shared/orders.ts';
 import type { WebhookEndpointView } from '#shared/webhooks.ts';
 import { findProduct } from '#server/catalog/find-product.ts';
 import type { RequestCtx } from '#server/context.ts';
-import { invalidInput } from '#server/error-answers.ts';
+import { invalidInput } from '#server/error-responses.ts';
 import { createCaller, type Caller } from '#server/routers/app-router.ts';
 import { inOneTransaction } from './in-one-transaction.ts';
 

@@ -4,7 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { bearerOf } from '#server/http/credentials.ts';
-import { invalidInput } from '#server/error-answers.ts';
+import { invalidInput } from '#server/error-responses.ts';
 import { cashCountPaths } from './cash-counts.ts';
 import { accountingPaths } from './accounting.ts';
 import { authPaths } from './auth.ts';

@@ -14,7 +14,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Scope } from '#shared/staff-rights.ts';
 import type { RequestCtx, StaffRequestCtx } from '#server/context.ts';
 import { requireScope } from '#server/auth/require-scope.ts';
-import { domainErrorOf, invalidInput } from '#server/error-answers.ts';
+import { domainErrorOf, invalidInput } from '#server/error-responses.ts';
 
 export type RestApp = FastifyInstance<
   RawServerDefault,

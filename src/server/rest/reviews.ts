@@ -7,7 +7,7 @@ import { productReviews, productReviewsInput } from '#shared/reviews.ts';
 import { MAX_PICTURE_MEGABYTES } from '#shared/upload-limits.ts';
 import { allowPhoto, storePhoto } from '#server/reviews/review-photos.ts';
 import { createCaller } from '#server/routers/app-router.ts';
-import { answerOnce, contentOfFiles } from './idempotency.ts';
+import { respondOnce, contentOfFiles } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
 import { queryNumber } from './query-values.ts';
 import type { ContextOf, RestApp } from './rest-context.ts';
@@ -68,7 +68,7 @@ export function reviewPhotoPath(
       const { reference } = request.params as { reference: string };
       const orderId = await allowPhoto(ctx, reference);
       return withUploadedFiles(request, reply, photo, incoming, async ([file = '']) =>
-        answerOnce(
+        respondOnce(
           request,
           reply,
           ctx,

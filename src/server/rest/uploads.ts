@@ -11,7 +11,7 @@ import type { MayFetch } from '#server/imports/picture-addresses.ts';
 import { pictureStates } from '#server/media/present-picture.ts';
 import { storePicture, storePictures } from '#server/media/store-picture.ts';
 import { saveSettings } from '#server/settings/settings.ts';
-import { answerOnce, contentOfFiles } from './idempotency.ts';
+import { respondOnce, contentOfFiles } from './idempotency.ts';
 import { withUploadedFiles, type UploadField } from './multipart.ts';
 import { requires, staffContext, type ContextOf } from './rest-context.ts';
 
@@ -52,7 +52,7 @@ export function uploadPaths(
     async (request, reply) => {
       const ctx = await staffContext(contextOf, request, reply);
       return withUploadedFiles(request, reply, images, incoming, async (files) =>
-        answerOnce(
+        respondOnce(
           request,
           reply,
           ctx,
@@ -82,7 +82,7 @@ export function uploadPaths(
       async (request, reply) => {
         const ctx = await staffContext(contextOf, request, reply);
         return withUploadedFiles(request, reply, field, incoming, async ([file = '']) =>
-          answerOnce(
+          respondOnce(
             request,
             reply,
             ctx,

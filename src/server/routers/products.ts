@@ -36,7 +36,7 @@ import {
   stockMovementPage,
   stockMovementQuery,
 } from '#shared/stock-movements.ts';
-import type { Tag } from '#server/cache/answer-tags.ts';
+import type { Tag } from '#server/cache/response-tags.ts';
 import { withoutCodes } from '#shared/variations.ts';
 import { changeStock } from '#server/stock/change-stock.ts';
 import { changeStocks } from '#server/stock/change-stocks-by-sku.ts';

@@ -4,7 +4,7 @@ import superjson from 'superjson';
 import { inLanguage, languageOf, languages } from '#shared/languages.ts';
 import type { RequestCtx } from '#server/context.ts';
 import { PUBLIC, asksToSaveData } from '#server/http/cache-headers.ts';
-import { domainErrorOf } from '#server/error-answers.ts';
+import { domainErrorOf } from '#server/error-responses.ts';
 import { createCaller, appRouter } from '#server/routers/app-router.ts';
 import type { Client } from './client-build.ts';
 import { serveBackOffice } from './back-office.ts';

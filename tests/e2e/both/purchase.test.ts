@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
-import { loseAnswers } from '#tests/support/lose-answers.ts';
+import { loseResponses } from '#tests/support/lose-responses.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ outsideHosts: ['wa.me'] });
@@ -138,7 +138,7 @@ test.describe('at any width', () => {
       const product = await makeProduct(server, {});
       await buy(page, product.slug);
       await fillDetails(page);
-      const lost = await loseAnswers(page, /\/trpc\/.*(placeOrder|byReference)/);
+      const lost = await loseResponses(page, /\/trpc\/.*(placeOrder|byReference)/);
       await placeButton(page).click();
       await expect(page.getByText('We could not hear back from the shop').first()).toBeVisible();
       expect((await readProduct(server, product.id)).stockQuantity).toBe(9);

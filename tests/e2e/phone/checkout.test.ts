@@ -5,14 +5,14 @@ import { flawsOf } from '#tests/support/axe.ts';
 import { asStaff, changeProduct, makeProduct, readProduct } from '#tests/support/api.ts';
 import { fillDetails } from '#tests/support/fill-details.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
-import { loseAnswers } from '#tests/support/lose-answers.ts';
+import { loseResponses } from '#tests/support/lose-responses.ts';
 import { placeOrder } from '#tests/support/place-order.ts';
 import { storeCart } from '#tests/support/stored-cart.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** The order arrives, but its response and the lookup afterwards are lost. */
 async function placeWithoutResponse(page: Page) {
-  const lost = await loseAnswers(page, /\/trpc\/.*(placeOrder|byReference)/);
+  const lost = await loseResponses(page, /\/trpc\/.*(placeOrder|byReference)/);
   await placeButton(page).click();
   await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
   await lost.goOn();
@@ -377,7 +377,7 @@ test.describe('on a connection that drops', () => {
   }) => {
     const product = await openCheckout(page, server);
     await fillDetails(page);
-    await loseAnswers(page, /\/trpc\/checkout\.placeOrder/);
+    await loseResponses(page, /\/trpc\/checkout\.placeOrder/);
     await placeButton(page).click();
     await expect(page).toHaveURL(/\/order\/ADN-/);
     expect(await stockOf(server, product.id)).toBe(9);

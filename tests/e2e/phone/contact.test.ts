@@ -3,7 +3,7 @@ import type { MessageView } from '#shared/messages.ts';
 import { flawsOf } from '#tests/support/axe.ts';
 import { asStaff } from '#tests/support/api.ts';
 import { holdRequest } from '#tests/support/hold-request.ts';
-import { loseAnswers } from '#tests/support/lose-answers.ts';
+import { loseResponses } from '#tests/support/lose-responses.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -179,7 +179,7 @@ test.describe('on a connection that drops', () => {
     const subject = `From the lift ${Date.now()}`;
     await openForm(page);
     await fillMessage(page, { Subject: subject });
-    const lost = await loseAnswers(page, /\/trpc\/messages\.send/);
+    const lost = await loseResponses(page, /\/trpc\/messages\.send/);
     await sendButton(page).click();
     await expect(page.getByText('We could not hear back from the shop')).toBeVisible();
     await expectMessage(page, { Subject: subject });

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { ErrorCode } from '#shared/errors.ts';
 import { SESSION_COOKIE } from '#server/http/cookies.ts';
 import {
-  errorAnswers,
+  errorResponses,
   errorExamples,
   errorSchemas,
   headerRefs,
   headers,
   meanings,
-  type DocumentedAnswer,
+  type DocumentedResponse,
   type HeaderName,
-} from './answers.ts';
+} from './responses.ts';
 import { requestHeaders, type Parameter } from './request-headers.ts';
 import { introduction } from './introduction.ts';
 import { operationTexts, parameterText, tags } from './operations.ts';
@@ -114,7 +114,7 @@ function bodyOf({ schema, route }: Source, writer: SchemaWriter): object | undef
   return { required: true, content: { 'application/json': json } };
 }
 
-function answersOf(source: Source, writer: SchemaWriter): Record<string, DocumentedAnswer> {
+function responsesOf(source: Source, writer: SchemaWriter): Record<string, DocumentedResponse> {
   const { file, headers: own = [] } = source.route.config?.document ?? {};
   const isRead = source.method === 'GET';
   const isTagged = (isRead && !file) || source.route.config?.document?.isConditional;
@@ -131,8 +131,8 @@ function answersOf(source: Source, writer: SchemaWriter): Record<string, Documen
     const names: HeaderName[] = [...named, 'Content-Disposition'];
     return { 200: { description: 'A file.', headers: headerRefs(names), content } };
   }
-  const answers = Object.entries((source.schema.response ?? {}) as Record<string, z.ZodType>).map(
-    ([status, schema]): [string, DocumentedAnswer] => {
+  const responses = Object.entries((source.schema.response ?? {}) as Record<string, z.ZodType>).map(
+    ([status, schema]): [string, DocumentedResponse] => {
       const json = writer.write(schema, 'output');
       const isList = json.type === 'array';
       const names: HeaderName[] = [
@@ -148,11 +148,11 @@ function answersOf(source: Source, writer: SchemaWriter): Record<string, Documen
       return [status, { description, headers: headerRefs(names), ...(hasBody && content) }];
     },
   );
-  const unchanged: DocumentedAnswer = {
+  const unchanged: DocumentedResponse = {
     description: 'Unchanged since the answer that `If-None-Match` names.',
     headers: headerRefs(['X-Request-Id', 'ETag']),
   };
-  return { ...Object.fromEntries(answers), ...(isRead && { 304: unchanged }) };
+  return { ...Object.fromEntries(responses), ...(isRead && { 304: unchanged }) };
 }
 
 const listHeaders: HeaderName[] = ['X-Total-Count', 'Link'];
@@ -181,7 +181,7 @@ function describe(source: Source, writer: SchemaWriter): object {
     ...(scope !== undefined && { 'x-scope': scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: { ...answersOf(source, writer), ...errorAnswers(errorsOf(source)) },
+    responses: { ...responsesOf(source, writer), ...errorResponses(errorsOf(source)) },
   };
 }
 

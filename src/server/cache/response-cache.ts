@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { ALL, ANY, collectTags, type Tag } from './answer-tags.ts';
+import { ALL, ANY, collectTags, type Tag } from './response-tags.ts';
 import { encodedBodies, exactCopy, type EncodedBodies } from './encoded-bodies.ts';
 
 /** A complete answer, as computed for an anonymous visitor. */
-export interface Answer {
+export interface CacheableResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -11,50 +11,53 @@ export interface Answer {
   isPublic: boolean;
 }
 
-export interface CachedAnswer extends Answer {
+export interface CachedResponse extends CacheableResponse {
   bodies: EncodedBodies;
   tags: ReadonlySet<Tag>;
 }
 
 /** The address of an answer. */
-export interface AnswerKey {
+export interface ResponseKey {
   key: string;
   /** Anybody can invent addresses of this kind, such as searches: they share a small part of the memory. */
   isOpenEnded: boolean;
 }
 
 interface Computation {
-  answer: Promise<CachedAnswer>;
+  response: Promise<CachedResponse>;
   /** When each tag changed since the computation started. */
   changes: Map<string, number>;
 }
 
 /** Open-ended addresses get this part of the memory. */
 const OPEN_ENDED_PART = 0.25;
-const MAX_ANSWER_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 /** Roughly what an entry needs besides its bodies. */
 const ENTRY_BYTES = 2048;
 const MAX_TRIES = 3;
 
-export interface AnswerCache {
-  get(key: string): CachedAnswer | undefined;
+export interface ResponseCache {
+  get(key: string): CachedResponse | undefined;
   /** The cached answer, or a new one. Concurrent callers share one computation, unless what it reads has changed. */
-  answer(key: AnswerKey, compute: () => Promise<Answer>): Promise<CachedAnswer>;
+  getOrCompute(
+    key: ResponseKey,
+    compute: () => Promise<CacheableResponse>,
+  ): Promise<CachedResponse>;
   /** Forgets every answer that was computed from one of these. */
   forget(tags: readonly string[]): void;
-  /** `hits` are those of `answer`; misses are computations. */
+  /** `hits` are those of `getOrCompute`; misses are computations. */
   stats(): { hits: number; misses: number; entries: number; bytes: number };
 }
 
 /** Answers in memory, at most `maxBytes` of them: the least recently used one is dropped. */
-export function createAnswerCache(maxBytes: number): AnswerCache {
+export function createResponseCache(maxBytes: number): ResponseCache {
   const keysOfTag = new Map<string, Set<string>>();
   const computations = new Map<string, Computation>();
   let changeNumber = 0;
   let hits = 0;
   let misses = 0;
 
-  const untag = ({ tags }: CachedAnswer, key: string) => {
+  const untag = ({ tags }: CachedResponse, key: string) => {
     for (const tag of tags) {
       const keys = keysOfTag.get(tag);
       keys?.delete(key);
@@ -62,7 +65,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     }
   };
   const createPart = (part: number) =>
-    new LRUCache<string, CachedAnswer>({
+    new LRUCache<string, CachedResponse>({
       maxSize: Math.ceil(maxBytes * part),
       sizeCalculation: ({ body }) => ENTRY_BYTES + 2 * body.length,
       dispose: untag,
@@ -70,40 +73,47 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   const known = createPart(1 - OPEN_ENDED_PART);
   const openEnded = createPart(OPEN_ENDED_PART);
 
-  const hasChanged = ({ tags }: CachedAnswer, changes: Map<string, number>, until = Infinity) =>
+  const hasChanged = ({ tags }: CachedResponse, changes: Map<string, number>, until = Infinity) =>
     [ALL, ...tags].some((tag) => {
       const changedAt = changes.get(tag);
       return changedAt !== undefined && changedAt <= until;
     });
 
-  function store(key: string, answer: CachedAnswer, part: LRUCache<string, CachedAnswer>): void {
-    part.set(key, answer);
+  function store(
+    key: string,
+    response: CachedResponse,
+    part: LRUCache<string, CachedResponse>,
+  ): void {
+    part.set(key, response);
     // It may be too large for the whole part.
     if (!part.has(key)) return;
-    for (const tag of answer.tags) {
+    for (const tag of response.tags) {
       const keys = keysOfTag.get(tag) ?? new Set();
       keysOfTag.set(tag, keys.add(key));
     }
   }
 
-  function start({ key, isOpenEnded }: AnswerKey, compute: () => Promise<Answer>): Computation {
+  function start(
+    { key, isOpenEnded }: ResponseKey,
+    compute: () => Promise<CacheableResponse>,
+  ): Computation {
     misses += 1;
     const changes = new Map<string, number>();
-    const answer = collectTags(compute).then(({ result, tags }) => {
+    const response = collectTags(compute).then(({ result, tags }) => {
       const body = exactCopy(result.body);
-      const cached: CachedAnswer = { ...result, body, tags, bodies: encodedBodies(body) };
+      const cached: CachedResponse = { ...result, body, tags, bodies: encodedBodies(body) };
       const mayStore =
-        result.isPublic && result.status === 200 && result.body.length <= MAX_ANSWER_BYTES;
+        result.isPublic && result.status === 200 && result.body.length <= MAX_RESPONSE_BYTES;
       if (mayStore && !hasChanged(cached, changes))
         store(key, cached, isOpenEnded ? openEnded : known);
       return cached;
     });
-    const computation = { answer, changes };
+    const computation = { response, changes };
     computations.set(key, computation);
     const end = () => {
       if (computations.get(key) === computation) computations.delete(key);
     };
-    answer.then(end, end);
+    response.then(end, end);
     return computation;
   }
 
@@ -116,7 +126,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       entries: known.size + openEnded.size,
       bytes: known.calculatedSize + openEnded.calculatedSize,
     }),
-    async answer(key, compute) {
+    async getOrCompute(key, compute) {
       for (let tries = 1; ; tries += 1) {
         const cached = get(key.key);
         if (cached) {
@@ -125,10 +135,11 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
         }
         const askedAt = changeNumber;
         const computation = computations.get(key.key) ?? start(key, compute);
-        const answer = await computation.answer;
+        const response = await computation.response;
         // It may have read before a change that the caller knows of.
-        const isOlder = hasChanged(answer, computation.changes, askedAt);
-        if (!isOlder || tries === MAX_TRIES) return isOlder ? start(key, compute).answer : answer;
+        const isOlder = hasChanged(response, computation.changes, askedAt);
+        if (!isOlder || tries === MAX_TRIES)
+          return isOlder ? start(key, compute).response : response;
       }
     },
     forget(changed) {

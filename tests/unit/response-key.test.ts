@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageParameters } from '#shared/public-access.ts';
-import { apiAddress, pageAddress, trpcAddress } from '#server/cache/answer-key.ts';
+import { apiAddress, pageAddress, trpcAddress } from '#server/cache/response-key.ts';
 import { chooseEncoding } from '#server/cache/encoded-bodies.ts';
 import { paths } from '#client/lib/paths.ts';
 

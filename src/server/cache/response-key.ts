@@ -1,12 +1,12 @@
 import { canonicalPageQuery, sortedQuery } from '#shared/page-query.ts';
-import type { AnswerKey } from './answer-cache.ts';
+import type { ResponseKey } from './response-cache.ts';
 
 /** Longer addresses are computed each time. */
 const MAX_LENGTH = 2000;
 const MAX_LIST = 100;
 
 /** The address that is computed for a key, and shared by every address that means the same. */
-export interface NormalisedAddress extends AnswerKey {
+export interface NormalisedAddress extends ResponseKey {
   url: string;
 }
 

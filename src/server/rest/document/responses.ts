@@ -11,7 +11,7 @@ interface MediaType {
   examples?: Record<string, Reference>;
 }
 
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   description: string;
   headers?: Record<string, Reference>;
   content?: Record<string, MediaType>;
@@ -130,7 +130,7 @@ const headersOfStatus: Record<number, HeaderName[]> = {
 };
 
 /** Every error status of an operation, with its codes. */
-export function errorAnswers(codes: readonly ErrorCode[]): Record<string, DocumentedAnswer> {
+export function errorResponses(codes: readonly ErrorCode[]): Record<string, DocumentedResponse> {
   const byStatus = new Map<number, Set<ErrorCode | 'internal'>>();
   for (const code of [...codes, 'internal'] as const) {
     const status = statusOfCode(code);
@@ -139,11 +139,11 @@ export function errorAnswers(codes: readonly ErrorCode[]): Record<string, Docume
     errorExamples[code] = { summary: code, value: { message, code, requestId: '5f0c2d9a41be-1x' } };
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [String(status), errorAnswer(status, [...group])]),
+    [...byStatus].map(([status, group]) => [String(status), errorResponse(status, [...group])]),
   );
 }
 
-function errorAnswer(status: number, codes: (ErrorCode | 'internal')[]): DocumentedAnswer {
+function errorResponse(status: number, codes: (ErrorCode | 'internal')[]): DocumentedResponse {
   const names: HeaderName[] = ['X-Request-Id', ...(headersOfStatus[status] ?? [])];
   return {
     description: codes.map((code) => `- \`${code}\`: ${messageOf(code)}`).join('\n'),

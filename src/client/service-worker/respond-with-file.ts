@@ -3,11 +3,11 @@ import { cacheFirst, fetchAndCache, type FetchContext } from './strategies.ts';
 
 export const FALLBACK_PICTURE = '/fallback-picture';
 
-export const answerAsset = (context: FetchContext): Promise<Response> =>
+export const respondWithAsset = (context: FetchContext): Promise<Response> =>
   fileFromCache('assets', context);
 
 /** Offline, another size of the same picture replaces it; without one, the fallback picture does. */
-export const answerPicture = (context: FetchContext): Promise<Response> =>
+export const respondWithPicture = (context: FetchContext): Promise<Response> =>
   fileFromCache('pictures', context).catch(async (error: unknown) => {
     const similar = similarPicture(context.request.url, await cachedUrls('pictures'));
     const replacement = await (similar

@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerAsset, answerPicture, similarPicture } from '#client/service-worker/answer-file.ts';
+import {
+  respondWithAsset,
+  respondWithPicture,
+  similarPicture,
+} from '#client/service-worker/respond-with-file.ts';
 import { mayBeStored } from '#client/service-worker/caches.ts';
 import { networkFirst, type FetchContext } from '#client/service-worker/strategies.ts';
-import { answerPage, answerUncacheablePage, pageKey } from '#client/service-worker/answer-page.ts';
-import { answerRead, callsOf } from '#client/service-worker/answer-read.ts';
+import {
+  respondWithPage,
+  respondWithUncacheablePage,
+  pageKey,
+} from '#client/service-worker/respond-with-page.ts';
+import { respondWithRead, callsOf } from '#client/service-worker/respond-with-read.ts';
 import { fakeCaches } from '#tests/support/fake-caches.ts';
 
 const origin = 'https://shop.example.com';
@@ -104,29 +112,29 @@ describe('a page', () => {
   const html = '<!doctype html>\n<html lang="en-NG">';
 
   it('is shown again without a connection, marked as cached, if it was visited', async () => {
-    const fresh = await ask(answerPage, '/about', async () => answer(html));
+    const fresh = await ask(respondWithPage, '/about', async () => answer(html));
     expect(await fresh.text()).toBe(html);
-    const cached = await ask(answerPage, '/about/?utm_source=chat', failing);
+    const cached = await ask(respondWithPage, '/about/?utm_source=chat', failing);
     expect(await cached.text()).toBe('<!doctype html>\n<html data-cached lang="en-NG">');
   });
 
   it('leads to the offline page, with its address, if it was not visited', async () => {
-    const away = await ask(answerPage, '/shop?category=rings', failing);
+    const away = await ask(respondWithPage, '/shop?category=rings', failing);
     expect(away.status).toBe(302);
     expect(away.headers.get('location')).toBe(`${origin}/offline?from=%2Fshop%3Fcategory%3Drings`);
   });
 
   it('leads to the offline page too if it is an order’s, and is never cached', async () => {
     const open = answer(html);
-    expect(await ask(answerUncacheablePage, '/order/ADN-1', async () => open)).toBe(open);
-    expect((await ask(answerUncacheablePage, '/order/ADN-1', failing)).status).toBe(302);
+    expect(await ask(respondWithUncacheablePage, '/order/ADN-1', async () => open)).toBe(open);
+    expect((await ask(respondWithUncacheablePage, '/order/ADN-1', failing)).status).toBe(302);
     expect(await caches.keys()).toEqual([]);
   });
 
   it('is not cached with no-store', async () => {
     const init = { headers: { 'cache-control': 'no-store' } };
-    await ask(answerPage, '/about', async () => answer(html, init));
-    expect((await ask(answerPage, '/about', failing)).status).toBe(302);
+    await ask(respondWithPage, '/about', async () => answer(html, init));
+    expect((await ask(respondWithPage, '/about', failing)).status).toBe(302);
   });
 
   it('has one key whatever its tracking parameters; the shop’s filters are part of it', () => {
@@ -146,38 +154,40 @@ describe('public data', () => {
       0: { json: null },
       1: { json: { key: 'a' } },
     });
-    await ask(answerRead, both, async () =>
+    await ask(respondWithRead, both, async () =>
       answer(JSON.stringify([result('settings'), result('ring')])),
     );
     const other = address('products.detail,settings.get', {
       0: { json: { key: 'a' } },
       1: { json: null },
     });
-    const { response, isCached } = await ask(answerRead, other, failing);
+    const { response, isCached } = await ask(respondWithRead, other, failing);
     expect(isCached).toBe(true);
     expect(await response.json()).toEqual([result('ring'), result('settings')]);
   });
 
   it('fails with the network’s error if a call is not cached', async () => {
-    await ask(answerRead, address('products.detail', { 0: { json: { key: 'a' } } }), async () =>
-      answer(JSON.stringify([result('ring')])),
+    await ask(
+      respondWithRead,
+      address('products.detail', { 0: { json: { key: 'a' } } }),
+      async () => answer(JSON.stringify([result('ring')])),
     );
     const another = address('products.detail', { 0: { json: { key: 'b' } } });
-    await expect(ask(answerRead, another, failing)).rejects.toThrow('Failed to fetch');
+    await expect(ask(respondWithRead, another, failing)).rejects.toThrow('Failed to fetch');
   });
 
   it('is not cached if the call failed', async () => {
     const calls = address('products.detail', { 0: { json: { key: 'a' } } });
-    await ask(answerRead, calls, async () => answer(JSON.stringify([{ error: {} }])));
-    await expect(ask(answerRead, calls, failing)).rejects.toThrow('Failed to fetch');
+    await ask(respondWithRead, calls, async () => answer(JSON.stringify([{ error: {} }])));
+    await expect(ask(respondWithRead, calls, failing)).rejects.toThrow('Failed to fetch');
   });
 
   it('is the same without a batch', async () => {
-    await ask(answerRead, address('categories.list', { 0: { json: 1 } }), async () =>
+    await ask(respondWithRead, address('categories.list', { 0: { json: 1 } }), async () =>
       answer(JSON.stringify([result('list')])),
     );
     const single = '/trpc/categories.list?input=%7B%22json%22%3A1%7D';
-    const { response } = await ask(answerRead, single, failing);
+    const { response } = await ask(respondWithRead, single, failing);
     expect(await response.json()).toEqual(result('list'));
   });
 
@@ -197,24 +207,24 @@ describe('public data', () => {
 describe('a file', () => {
   it('is fetched once if it is of the build', async () => {
     const network = vi.fn(async () => answer('code'));
-    await ask(answerAsset, '/assets/a-1.js', network);
-    expect(await (await ask(answerAsset, '/assets/a-1.js', network)).text()).toBe('code');
+    await ask(respondWithAsset, '/assets/a-1.js', network);
+    expect(await (await ask(respondWithAsset, '/assets/a-1.js', network)).text()).toBe('code');
     expect(network).toHaveBeenCalledOnce();
   });
 
   it('is not cached as missing when the server no longer has it', async () => {
-    await ask(answerAsset, '/assets/a-1.js', async () => answer('', { status: 404 }));
-    const found = await ask(answerAsset, '/assets/a-1.js', async () => answer('code'));
+    await ask(respondWithAsset, '/assets/a-1.js', async () => answer('', { status: 404 }));
+    const found = await ask(respondWithAsset, '/assets/a-1.js', async () => answer('code'));
     expect(await found.text()).toBe('code');
   });
 
   it('is replaced by another size if it is a picture', async () => {
-    await ask(answerPicture, '/media/ring-1a2b3c4d-640.avif', async () => answer('small'));
-    const large = await ask(answerPicture, '/media/ring-1a2b3c4d-1080.avif', failing);
+    await ask(respondWithPicture, '/media/ring-1a2b3c4d-640.avif', async () => answer('small'));
+    const large = await ask(respondWithPicture, '/media/ring-1a2b3c4d-1080.avif', failing);
     expect(await large.text()).toBe('small');
-    await expect(ask(answerPicture, '/media/pearl-1a2b3c4d-640.avif', failing)).rejects.toThrow(
-      'Failed to fetch',
-    );
+    await expect(
+      ask(respondWithPicture, '/media/pearl-1a2b3c4d-640.avif', failing),
+    ).rejects.toThrow('Failed to fetch');
   });
 
   it('is not replaced by another picture', () => {

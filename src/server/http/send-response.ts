@@ -1,25 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer, CachedAnswer } from '#server/cache/answer-cache.ts';
+import type { CacheableResponse, CachedResponse } from '#server/cache/response-cache.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { chooseEncoding, type Encoding } from '#server/cache/encoded-bodies.ts';
 
-const headerLists = new WeakMap<CachedAnswer, Partial<Record<Encoding, string[]>>>();
+const headerLists = new WeakMap<CachedResponse, Partial<Record<Encoding, string[]>>>();
 
 /** Each encoding of an answer has a strong ETag of its own: https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3 */
-function taggedFor(headers: Answer['headers'], encoding: Encoding): Answer['headers'] {
+function taggedFor(
+  headers: CacheableResponse['headers'],
+  encoding: Encoding,
+): CacheableResponse['headers'] {
   const { etag } = headers;
   if (encoding === 'identity' || !etag?.startsWith('"')) return headers;
   return { ...headers, etag: etag.replace(/"$/, `~${encoding}"`) };
 }
 
 /** The header names and values in one list, which Node sends without looking at them again. */
-function headerList(answer: CachedAnswer, encoding: Encoding, body: Buffer): string[] {
-  const lists = headerLists.get(answer) ?? {};
-  headerLists.set(answer, lists);
+function headerList(cached: CachedResponse, encoding: Encoding, body: Buffer): string[] {
+  const lists = headerLists.get(cached) ?? {};
+  headerLists.set(cached, lists);
   const known = lists[encoding];
   if (known?.at(-1) === String(body.length)) return known;
   return (lists[encoding] = [
-    ...Object.entries(taggedFor(answer.headers, encoding)).flat(),
+    ...Object.entries(taggedFor(cached.headers, encoding)).flat(),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     'content-length',
     String(body.length),
@@ -34,7 +37,7 @@ const opaqueTag = (etag: string) =>
     .replace(/~\w+"$/, '"');
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2 */
-function isUnchanged({ headers }: IncomingMessage, { status, headers: sent }: CachedAnswer) {
+function isUnchanged({ headers }: IncomingMessage, { status, headers: sent }: CachedResponse) {
   const known = headers['if-none-match'];
   const { etag } = sent;
   if (status !== 200 || !known || !etag) return false;
@@ -47,12 +50,12 @@ const notModified = new Set(['etag', 'cache-control', 'vary', 'content-location'
 function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: CachedAnswer,
+  cached: CachedResponse,
   encoding: Encoding,
   body: Buffer,
   added: string[],
 ) {
-  response.writeHead(answer.status, headerList(answer, encoding, body).concat(added));
+  response.writeHead(cached.status, headerList(cached, encoding, body).concat(added));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
@@ -61,31 +64,31 @@ function sendBody(
  * Sends a complete answer, compressed as the request allows, or 304 to a client that has it; either with the names and
  * values of `ownHeaders`.
  */
-export function sendAnswer(
+export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: CachedAnswer,
+  cached: CachedResponse,
   requestId: string,
   ownHeaders: string[],
 ): void {
   const added = [REQUEST_ID_HEADER, requestId, ...ownHeaders];
-  if (isUnchanged(request, answer)) {
-    const { length } = answer.body;
+  if (isUnchanged(request, cached)) {
+    const { length } = cached.body;
     const encoding = chooseEncoding(request.headers['accept-encoding'], length);
-    const headers = Object.entries(taggedFor(answer.headers, encoding)).filter(([name]) =>
+    const headers = Object.entries(taggedFor(cached.headers, encoding)).filter(([name]) =>
       notModified.has(name),
     );
     response.writeHead(304, [...headers.flat(), ...added]).end();
     return;
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'], answer.body.length);
-  const body = answer.bodies.ready(encoding);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], cached.body.length);
+  const body = cached.bodies.ready(encoding);
   if (body) {
-    sendBody(request, response, answer, encoding, body, added);
+    sendBody(request, response, cached, encoding, body, added);
     return;
   }
-  answer.bodies.load(encoding).then(
-    (loaded) => sendBody(request, response, answer, encoding, loaded, added),
-    () => sendBody(request, response, answer, 'identity', answer.body, added),
+  cached.bodies.load(encoding).then(
+    (loaded) => sendBody(request, response, cached, encoding, loaded, added),
+    () => sendBody(request, response, cached, 'identity', cached.body, added),
   );
 }

@@ -64,7 +64,7 @@ export interface ReadResult extends StrategyResult {
 }
 
 /** Rejects with the network's error if nothing is cached. */
-export async function answerRead(context: FetchContext): Promise<ReadResult> {
+export async function respondWithRead(context: FetchContext): Promise<ReadResult> {
   const requested = callsOf(context.request.url);
   const fresh = fetchAndCache(context, (response) =>
     mayBeStored(response)

@@ -11,7 +11,7 @@ export function pageKey(address: string): string {
   return origin + path + (withoutLanguage(path) === '/shop' ? search : '');
 }
 
-export async function answerPage(context: FetchContext): Promise<Response> {
+export async function respondWithPage(context: FetchContext): Promise<Response> {
   const { url } = context.request;
   const fresh = fetchAndCache(context, (response) =>
     mayBeStored(response) ? putInCache('pages', pageKey(url), response.clone()) : undefined,
@@ -21,10 +21,10 @@ export async function answerPage(context: FetchContext): Promise<Response> {
   return result.isCached ? markAsCached(result.response) : result.response;
 }
 
-export const answerUncacheablePage = ({ request, fetch }: FetchContext): Promise<Response> =>
+export const respondWithUncacheablePage = ({ request, fetch }: FetchContext): Promise<Response> =>
   fetch().catch(() => redirectToOfflinePage(request.url));
 
-export const answerOfflinePage = ({ request, fetch }: FetchContext): Promise<Response> =>
+export const respondWithOfflinePage = ({ request, fetch }: FetchContext): Promise<Response> =>
   cacheFirst(() => matchCache('shell', offlinePageOf(request.url)), fetch);
 
 /** Of the same language. */

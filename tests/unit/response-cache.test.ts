@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerCache, type Answer } from '#server/cache/answer-cache.ts';
-import { addTags, type Tag } from '#server/cache/answer-tags.ts';
+import { createResponseCache, type CacheableResponse } from '#server/cache/response-cache.ts';
+import { addTags, type Tag } from '#server/cache/response-tags.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const text = (body: string): Answer => ({
+const text = (body: string): CacheableResponse => ({
   status: 200,
   headers: {},
   body: Buffer.from(body),
@@ -12,7 +12,7 @@ const text = (body: string): Answer => ({
 });
 
 const key = (name: string) => ({ key: name, isOpenEnded: false });
-const bodyOf = ({ body }: Answer) => body.toString();
+const bodyOf = ({ body }: CacheableResponse) => body.toString();
 
 /** A value with a tag, and readings of it that can be held between the reading and the answer. */
 function source(tag: Tag = 'product:1') {
@@ -40,20 +40,22 @@ function source(tag: Tag = 'product:1') {
 
 describe('the cache of answers', () => {
   it('computes an answer once, until a tag of it changes', async () => {
-    const cache = createAnswerCache(MEGABYTE);
+    const cache = createResponseCache(MEGABYTE);
     const { compute, change, readings } = source();
-    for (let times = 0; times < 3; times += 1) await cache.answer(key('a'), compute);
+    for (let times = 0; times < 3; times += 1) await cache.getOrCompute(key('a'), compute);
     cache.forget(['product:2', 'catalogue']);
-    expect(bodyOf(await cache.answer(key('a'), compute))).toBe('value 1');
+    expect(bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 1');
     expect(readings()).toBe(1);
     change();
     cache.forget(['product:1']);
-    expect(bodyOf(await cache.answer(key('a'), compute))).toBe('value 2');
+    expect(bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 2');
   });
 
   it('holds the memory of its bodies, and nothing of the pool from which Node takes small buffers', async () => {
-    const cache = createAnswerCache(MEGABYTE);
-    const { body, bodies } = await cache.answer(key('a'), async () => text('word '.repeat(800)));
+    const cache = createResponseCache(MEGABYTE);
+    const { body, bodies } = await cache.getOrCompute(key('a'), async () =>
+      text('word '.repeat(800)),
+    );
     expect(body.buffer.byteLength).toBe(4000);
     const compressed = await Promise.all([bodies.load('br'), bodies.load('gzip')]);
     for (const { buffer, length } of compressed) expect(buffer.byteLength).toBe(length);
@@ -62,27 +64,27 @@ describe('the cache of answers', () => {
   it.each([['all'], ['product:1']])(
     'does not store an answer that was read before a change of %s and finished after it',
     async (changed) => {
-      const cache = createAnswerCache(MEGABYTE);
+      const cache = createResponseCache(MEGABYTE);
       const { compute, change, hold, release } = source();
       hold();
-      const slow = cache.answer(key('a'), compute);
+      const slow = cache.getOrCompute(key('a'), compute);
       change();
       cache.forget([changed]);
       release();
       expect(bodyOf(await slow)).toBe('value 1');
       expect(cache.get('a')).toBeUndefined();
-      expect(bodyOf(await cache.answer(key('a'), compute))).toBe('value 2');
+      expect(bodyOf(await cache.getOrCompute(key('a'), compute))).toBe('value 2');
     },
   );
 
   it('lets those who ask before a change share a computation, and no others', async () => {
-    const cache = createAnswerCache(MEGABYTE);
+    const cache = createResponseCache(MEGABYTE);
     const { compute, change, hold, release, readings } = source();
     hold();
-    const before = [1, 2, 3].map(() => cache.answer(key('a'), compute));
+    const before = [1, 2, 3].map(() => cache.getOrCompute(key('a'), compute));
     change();
     cache.forget(['product:1']);
-    const after = cache.answer(key('a'), compute);
+    const after = cache.getOrCompute(key('a'), compute);
     release();
     expect((await Promise.all(before)).map(bodyOf)).toEqual(['value 1', 'value 1', 'value 1']);
     expect(bodyOf(await after)).toBe('value 2');
@@ -90,12 +92,12 @@ describe('the cache of answers', () => {
   });
 
   it('shares a computation across changes of other data', async () => {
-    const cache = createAnswerCache(MEGABYTE);
+    const cache = createResponseCache(MEGABYTE);
     const { compute, hold, release, readings } = source();
     hold();
-    const first = cache.answer(key('a'), compute);
+    const first = cache.getOrCompute(key('a'), compute);
     cache.forget(['product:2']);
-    const second = cache.answer(key('a'), compute);
+    const second = cache.getOrCompute(key('a'), compute);
     release();
     await Promise.all([first, second]);
     expect(readings()).toBe(1);
@@ -103,37 +105,37 @@ describe('the cache of answers', () => {
   });
 
   it('drops an answer of unknown origin at every change', async () => {
-    const cache = createAnswerCache(MEGABYTE);
-    await cache.answer(key('a'), source('any').compute);
+    const cache = createResponseCache(MEGABYTE);
+    await cache.getOrCompute(key('a'), source('any').compute);
     cache.forget(['product:77']);
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it.each<[string, Partial<Answer>]>([
+  it.each<[string, Partial<CacheableResponse>]>([
     ['of a missing page', { status: 404 }],
     ['that is not public', { isPublic: false }],
     ['larger than a megabyte', { body: Buffer.alloc(MEGABYTE + 1) }],
   ])('does not store an answer %s', async (_, overrides) => {
-    const cache = createAnswerCache(64 * MEGABYTE);
-    const answer = () => Promise.resolve({ ...text('x'), ...overrides });
-    await cache.answer(key('a'), answer);
+    const cache = createResponseCache(64 * MEGABYTE);
+    const compute = () => Promise.resolve({ ...text('x'), ...overrides });
+    await cache.getOrCompute(key('a'), compute);
     expect(cache.get('a')).toBeUndefined();
   });
 
   it('passes a failure on to all who wait, and computes again', async () => {
-    const cache = createAnswerCache(MEGABYTE);
+    const cache = createResponseCache(MEGABYTE);
     const fail = () => Promise.reject(new Error('no database'));
-    const waiting = [1, 2].map(() => cache.answer(key('a'), fail));
+    const waiting = [1, 2].map(() => cache.getOrCompute(key('a'), fail));
     for (const result of await Promise.allSettled(waiting)) expect(result.status).toBe('rejected');
-    expect(bodyOf(await cache.answer(key('a'), source().compute))).toBe('value 1');
+    expect(bodyOf(await cache.getOrCompute(key('a'), source().compute))).toBe('value 1');
   });
 
   it('gives invented addresses a part of the memory only', async () => {
-    const cache = createAnswerCache(MEGABYTE);
+    const cache = createResponseCache(MEGABYTE);
     const large = () => Promise.resolve(text('x'.repeat(20_000)));
-    await cache.answer(key('home'), large);
+    await cache.getOrCompute(key('home'), large);
     for (let at = 0; at < 1000; at += 1)
-      await cache.answer({ key: `search ${at}`, isOpenEnded: true }, large);
+      await cache.getOrCompute({ key: `search ${at}`, isOpenEnded: true }, large);
     expect(cache.get('home')).toBeDefined();
     expect(cache.get('search 0')).toBeUndefined();
     expect(cache.get('search 999')).toBeDefined();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from '#server/cache/answer-cache.ts';
+import type { CacheableResponse } from '#server/cache/response-cache.ts';
 import { PUBLIC } from './cache-headers.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -21,7 +21,7 @@ const dropped = new Set([
 ]);
 
 /** The part of a response that the cache stores. */
-export function cacheableAnswer({ status, body, ...sent }: Sent): Answer {
+export function cacheableResponse({ status, body, ...sent }: Sent): CacheableResponse {
   const headers = Object.fromEntries(
     Object.entries(sent.headers)
       .filter(([name]) => !dropped.has(name))

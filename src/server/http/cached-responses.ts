@@ -2,31 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isOfflinePage } from '#shared/public-access.ts';
-import { createAnswerCache, type Answer } from '#server/cache/answer-cache.ts';
+import { createResponseCache, type CacheableResponse } from '#server/cache/response-cache.ts';
 import {
   apiAddress,
   pageAddress,
   trpcAddress,
   type NormalisedAddress,
-} from '#server/cache/answer-key.ts';
-import { isForCache } from '#server/cache/answer-tags.ts';
+} from '#server/cache/response-key.ts';
+import { isForCache } from '#server/cache/response-tags.ts';
 import { createChangeLog, type RunStatement } from '#server/cache/change-log.ts';
 import type { CdnSettings } from '#server/adapters/cdn.ts';
 import type { Replica } from '#server/database/replica.ts';
 import type { CacheStats } from '#server/observability/metrics.ts';
 import type { ReadLimit } from '#server/limits/read-limit.ts';
 import { prependListener } from './prepend-listener.ts';
-import { cacheableAnswer } from './cacheable-answer.ts';
+import { cacheableResponse } from './cacheable-response.ts';
 import { procedureNames, isCacheable, asksToSaveData } from './cache-headers.ts';
 import { hasCredentials } from './credentials.ts';
 import type { Cors } from './cors.ts';
-import { createCdnAnswers } from './cdn-answers.ts';
+import { createCdnResponses } from './cdn-responses.ts';
 import { computeInPlace } from './compute-in-place.ts';
 import { hasManyHosts, ownHosts, safeMethods } from './guards.ts';
 import { logAtIntervals } from './log-at-intervals.ts';
 import { requestIdOf } from './request-id.ts';
 import { routeOf } from './route-of.ts';
-import { sendAnswer } from './send-answer.ts';
+import { sendResponse } from './send-response.ts';
 
 interface Options {
   env: { production: boolean; publicUrl: string | undefined; trustProxy: number };
@@ -66,9 +66,9 @@ export const changesNothing = (request: FastifyRequest): void => void queries.ad
  * Answers public reads from memory; docs/cache.md describes the rules. A cached answer is sent before Fastify sees the
  * request. Any other is computed by the ordinary routes, for an anonymous visitor with the plain address. Returns what it has done so far.
  */
-export function cacheAnswers(app: FastifyInstance, options: Options): () => CacheStats {
+export function cacheResponses(app: FastifyInstance, options: Options): () => CacheStats {
   const { shopUrl, countReads, isShared, run, replica, cors } = options;
-  const cache = createAnswerCache(options.maxBytes);
+  const cache = createResponseCache(options.maxBytes);
   const aliases = new LRUCache<string, Alias>({
     maxSize: MAX_ALIAS_BYTES,
     sizeCalculation: (_, written) => ALIAS_BYTES + 2 * written.length,
@@ -79,7 +79,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     sent.set(route, known);
     return known;
   };
-  const cdn = options.cdn && createCdnAnswers(app, options.cdn);
+  const cdn = options.cdn && createCdnResponses(app, options.cdn);
   const logUnknown = logAtIntervals('the changes of public data are not known');
   const changes = createChangeLog({
     run,
@@ -110,10 +110,10 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     return read && read.result.statusCode < 500 ? read.result : null;
   }
 
-  async function compute(url: string, isSaving: boolean): Promise<Answer> {
+  async function compute(url: string, isSaving: boolean): Promise<CacheableResponse> {
     const response = (await injectOnReplica(url, isSaving)) ?? (await inject(url, isSaving));
     const { statusCode: status, headers, rawPayload: body } = response;
-    return cacheableAnswer({ status, headers, body });
+    return cacheableResponse({ status, headers, body });
   }
 
   const addressOf = (request: FastifyRequest): NormalisedAddress | null => {
@@ -132,7 +132,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
   const inPlace = computeInPlace(app, shopUrl);
 
   /** Sends an answer for everybody; `next` is called once if the route answers or computes. */
-  async function answer(
+  async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     address: NormalisedAddress,
@@ -144,10 +144,10 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     let mayBeInPlace =
       !replica && request.url.startsWith('/api/') && inPlace.isPossible(request, address.url);
     const computed = await cache
-      .answer(address, async () => {
+      .getOrCompute(address, async () => {
         if (!mayBeInPlace) return compute(address.url, isSaving);
         mayBeInPlace = false;
-        return cacheableAnswer(await inPlace.compute(request, next));
+        return cacheableResponse(await inPlace.compute(request, next));
       })
       .catch(ignoreClosing);
     // Nothing can be computed for the cache any more, but requests that have arrived are answered.
@@ -160,7 +160,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     // An answer that was not stored is not for everybody, or changed while it was computed.
     const isStored = cache.get(address.key) === computed;
     const cdnHeaders = (isStored && cdn?.headersOf(request.raw, computed)) || [];
-    sendAnswer(request.raw, reply.raw, computed, request.id, [
+    sendResponse(request.raw, reply.raw, computed, request.id, [
       ...cdnHeaders,
       ...cors.headersOf(request.raw),
     ]);
@@ -183,7 +183,7 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     } catch (error) {
       return proceed(error as Error);
     }
-    answer(request, reply, address, proceed).catch(proceed);
+    respond(request, reply, address, proceed).catch(proceed);
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -216,11 +216,11 @@ export function cacheAnswers(app: FastifyInstance, options: Options): () => Cach
     if (headers['trpc-accept'] || headers['content-encoding']) return false;
     if (hasManyHosts(request) || !isOwn(forwardedHost(request) || (headers.host ?? '')))
       return false;
-    const answer = cache.get(alias.key);
-    if (!answer) return false;
+    const cached = cache.get(alias.key);
+    if (!cached) return false;
     alias.sent.count += 1;
-    const cdnHeaders = cdn?.headersOf(request, answer) ?? [];
-    sendAnswer(request, response, answer, requestIdOf(request), [
+    const cdnHeaders = cdn?.headersOf(request, cached) ?? [];
+    sendResponse(request, response, cached, requestIdOf(request), [
       ...cdnHeaders,
       ...cors.headersOf(request),
     ]);
