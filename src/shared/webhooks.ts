@@ -73,8 +73,8 @@ export type WebhookEndpointWithSecret = z.infer<typeof webhookEndpointWithSecret
 
 export const updateWebhookEndpointInput = z.object({ id, endpoint: webhookEndpointInput });
 
-export const deliveryState = z.enum(['waiting', 'delivered', 'failed']);
-export type DeliveryState = z.infer<typeof deliveryState>;
+export const webhookDeliveryState = z.enum(['waiting', 'delivered', 'failed']);
+export type WebhookDeliveryState = z.infer<typeof webhookDeliveryState>;
 
 /** A number that outgrows an `id` in a busy store. */
 const longId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -89,7 +89,7 @@ export const webhookDeliveryView = z.object({
   webhookId: z.string(),
   type: z.string(),
   subject: z.string(),
-  state: deliveryState,
+  state: webhookDeliveryState,
   attempts: z.int(),
   lastStatus: z.int().nullable(),
   lastProblem: z.string().nullable(),
@@ -100,7 +100,7 @@ export const webhookDeliveryView = z.object({
 export type WebhookDeliveryView = z.infer<typeof webhookDeliveryView>;
 
 /** `answer` is the beginning of what the endpoint answered. */
-export const deliveryAttempt = z.object({
+export const webhookDeliveryAttempt = z.object({
   startedAt: z.iso.datetime(),
   durationMs: z.int(),
   status: z.int().nullable(),
@@ -109,21 +109,21 @@ export const deliveryAttempt = z.object({
 });
 
 /** `body` is what is sent. */
-export const deliveryDetail = webhookDeliveryView.extend({
+export const webhookDeliveryDetail = webhookDeliveryView.extend({
   body: z.string(),
-  tries: z.array(deliveryAttempt),
+  tries: z.array(webhookDeliveryAttempt),
 });
-export type DeliveryDetail = z.infer<typeof deliveryDetail>;
+export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetail>;
 
-export const deliveryQuery = paging.extend({
+export const webhookDeliveryQuery = paging.extend({
   limit: z.int().min(1).max(200).default(50),
-  state: deliveryState.optional(),
+  state: webhookDeliveryState.optional(),
 });
-export const deliveriesInput = deliveryQuery.extend({ endpointId: id });
-export type DeliveriesInput = z.infer<typeof deliveriesInput>;
-export const deliveryPage = page(webhookDeliveryView);
+export const webhookDeliveriesInput = webhookDeliveryQuery.extend({ endpointId: id });
+export type WebhookDeliveriesInput = z.infer<typeof webhookDeliveriesInput>;
+export const webhookDeliveryPage = page(webhookDeliveryView);
 
-export const deliveryInput = z.object({ id: longId });
+export const webhookDeliveryInput = z.object({ id: longId });
 
 export const replayFailedBody = z.object({
   since: z.iso.datetime({ offset: true }).describe('Deliveries that failed since this instant'),

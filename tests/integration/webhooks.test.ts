@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { removeOldData } from '#server/remove-old-data.ts';
 import { reencryptWebhookSecrets } from '#server/webhooks/reencrypt-webhook-secrets.ts';
 import type {
-  DeliveryDetail,
+  WebhookDeliveryDetail,
   WebhookDeliveryView,
   WebhookEndpointView,
   WebhookEndpointWithSecret,
@@ -484,7 +484,10 @@ describe('deliveries', () => {
     await sender.deliver();
     expect(consumer.received.map(({ path }) => path)).toEqual(['/hook']);
     const [{ id }] = (await deliveriesOf(endpoint)) as [WebhookDeliveryView];
-    const { body } = await shop.asStaff<DeliveryDetail>('GET', `/api/webhook-deliveries/${id}`);
+    const { body } = await shop.asStaff<WebhookDeliveryDetail>(
+      'GET',
+      `/api/webhook-deliveries/${id}`,
+    );
     expect(body).toMatchObject({
       state: 'waiting',
       attempts: 1,

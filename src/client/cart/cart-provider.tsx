@@ -18,7 +18,7 @@ import {
   emptyCart,
   type Cart,
   type CartStore,
-  type CheckoutAttempt,
+  type OrderSubmission,
 } from './stored-cart.ts';
 
 interface CartContent extends Cart {
@@ -79,8 +79,8 @@ const cartActions = (
     current: store.read,
     /** Reads changes of other tabs now, without waiting for the storage event. */
     refresh: store.refresh,
-    saveAttempt: (attempt: CheckoutAttempt | null) =>
-      store.update((cart) => ({ ...cart, attempt })),
+    saveSubmission: (submission: OrderSubmission | null) =>
+      store.update((cart) => ({ ...cart, attempt: submission })),
     /**
      * Removes the ordered items and the attempt. Returns true on the first call only, and false for an order that was
      * not placed from this cart.

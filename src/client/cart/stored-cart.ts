@@ -13,7 +13,7 @@ import { type CartItem, type OrderedLine, addLine } from './cart-lines.ts';
  * The order submitted from this cart. Until the server answers it may or may not exist, and until it is paid the customer
  * may return to it. Submitting again reuses the reference, so that there is one order.
  */
-export interface CheckoutAttempt {
+export interface OrderSubmission {
   reference: string;
   /** Reference of the order it replaces. */
   replaces?: string;
@@ -26,7 +26,7 @@ export interface CheckoutAttempt {
 
 export interface Cart {
   items: CartItem[];
-  attempt: CheckoutAttempt | null;
+  attempt: OrderSubmission | null;
   /** Goes with the cart once it is ordered. */
   discountCode?: string;
 }
@@ -55,7 +55,7 @@ function parseCart(stored: unknown): Cart {
   const { discountCode } = stored;
   return {
     items: parseItems(stored.items),
-    attempt: parseAttempt(stored.attempt),
+    attempt: parseSubmission(stored.attempt),
     ...(isText(discountCode) && { discountCode }),
   };
 }
@@ -91,7 +91,7 @@ function parseLine(stored: unknown): OrderedLine | null {
     : null;
 }
 
-function parseAttempt(stored: unknown): CheckoutAttempt | null {
+function parseSubmission(stored: unknown): OrderSubmission | null {
   if (!isRecord(stored)) return null;
   const { reference, replaces, isPlaced, content, lines } = stored;
   if (!isText(reference) || !isText(content) || !Array.isArray(lines)) return null;

@@ -12,7 +12,7 @@ export type MailOccasion =
   | { kind: DisputeMailKind; disputeId: number }
   /** To the store: a difference was found (`payments/record-differences.ts`). */
   | { kind: 'new_differences'; differenceId: number }
-  /** To the store: an endpoint was disabled because it failed (`webhooks/record-attempt.ts`). */
+  /** To the store: an endpoint was disabled because it failed (`webhooks/record-webhook-attempt.ts`). */
   | { kind: 'webhook_disabled'; endpointId: number }
   /** To the customer's earlier address: an order was corrected or replaced (`checkout/queue-order-changed-mail.ts`). */
   | { kind: 'order_changed'; eventId: number }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  deliveryDetail,
-  deliveryInput,
-  deliveryQuery,
+  webhookDeliveryDetail,
+  webhookDeliveryInput,
+  webhookDeliveryQuery,
   webhookDeliveryView,
   replayed,
   replayFailedBody,
@@ -26,11 +26,11 @@ const read = { tags: ['webhooks'], security: requires('webhooks:read') };
 const write = { tags: ['webhooks'], security: requires('webhooks:write') };
 
 const deliveriesQuery = z.object({
-  limit: queryNumber(deliveryQuery.shape.limit),
-  offset: queryNumber(deliveryQuery.shape.offset),
-  state: queryString(deliveryQuery.shape.state),
+  limit: queryNumber(webhookDeliveryQuery.shape.limit),
+  offset: queryNumber(webhookDeliveryQuery.shape.offset),
+  state: queryString(webhookDeliveryQuery.shape.state),
 });
-const deliveryParams = z.object({ id: queryNumber(deliveryInput.shape.id) });
+const deliveryParams = z.object({ id: queryNumber(webhookDeliveryInput.shape.id) });
 
 const isDisabled = { document: { errors: ['webhook_endpoint_disabled'] } } as const;
 
@@ -158,13 +158,13 @@ function deliveryPaths(app: RestApp, callerOf: CallerOf): void {
   );
   app.get(
     '/webhook-deliveries/:id',
-    { schema: { ...read, params: deliveryParams, response: { 200: deliveryDetail } } },
+    { schema: { ...read, params: deliveryParams, response: { 200: webhookDeliveryDetail } } },
     async (request, reply) => (await callerOf(request, reply)).webhooks.delivery(request.params),
   );
   app.post(
     '/webhook-deliveries/:id/replay',
     {
-      schema: { ...write, params: deliveryParams, response: { 200: deliveryDetail } },
+      schema: { ...write, params: deliveryParams, response: { 200: webhookDeliveryDetail } },
       config: isDisabled,
     },
     async (request, reply) => (await callerOf(request, reply)).webhooks.replay(request.params),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id } from '#shared/paging.ts';
 import {
-  deliveriesInput,
-  deliveryDetail,
-  deliveryInput,
-  deliveryPage,
+  webhookDeliveriesInput,
+  webhookDeliveryDetail,
+  webhookDeliveryInput,
+  webhookDeliveryPage,
   replayed,
   replayFailedInput,
   updateWebhookEndpointInput,
@@ -14,11 +14,11 @@ import {
 } from '#shared/webhooks.ts';
 import {
   findWebhookDelivery,
-  listDeliveries,
-  replayDelivery,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
   replayFailed,
   sendTestEvent,
-} from '#server/webhooks/deliveries.ts';
+} from '#server/webhooks/webhook-deliveries.ts';
 import {
   createEndpoint,
   findEndpoint,
@@ -60,17 +60,17 @@ export const webhooksRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => sendTestEvent(ctx, input.id)),
   deliveries: read
-    .input(deliveriesInput)
-    .output(deliveryPage)
-    .query(({ ctx, input }) => listDeliveries(ctx, input)),
+    .input(webhookDeliveriesInput)
+    .output(webhookDeliveryPage)
+    .query(({ ctx, input }) => listWebhookDeliveries(ctx, input)),
   delivery: read
-    .input(deliveryInput)
-    .output(deliveryDetail)
+    .input(webhookDeliveryInput)
+    .output(webhookDeliveryDetail)
     .query(({ ctx, input }) => findWebhookDelivery(ctx, input.id)),
   replay: write
-    .input(deliveryInput)
-    .output(deliveryDetail)
-    .mutation(({ ctx, input }) => replayDelivery(ctx, input.id)),
+    .input(webhookDeliveryInput)
+    .output(webhookDeliveryDetail)
+    .mutation(({ ctx, input }) => replayWebhookDelivery(ctx, input.id)),
   /** Sends everything again that was not accepted since a time. */
   replayFailed: write
     .input(replayFailedInput)

@@ -1,11 +1,11 @@
 import { postWebhook, type Resolve } from '#server/adapters/post-webhook.ts';
 import type { Ctx, RequestCtx } from '#server/context.ts';
 import { decryptSecret } from '#server/encrypt-secret.ts';
-import type { ClaimedDelivery } from './claim-delivery.ts';
-import { recordAttempt } from './record-attempt.ts';
+import type { ClaimedWebhookDelivery } from './claim-webhook-delivery.ts';
+import { recordWebhookAttempt } from './record-webhook-attempt.ts';
 import { signaturesOf } from './sign-webhook.ts';
 
-export type DeliveryCtx = Pick<Ctx, 'em' | 'now' | 'payments'> &
+export type WebhookDeliveryCtx = Pick<Ctx, 'em' | 'now' | 'payments'> &
   Pick<RequestCtx, 'webhookAddresses'>;
 
 interface Options {
@@ -15,20 +15,20 @@ interface Options {
 
 /** Makes one attempt of a claimed delivery and stores how it ended. */
 export async function deliverWebhook(
-  ctx: DeliveryCtx,
-  delivery: ClaimedDelivery,
+  ctx: WebhookDeliveryCtx,
+  delivery: ClaimedWebhookDelivery,
   options: Options,
 ): Promise<void> {
   const startedAt = ctx.now();
   const start = performance.now();
   const result = await attempt(ctx, delivery, startedAt, options);
   const durationMs = Math.round(performance.now() - start);
-  await recordAttempt(ctx, delivery, { ...result, startedAt, durationMs });
+  await recordWebhookAttempt(ctx, delivery, { ...result, startedAt, durationMs });
 }
 
 async function attempt(
-  { payments, webhookAddresses: addresses }: DeliveryCtx,
-  { webhookId: id, url, body, ...delivery }: ClaimedDelivery,
+  { payments, webhookAddresses: addresses }: WebhookDeliveryCtx,
+  { webhookId: id, url, body, ...delivery }: ClaimedWebhookDelivery,
   startedAt: Date,
   options: Options,
 ) {

@@ -12,7 +12,7 @@ import { encryptSecret } from '#server/encrypt-secret.ts';
 import { User, WebhookEndpoint } from '#server/entities/index.ts';
 import { actorOf, recordAudit } from '#server/history/audit.ts';
 import { presentEndpoint, presentEndpoints } from './present-endpoint.ts';
-import { expediteDeliveries } from './record-attempt.ts';
+import { expediteWebhookDeliveries } from './record-webhook-attempt.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 
 type AddressCtx = Pick<RequestCtx, 'webhookAddresses'>;
@@ -102,7 +102,8 @@ export function updateEndpoint(
       Object.assign(endpoint, { disabledReason: null, disabledAt: null, failingSince: null });
     }
     await tx.flush();
-    if (input.isEnabled && (!isEnabled || input.url !== url)) await expediteDeliveries(tx, id, now);
+    if (input.isEnabled && (!isEnabled || input.url !== url))
+      await expediteWebhookDeliveries(tx, id, now);
     return presentEndpoint(tx, endpoint);
   });
 }

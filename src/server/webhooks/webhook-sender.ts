@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Resolve } from '#server/adapters/post-webhook.ts';
-import { claimDelivery, findDueEndpoints } from './claim-delivery.ts';
-import { deliverWebhook, type DeliveryCtx } from './deliver-webhook.ts';
+import { claimWebhookDelivery, findDueEndpoints } from './claim-webhook-delivery.ts';
+import { deliverWebhook, type WebhookDeliveryCtx } from './deliver-webhook.ts';
 import { distributeEvents } from './distribute-events.ts';
 
 /** Requests at once to one endpoint, for different orders and products. */
@@ -21,7 +21,7 @@ export interface WebhookSender {
 }
 
 interface Options {
-  ctx: () => DeliveryCtx;
+  ctx: () => WebhookDeliveryCtx;
   onError: (error: unknown) => void;
   resolve?: Resolve;
 }
@@ -37,7 +37,7 @@ export function createWebhookSender({ ctx, onError, resolve }: Options): Webhook
 
   async function work(endpointId: number): Promise<void> {
     while (!stopping.signal.aborted) {
-      const delivery = await claimDelivery(ctx(), endpointId);
+      const delivery = await claimWebhookDelivery(ctx(), endpointId);
       if (!delivery) return;
       await deliverWebhook(ctx(), delivery, { signal: hurry.signal, resolve });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CheckoutAttempt } from '#client/cart/stored-cart.ts';
+import type { OrderSubmission } from '#client/cart/stored-cart.ts';
 import {
   findUnfinishedOrder,
   placeOnce,
@@ -36,7 +36,7 @@ const lost = new TypeError('Failed to fetch');
 function createShop() {
   const orders = new Map<string, CustomerOrder>();
   let count = 0;
-  let attempt: CheckoutAttempt | null = null;
+  let submission: OrderSubmission | null = null;
   const write = (input: Parameters<CheckoutDeps['place']>[0]): CustomerOrder => {
     const { paymentReference, items, subtotal, tax, total, paymentMethod, ...who } = input;
     const order: CustomerOrder = {
@@ -95,9 +95,9 @@ function createShop() {
   });
   const find = vi.fn<CheckoutDeps['find']>(async (reference) => orders.get(reference) ?? null);
   const deps: CheckoutDeps = {
-    loadAttempt: () => attempt,
-    saveAttempt: (saved) => {
-      attempt = saved;
+    loadSubmission: () => submission,
+    saveSubmission: (saved) => {
+      submission = saved;
     },
     place,
     find,
@@ -111,7 +111,7 @@ describe('placing an order once', () => {
   it('stores the reference before anything is sent', async () => {
     const { deps, place, write } = createShop();
     place.mockImplementationOnce(async (input) => {
-      expect(deps.loadAttempt()?.reference).toBe(input.paymentReference);
+      expect(deps.loadSubmission()?.reference).toBe(input.paymentReference);
       return write(input);
     });
     const outcome = await placeOnce(deps, content);
@@ -119,7 +119,7 @@ describe('placing an order once', () => {
       kind: 'placed',
       order: { id: 1, paymentReference: 'ADN-1' },
     });
-    expect(deps.loadAttempt()?.reference).toBe('ADN-1');
+    expect(deps.loadSubmission()?.reference).toBe('ADN-1');
   });
 
   it('sends the same content under the same reference after a lost request', async () => {
@@ -174,7 +174,7 @@ describe('placing an order once', () => {
         kind: 'rejected',
         error: { code, message: code },
       });
-      expect(deps.loadAttempt()).toBeNull();
+      expect(deps.loadSubmission()).toBeNull();
     },
   );
 
@@ -184,7 +184,7 @@ describe('placing an order once', () => {
       const { deps, place } = createShop();
       place.mockRejectedValueOnce(new Rejection(code));
       expect(await placeOnce(deps, content)).toMatchObject({ kind: 'rejected', error: { code } });
-      expect(deps.loadAttempt()?.reference).toBe('ADN-1');
+      expect(deps.loadSubmission()?.reference).toBe('ADN-1');
     },
   );
 
@@ -192,7 +192,7 @@ describe('placing an order once', () => {
     const { deps, place } = createShop();
     place.mockRejectedValueOnce(new Rejection('internal'));
     expect(await placeOnce(deps, content)).toEqual({ kind: 'unknown' });
-    expect(deps.loadAttempt()).not.toBeNull();
+    expect(deps.loadSubmission()).not.toBeNull();
   });
 
   it('returns the order that already has this reference', async () => {
@@ -257,7 +257,7 @@ describe('checking out again', () => {
     });
     expect(place.mock.lastCall?.[0].replaces).toBe('ADN-1');
     expect(orders.get('ADN-1')?.status).toBe('cancelled');
-    expect(deps.loadAttempt()?.reference).toBe('ADN-2');
+    expect(deps.loadSubmission()?.reference).toBe('ADN-2');
   });
 
   it('still names the order to be replaced after a lost request and another change', async () => {
@@ -276,7 +276,7 @@ describe('checking out again', () => {
     await placeOnce(deps, content);
     place.mockRejectedValueOnce(new Rejection('insufficient_stock'));
     expect(await placeOnce(deps, more)).toMatchObject({ kind: 'rejected' });
-    expect(deps.loadAttempt()?.reference).toBe('ADN-1');
+    expect(deps.loadSubmission()?.reference).toBe('ADN-1');
   });
 
   it('replaces the order whose payment was opened, under a new reference', async () => {
@@ -289,7 +289,7 @@ describe('checking out again', () => {
     });
     expect(place.mock.lastCall?.[0].replaces).toBe('ADN-1');
     expect(orders.get('ADN-1')?.status).toBe('cancelled');
-    expect(deps.loadAttempt()?.reference).toBe('ADN-3');
+    expect(deps.loadSubmission()?.reference).toBe('ADN-3');
   });
 
   it('goes back to that order if it cannot be replaced', async () => {
@@ -299,7 +299,7 @@ describe('checking out again', () => {
       .mockRejectedValueOnce(new Rejection('payment_opened'))
       .mockRejectedValueOnce(new Rejection('insufficient_stock'));
     expect(await placeOnce(deps, again)).toMatchObject({ kind: 'rejected' });
-    expect(deps.loadAttempt()?.reference).toBe('ADN-1');
+    expect(deps.loadSubmission()?.reference).toBe('ADN-1');
   });
 
   it.each(['payment_in_flight', 'reference_reused'] as const)(

@@ -8,7 +8,7 @@ import { NotFoundScreen } from '#client/admin/shell/error-screens.tsx';
 import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { PageHeader } from '#client/admin/ui/page-header.tsx';
 import { Facts, Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
-import { DeliveryList } from './delivery-list.tsx';
+import { WebhookDeliveryList } from './webhook-delivery-list.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointBadge } from './webhook-badges.tsx';
 
@@ -59,7 +59,7 @@ export function Component() {
           ]}
         />
       </Panel>
-      <DeliveryList endpoint={endpoint} />
+      <WebhookDeliveryList endpoint={endpoint} />
     </>
   );
 }

@@ -1,4 +1,8 @@
-import type { DeliveryState, WebhookDeliveryView, WebhookEndpointView } from '#shared/webhooks.ts';
+import type {
+  WebhookDeliveryState,
+  WebhookDeliveryView,
+  WebhookEndpointView,
+} from '#shared/webhooks.ts';
 import { ToneBadge, type Tone } from '#client/admin/ui/badges.tsx';
 
 const disabledTexts = { staff: 'Disabled', failing: 'Disabled: failing', gone: 'Disabled: gone' };
@@ -19,12 +23,12 @@ export function EndpointBadge({ endpoint }: { endpoint: WebhookEndpointView }) {
   );
 }
 
-const stateTones: Record<DeliveryState, Tone> = {
+const stateTones: Record<WebhookDeliveryState, Tone> = {
   waiting: 'yellow',
   delivered: 'green',
   failed: 'red',
 };
-export const deliveryStateLabels: Record<DeliveryState, string> = {
+export const webhookDeliveryStateLabels: Record<WebhookDeliveryState, string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Failed',
@@ -33,8 +37,8 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
 type Props = Pick<WebhookDeliveryView, 'state' | 'attempts'>;
 
 /** A delivery that waits for another attempt is retried. */
-export const DeliveryBadge = ({ state, attempts }: Props) => (
+export const WebhookDeliveryBadge = ({ state, attempts }: Props) => (
   <ToneBadge tone={stateTones[state]}>
-    {state === 'waiting' && attempts > 0 ? 'Retrying' : deliveryStateLabels[state]}
+    {state === 'waiting' && attempts > 0 ? 'Retrying' : webhookDeliveryStateLabels[state]}
   </ToneBadge>
 );

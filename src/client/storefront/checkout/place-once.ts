@@ -1,12 +1,12 @@
-import type { CheckoutAttempt } from '#client/cart/stored-cart.ts';
+import type { OrderSubmission } from '#client/cart/stored-cart.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import type { CustomerOrder, PlaceOrderInput } from '#shared/orders.ts';
 import { fingerprint, hasSameCartItems, type OrderContent } from './order-content.ts';
 
 export interface CheckoutDeps {
   /** The order this cart became before, as far as is known. */
-  loadAttempt: () => CheckoutAttempt | null;
-  saveAttempt: (attempt: CheckoutAttempt | null) => void;
+  loadSubmission: () => OrderSubmission | null;
+  saveSubmission: (submission: OrderSubmission | null) => void;
   /** Adds this browser's change secret. */
   place: (input: Omit<PlaceOrderInput, 'changeSecret'>) => Promise<CustomerOrder>;
   /** Null if there is no such order; throws if the server cannot be reached. */
@@ -44,9 +44,9 @@ const isEffective = (order: CustomerOrder | null): order is CustomerOrder =>
 
 /** The order this cart became, if it exists. Throws if the server cannot be reached. */
 export async function findUnfinishedOrder(deps: CheckoutDeps): Promise<Placed | null> {
-  const attempt = deps.loadAttempt();
-  if (!attempt) return null;
-  const order = await deps.find(attempt.reference);
+  const submission = deps.loadSubmission();
+  if (!submission) return null;
+  const order = await deps.find(submission.reference);
   return isEffective(order) ? { kind: 'placed', order } : null;
 }
 
@@ -61,14 +61,14 @@ export async function placeOnce(
   content: OrderContent,
 ): Promise<PlacingOutcome> {
   const hash = fingerprint(content);
-  const previous = deps.loadAttempt();
+  const previous = deps.loadSubmission();
   const lines = content.items.map(({ productId, quantity, variant }) => ({
     productId,
     quantity,
     variant,
   }));
-  const attempt = { reference: deps.createReference(), content: hash, lines };
-  if (!previous) return send(deps, content, { attempt, fallback: null });
+  const submission = { reference: deps.createReference(), content: hash, lines };
+  if (!previous) return send(deps, content, { submission, fallback: null });
   let existing: Placed | null;
   try {
     existing = await findUnfinishedOrder(deps);
@@ -78,58 +78,58 @@ export async function placeOnce(
   const isSame = previous.content === hash;
   if (!existing) {
     const { replaces } = previous;
-    const next = isSame ? previous : { ...attempt, ...(replaces && { replaces }) };
-    return send(deps, content, { attempt: next, fallback: null });
+    const next = isSame ? previous : { ...submission, ...(replaces && { replaces }) };
+    return send(deps, content, { submission: next, fallback: null });
   }
   if (isSame) return existing;
   const replaces = previous.reference;
   const next = hasSameCartItems(existing.order, content)
     ? { reference: replaces, replaces, content: hash, lines }
-    : { ...attempt, replaces };
-  return send(deps, content, { attempt: next, fallback: previous });
+    : { ...submission, replaces };
+  return send(deps, content, { submission: next, fallback: previous });
 }
 
-interface Attempts {
-  attempt: CheckoutAttempt;
-  /** Stored again if `attempt` is rejected. */
-  fallback: CheckoutAttempt | null;
+interface Submissions {
+  submission: OrderSubmission;
+  /** Stored again if `submission` is rejected. */
+  fallback: OrderSubmission | null;
 }
 
 async function send(
   deps: CheckoutDeps,
   content: OrderContent,
-  { attempt, fallback }: Attempts,
+  { submission, fallback }: Submissions,
   mayRenew = true,
 ): Promise<PlacingOutcome> {
-  const { reference, replaces } = attempt;
+  const { reference, replaces } = submission;
   const renew = () => {
-    const renewed = { ...attempt, reference: deps.createReference() };
-    return send(deps, content, { attempt: renewed, fallback }, false);
+    const renewed = { ...submission, reference: deps.createReference() };
+    return send(deps, content, { submission: renewed, fallback }, false);
   };
   // The order exists already, which does not prove that a correction arrived: store it only after a response.
   const isCorrection = replaces === reference;
-  if (!isCorrection) deps.saveAttempt(attempt);
+  if (!isCorrection) deps.saveSubmission(submission);
   try {
     const order = await deps.place({
       ...content,
       paymentReference: reference,
       ...(replaces && { replaces }),
     });
-    deps.saveAttempt(attempt);
+    deps.saveSubmission(submission);
     // The same order, placed days ago and cancelled by the shop since.
     return !isEffective(order) && mayRenew ? await renew() : { kind: 'placed', order };
   } catch (thrown) {
     const error = deps.errorBody(thrown);
     if (error && rejections.has(error.code)) {
-      deps.saveAttempt(fallback);
+      deps.saveSubmission(fallback);
       return { kind: 'rejected', error };
     }
     if (isCorrection && error?.code === 'payment_opened') {
-      const replacement = { ...attempt, reference: deps.createReference() };
-      return send(deps, content, { attempt: replacement, fallback }, mayRenew);
+      const replacement = { ...submission, reference: deps.createReference() };
+      return send(deps, content, { submission: replacement, fallback }, mayRenew);
     }
     if (isCorrection && (!error || error.code === 'internal')) return { kind: 'unknown' };
-    if (error?.code === 'payment_in_flight' && fallback) deps.saveAttempt(fallback);
+    if (error?.code === 'payment_in_flight' && fallback) deps.saveSubmission(fallback);
     const existing = await findUnfinishedOrder(deps).catch(() => 'unreachable' as const);
     if (existing === 'unreachable') return { kind: 'unknown' };
     if (existing) {

@@ -41,8 +41,8 @@ export function usePlaceOrder() {
 
   const { checkout, orders } = utils.client;
   const deps: CheckoutDeps = {
-    loadAttempt: () => cart.current().attempt,
-    saveAttempt: cart.saveAttempt,
+    loadSubmission: () => cart.current().attempt,
+    saveSubmission: cart.saveSubmission,
     place: (input) =>
       checkout.placeOrder.mutate(
         { ...input, changeSecret: loadChangeSecret() },
@@ -70,7 +70,8 @@ export function usePlaceOrder() {
     dispatch({ type: 'placed' });
     utils.orders.byReference.setData({ paymentReference }, order);
     const { attempt } = cart.current();
-    if (attempt?.reference === paymentReference) cart.saveAttempt({ ...attempt, isPlaced: true });
+    if (attempt?.reference === paymentReference)
+      cart.saveSubmission({ ...attempt, isPlaced: true });
     if (!isResumable(order)) removeDetails();
     toast({ ...placedToast(placed), outlivesPage: true });
     void navigate(paths.order(paymentReference), { replace: true, state });
@@ -82,8 +83,8 @@ export function usePlaceOrder() {
     const outcome = await withTabLock(() => {
       cart.refresh();
       // Another tab that placed the same cart may have emptied it: its order is still the one this cart became.
-      const loadAttempt = () => cart.current().attempt ?? submitted;
-      return placeOnce({ ...deps, loadAttempt }, content);
+      const loadSubmission = () => cart.current().attempt ?? submitted;
+      return placeOnce({ ...deps, loadSubmission }, content);
     });
     if (outcome.kind === 'placed') {
       const { paymentReference, paymentMethod, payment } = outcome.order;

@@ -22,7 +22,7 @@ export interface ParsedWebhook {
   dispute: DisputeHint | null;
 }
 
-export interface WebhookDelivery {
+export interface ReceivedWebhook {
   /** The bytes as they arrived. */
   body: Buffer;
   signature: string;
@@ -32,7 +32,7 @@ export interface WebhookDelivery {
 export interface WebhookFormat {
   /** The header that proves who sent it, in lower case. */
   signatureHeader: string;
-  isAuthentic: (delivery: WebhookDelivery) => boolean;
+  isAuthentic: (delivery: ReceivedWebhook) => boolean;
   /** Null where the body has no known shape. */
   parse: (body: unknown) => ParsedWebhook | null;
 }

@@ -63,8 +63,8 @@ import { settingsInput, settingsView } from '#shared/settings-schema.ts';
 import { stockAskView } from '#shared/stock-asks.ts';
 import { area, staffRole } from '#shared/staff-rights.ts';
 import {
-  deliveryAttempt,
-  deliveryDetail,
+  webhookDeliveryAttempt,
+  webhookDeliveryDetail,
   webhookDeliveryView,
   webhookEndpointInput,
   webhookEndpointView,
@@ -215,13 +215,13 @@ const named: [schema: z.ZodType, id: string, description: string][] = [
   [webhookEndpointInput, 'WebhookEndpointInput', 'An endpoint as it is saved.'],
   [webhookDeliveryView, 'WebhookDelivery', 'An event for one endpoint.'],
   [
-    deliveryDetail,
+    webhookDeliveryDetail,
     'WebhookDeliveryDetail',
     'An event for one endpoint, with its body and its attempts.',
   ],
   [importView, 'Import', 'A file of products, and what an import does with it.'],
   [importRowView, 'ImportRow', 'A product of an imported file.'],
-  [deliveryAttempt, 'WebhookDeliveryAttempt', 'One try to deliver an event.'],
+  [webhookDeliveryAttempt, 'WebhookDeliveryAttempt', 'One try to deliver an event.'],
   [customerTier, 'CustomerTier', 'What a customer has bought so far.'],
   [disputeDetail, 'Dispute', 'A payment that a customer disputes with their bank.'],
   [disputeStatus, 'DisputeStatus', 'The state of a dispute.'],

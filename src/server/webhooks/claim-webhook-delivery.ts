@@ -34,7 +34,7 @@ export async function findDueEndpoints({ em, now }: ClaimCtx, max: number): Prom
   );
 }
 
-export interface ClaimedDelivery {
+export interface ClaimedWebhookDelivery {
   id: number;
   endpointId: number;
   /** The number of this attempt: another process that claims the delivery later has another one. */
@@ -55,12 +55,12 @@ export const bodySql = `json_build_object('type', event.type,
 export const webhookIdSql = `'evt_' || replace(event.uid::text, '-', '')`;
 
 /** Claims the delivery to one endpoint that is due longest; several processes share the work. Null if none is due. */
-export async function claimDelivery(
+export async function claimWebhookDelivery(
   { em, now }: ClaimCtx,
   endpointId: number,
-): Promise<ClaimedDelivery | null> {
+): Promise<ClaimedWebhookDelivery | null> {
   const at = now();
-  const [claimed] = await em.execute<ClaimedDelivery[]>(
+  const [claimed] = await em.execute<ClaimedWebhookDelivery[]>(
     `with claimed as (
        update webhook_deliveries set attempts = attempts + 1, claimed_until = ?,
          first_tried_at = coalesce(first_tried_at, ?)

@@ -1,9 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
-import { TEST_EVENT, type DeliveriesInput, type DeliveryDetail } from '#shared/webhooks.ts';
+import {
+  TEST_EVENT,
+  type WebhookDeliveriesInput,
+  type WebhookDeliveryDetail,
+} from '#shared/webhooks.ts';
 import type { WebhookDeliveryView } from '#shared/webhooks.ts';
 import type { Ctx, StaffCtx } from '#server/context.ts';
 import type { WebhookEndpoint } from '#server/entities/index.ts';
-import { bodySql, webhookIdSql } from './claim-delivery.ts';
+import { bodySql, webhookIdSql } from './claim-webhook-delivery.ts';
 import { loadEndpoint } from './endpoints.ts';
 
 type Reading = Pick<Ctx, 'em'>;
@@ -35,9 +39,9 @@ const present = (row: DeliveryRow): WebhookDeliveryView => ({
 });
 
 /** The deliveries to an endpoint, newest first. Throws `not_found`. */
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   { em }: Reading,
-  { endpointId, state, limit, offset }: DeliveriesInput,
+  { endpointId, state, limit, offset }: WebhookDeliveriesInput,
 ): Promise<{ total: number; items: WebhookDeliveryView[] }> {
   await loadEndpoint(em, endpointId);
   const condition = `delivery.endpoint_id = ? ${state ? 'and delivery.state = ?' : ''}`;
@@ -62,7 +66,10 @@ interface AttemptRow {
 }
 
 /** A delivery with what is sent and all attempts, oldest first. Throws `not_found`. */
-export async function findWebhookDelivery({ em }: Reading, id: number): Promise<DeliveryDetail> {
+export async function findWebhookDelivery(
+  { em }: Reading,
+  id: number,
+): Promise<WebhookDeliveryDetail> {
   const [row] = await em.execute<(DeliveryRow & { body: string })[]>(
     `select ${columns}, ${bodySql} as body from ${tables} where delivery.id = ?`,
     [id],
@@ -88,7 +95,10 @@ const again = `state = 'waiting', next_try_at = ?, first_tried_at = null, delive
  * Sends a delivery again, whatever became of it, under the same `webhook-id`; it is retried for three days anew. Throws
  * `not_found`, `webhook_endpoint_disabled`.
  */
-export async function replayDelivery(ctx: StaffCtx, id: number): Promise<DeliveryDetail> {
+export async function replayWebhookDelivery(
+  ctx: StaffCtx,
+  id: number,
+): Promise<WebhookDeliveryDetail> {
   const { endpointId } = await findWebhookDelivery(ctx, id);
   requireEnabled(await loadEndpoint(ctx.em, endpointId));
   await ctx.em.execute(`update webhook_deliveries set ${again} where id = ?`, [ctx.now(), id]);

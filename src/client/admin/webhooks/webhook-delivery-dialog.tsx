@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from '#shared/webhooks.ts';
+import type { WebhookDeliveryDetail } from '#shared/webhooks.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { DateTime } from '#client/admin/ui/date-time.tsx';
 import { Facts, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { subjectText } from './event-labels.ts';
 import { useWebhookProblem } from './use-webhook-problem.ts';
-import { DeliveryBadge } from './webhook-badges.tsx';
+import { WebhookDeliveryBadge } from './webhook-badges.tsx';
 
 const REFRESH_MS = 3000;
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A delivery: what was sent, and every attempt with its answer. */
-export function DeliveryDialog({ id, isEnabled, onClose }: Props) {
+export function WebhookDeliveryDialog({ id, isEnabled, onClose }: Props) {
   const query = trpc.webhooks.delivery.useQuery({ id }, { refetchInterval: REFRESH_MS });
   const { data: delivery, error } = query;
   const utils = trpc.useUtils();
@@ -55,13 +55,13 @@ export function DeliveryDialog({ id, isEnabled, onClose }: Props) {
   );
 }
 
-function DeliveryFacts({ delivery }: { delivery: DeliveryDetail }) {
+function DeliveryFacts({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const { webhookId, subject, type, createdAt, nextTryAt, body, tries } = delivery;
   return (
     <>
       <Facts
         facts={[
-          ['State', <DeliveryBadge key="state" {...delivery} />],
+          ['State', <WebhookDeliveryBadge key="state" {...delivery} />],
           ['About', subjectText(subject, type)],
           ['Happened', <DateTime key="happened" iso={createdAt} time />],
           ['Next attempt', nextTryAt ? <DateTime key="next" iso={nextTryAt} time /> : ''],

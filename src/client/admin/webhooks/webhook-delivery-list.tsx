@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import {
-  deliveryState,
+  webhookDeliveryState,
   type WebhookDeliveryView,
   type WebhookEndpointView,
 } from '#shared/webhooks.ts';
@@ -17,16 +17,16 @@ import { pageNumber, pageParams } from '#client/admin/ui/pager.tsx';
 import { schemaCodec } from '#client/admin/ui/schema-codec.ts';
 import { Select } from '#client/admin/ui/select.tsx';
 import type { Column } from '#client/admin/ui/table-column.tsx';
-import { DeliveryDialog } from './delivery-dialog.tsx';
+import { WebhookDeliveryDialog } from './webhook-delivery-dialog.tsx';
 import { subjectText } from './event-labels.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
-import { DeliveryBadge, deliveryStateLabels } from './webhook-badges.tsx';
+import { WebhookDeliveryBadge, webhookDeliveryStateLabels } from './webhook-badges.tsx';
 
 const PAGE_SIZE = 25;
 const REFRESH_MS = 5000;
 const address = schemaCodec(
   z.object({
-    state: z.enum([...deliveryState.options, 'all']).catch('all'),
+    state: z.enum([...webhookDeliveryState.options, 'all']).catch('all'),
     page: pageNumber,
     /** The id of the delivery that is open. */
     open: z.coerce.number().int().catch(0),
@@ -34,7 +34,10 @@ const address = schemaCodec(
 );
 const stateOptions = [
   { value: 'all' as const, label: 'All deliveries' },
-  ...deliveryState.options.map((value) => ({ value, label: deliveryStateLabels[value] })),
+  ...webhookDeliveryState.options.map((value) => ({
+    value,
+    label: webhookDeliveryStateLabels[value],
+  })),
 ];
 
 const columns: Column<WebhookDeliveryView>[] = [
@@ -64,11 +67,11 @@ const columns: Column<WebhookDeliveryView>[] = [
     cell: ({ lastStatus, lastProblem }) => lastStatus ?? lastProblem ?? '–',
   },
   { id: 'attempts', title: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
-  { id: 'state', title: 'State', card: 'corner', cell: (it) => <DeliveryBadge {...it} /> },
+  { id: 'state', title: 'State', card: 'corner', cell: (it) => <WebhookDeliveryBadge {...it} /> },
 ];
 
 /** The events that were sent to an endpoint, or wait for it. */
-export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointView }) {
+export function WebhookDeliveryList({ endpoint }: { endpoint: WebhookEndpointView }) {
   const { state, set, href } = useUrlState(address);
   const { page, open } = state;
   const [isReplaying, setIsReplaying] = useState(false);
@@ -124,7 +127,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointView }) {
         />
       </ListPanel>
       {open > 0 && (
-        <DeliveryDialog
+        <WebhookDeliveryDialog
           id={open}
           isEnabled={endpoint.isEnabled}
           onClose={() => set({ open: 0, page }, { replace: true })}

@@ -3,7 +3,7 @@ import type { WebhookResult } from '#server/adapters/post-webhook.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DisabledReason } from '#shared/webhooks.ts';
 import { queueMail } from '#server/outbox/queue-mail.ts';
-import type { ClaimedDelivery } from './claim-delivery.ts';
+import type { ClaimedWebhookDelivery } from './claim-webhook-delivery.ts';
 import { nextTryAt, RETRY_MS } from './next-try.ts';
 
 /** "This address is not used any more; send nothing to it." */
@@ -12,7 +12,7 @@ const GONE = 410;
 /** Shorter than that, a single event failed among others that did not. */
 const OUTAGE_MS = 60_000;
 
-export interface Attempt extends WebhookResult {
+export interface WebhookAttempt extends WebhookResult {
   startedAt: Date;
   durationMs: number;
 }
@@ -20,10 +20,10 @@ export interface Attempt extends WebhookResult {
 const isAccepted = ({ status }: WebhookResult) => status !== null && status >= 200 && status < 300;
 
 /** Stores how an attempt ended, when the next one is, and what it says about the endpoint. */
-export const recordAttempt = (
+export const recordWebhookAttempt = (
   { em, now }: Pick<Ctx, 'em' | 'now'>,
-  delivery: ClaimedDelivery,
-  attempt: Attempt,
+  delivery: ClaimedWebhookDelivery,
+  attempt: WebhookAttempt,
 ): Promise<void> =>
   em.transactional(async (tx) => {
     const { startedAt, durationMs, status, answer, waitSeconds } = attempt;
@@ -58,12 +58,12 @@ async function recordRecovery(tx: SqlEntityManager, endpointId: number, at: Date
   if (!failing) return;
   await tx.execute('update webhook_endpoints set failing_since = null where id = ?', [endpointId]);
   if (at.getTime() - new Date(failing.since).getTime() > OUTAGE_MS) {
-    await expediteDeliveries(tx, endpointId, at);
+    await expediteWebhookDeliveries(tx, endpointId, at);
   }
 }
 
 /** Makes all deliveries to an endpoint that wait for another attempt due. */
-export const expediteDeliveries = (
+export const expediteWebhookDeliveries = (
   tx: SqlEntityManager,
   endpointId: number,
   at: Date,
