@@ -95,7 +95,6 @@ const serverLayers: Layer[] = [
     name: 'database',
     path: 'src/server/database/',
     imports: list('shared entities migrations read-rows'),
-    typeImports: ['application'],
     packages: [
       ...orm,
       ...list('@mikro-orm/migrations @mikro-orm/pglite @electric-sql/pglite pg pg-boss node'),
@@ -151,7 +150,7 @@ const serverLayers: Layer[] = [
       'trusted-output',
       ...allDomain,
     ],
-    typeImports: list('context adapters application'),
+    typeImports: list('context adapters'),
     packages: list(
       'fastify @fastify/swagger fastify-type-provider-zod formidable csv-stringify zod node @trpc/server',
     ),
@@ -166,11 +165,17 @@ const serverLayers: Layer[] = [
     ),
   },
   {
+    name: 'env',
+    path: 'src/server/env/',
+    imports: list('shared adapters auth'),
+    packages: ['zod'],
+  },
+  {
     name: 'http',
     path: 'src/server/http/',
     imports: [
       ...list(
-        'shared adapters cache database routers rest web application error-responses sandbox-mount encrypt-secret',
+        'shared adapters cache database routers rest web env error-responses sandbox-mount encrypt-secret',
       ),
       ...allDomain,
     ],
@@ -201,7 +206,7 @@ const serverLayers: Layer[] = [
     imports: [
       'encrypt-secret',
       ...list(
-        'shared trace adapters cache database routers rest web http sandbox-mount application',
+        'shared trace adapters cache database routers rest web http sandbox-mount env application',
       ),
       ...allDomain,
     ],
@@ -214,7 +219,7 @@ const serverLayers: Layer[] = [
     imports: [
       'encrypt-secret',
       ...list(
-        'shared trace entities adapters database context app backup http web jobs observability sandbox-mount',
+        'shared trace entities adapters database context env app backup http web jobs observability sandbox-mount',
       ),
       ...allDomain,
     ],

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { MAX_BODY_BYTES } from '#shared/request-limits.ts';
 import type { Ctx, RequestCtx } from './context.ts';
 import type { Database } from './database/database.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { incomingFolder, mediaFolder } from './adapters/disk-picture-files.ts';
 import type { PictureFiles } from './adapters/picture-files.ts';
 import { untraced } from './trace.ts';

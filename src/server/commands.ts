@@ -14,7 +14,7 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { restrictDataDir } from './database/data-dir.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database/database.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { migrateJobs } from './jobs/jobs.ts';
 import { reencryptKeys } from './payment-settings/reencrypt-keys.ts';
 import { reencryptPushKeys } from './push/push-keys.ts';

@@ -3,7 +3,7 @@ import { incomingFolder } from './adapters/disk-picture-files.ts';
 import { fetchPicture } from './adapters/fetch-picture.ts';
 import type { PictureFiles } from './adapters/picture-files.ts';
 import type { PaymentDeps } from './context.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import type { PictureImports } from './imports/fetch-pictures.ts';
 
 const TIMEOUT_MS = 20_000;

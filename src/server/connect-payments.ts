@@ -7,7 +7,7 @@ import type { ProviderAddresses } from './adapters/provider/provider-adapter.ts'
 import type { PaymentDeps } from './context.ts';
 import type { Database } from './database/database.ts';
 import type { AppSecrets } from './encrypt-secret.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { SANDBOX_PREFIX } from './mount-sandbox.ts';
 import { recordProviderCall } from './payment-settings/provider-health.ts';
 

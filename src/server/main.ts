@@ -4,7 +4,7 @@ import { systemClock } from './adapters/clock.ts';
 import type { FirstAdmin } from './auth/first-admin.ts';
 import { runCommand } from './commands.ts';
 import { createPrivateFiles } from './database/data-dir.ts';
-import { readEnv, type Env } from './env.ts';
+import { readEnv, type Env } from './env/env.ts';
 import { createLog, type Log } from './http/log.ts';
 import { startStore, type RunningStore } from './start.ts';
 import { stopOnSignals } from './stop-on-signals.ts';

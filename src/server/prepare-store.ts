@@ -3,7 +3,7 @@ import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts';
 import { loadDemoCatalogue } from './catalog/load-demo-catalogue.ts';
 import type { Database } from './database/database.ts';
 import { readSchemaState } from './database/schema-state.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 
 /**
  * Migrates the database; throws instead if it lacks migrations and `migrateAtStart` is false. Gives an empty one its first

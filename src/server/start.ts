@@ -20,7 +20,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { readSchemaState } from './database/schema-state.ts';
 import { waitForDatabase } from './database/wait-for-database.ts';
 import { freeBytes, requireFreeSpace } from './disk-space.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import type { Health } from './http/health.ts';
 import type { Log } from './http/log.ts';
 import { logAtIntervals } from './http/log-at-intervals.ts';

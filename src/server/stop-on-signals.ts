@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import type { Log } from './http/log.ts';
 
 /** Ctrl-C may arrive twice at once: from the terminal and from npm, which passes it on. */

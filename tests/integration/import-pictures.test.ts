@@ -6,7 +6,7 @@ import { fetchPicture, PictureFetchError } from '#server/adapters/fetch-picture.
 import { isPublicAddress } from '#server/adapters/network-addresses.ts';
 import { connectImports } from '#server/connect-imports.ts';
 import { diskPictureFiles } from '#server/adapters/disk-picture-files.ts';
-import { pictureHosts } from '#server/import-env.ts';
+import { pictureHosts } from '#server/env/import-env.ts';
 import { fetchImportPictures } from '#server/imports/fetch-pictures.ts';
 import { runImports } from '#server/imports/run-imports.ts';
 import type { ImportView } from '#shared/imports.ts';

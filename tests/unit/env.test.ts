@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/env/env.ts';
 
 const secret = '3f9c1e7ab20d48c5961be4f07d2a8356';
 const production = {

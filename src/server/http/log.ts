@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import type { LogLevel } from '#server/env.ts';
+import type { LogLevel } from '#server/env/env.ts';
 import { describeLoggedError, describeRequest } from './log-serializers.ts';
 
 export type Log = FastifyBaseLogger;

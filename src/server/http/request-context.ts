@@ -13,10 +13,10 @@ import type {
   OrderAccessCookie,
 } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/env/env.ts';
 import type { KeyLimit } from '#server/limits/key-limit.ts';
 import { READS_PER_MINUTE, type ReadLimit } from '#server/limits/read-limit.ts';
-import { standardRetention } from '#server/retention-env.ts';
+import { standardRetention } from '#server/env/retention-env.ts';
 import { bearerOf } from './credentials.ts';
 import { ownHosts, safeMethods } from './guards.ts';
 import { readReport } from './read-report.ts';

@@ -3,7 +3,7 @@ import { untraced } from '#server/trace.ts';
 import type { RequestCtx, SignedInUser, StaffCtx } from '#server/context.ts';
 import { User } from '#server/entities/index.ts';
 import { reconcile } from '#server/payments/reconciliation/reconcile.ts';
-import { standardRetention } from '#server/retention-env.ts';
+import { standardRetention } from '#server/env/retention-env.ts';
 import { runPaymentJobs } from '#tests/support/run-payment-jobs.ts';
 import { HOUR_MS } from '#shared/durations.ts';
 import type { PaymentProvider } from '#shared/payments.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PaymentProvider } from '#shared/payments.ts';
-import type { ProviderAddresses } from './adapters/provider/provider-adapter.ts';
-import { weaknessOf } from './auth/weak-password.ts';
-import { isWeakSecret } from './app-secret.ts';
-import type { CdnSettings } from './adapters/cdn.ts';
+import type { ProviderAddresses } from '#server/adapters/provider/provider-adapter.ts';
+import { weaknessOf } from '#server/auth/weak-password.ts';
+import { isWeakSecret } from './weak-secret.ts';
+import type { CdnSettings } from '#server/adapters/cdn.ts';
 import { originList } from './cors-env.ts';
 import { cdnProblems, cdnVariables, readCdn } from './cdn-env.ts';
 import {
@@ -18,7 +18,7 @@ import { providerAddressVariables, readProviderAddresses } from './provider-addr
 import { readRetention, retentionVariables } from './retention-env.ts';
 import { importVariables, pictureHosts, type PictureHosts } from './import-env.ts';
 import { readS3, s3Problems, s3Variables } from './s3-env.ts';
-import type { S3Settings } from './adapters/s3-settings.ts';
+import type { S3Settings } from '#server/adapters/s3-settings.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 

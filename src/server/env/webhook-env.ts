@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAllowedEntry } from './adapters/webhook-addresses.ts';
+import { isAllowedEntry } from '#server/adapters/webhook-addresses.ts';
 
 /** The variable of outgoing webhooks. */
 export const webhookVariables = {

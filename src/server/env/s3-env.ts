@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { S3Settings } from './adapters/s3-settings.ts';
+import type { S3Settings } from '#server/adapters/s3-settings.ts';
 
 /** The variables of the object storage for pictures. */
 export const s3Variables = {

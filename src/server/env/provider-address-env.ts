@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { byProvider, preferredProviders } from '#shared/payment-providers.ts';
 import type { PaymentProvider } from '#shared/payments.ts';
-import { providerAdapters } from './adapters/payment-providers.ts';
-import type { ProviderAddresses } from './adapters/provider/provider-adapter.ts';
+import { providerAdapters } from '#server/adapters/payment-providers.ts';
+import type { ProviderAddresses } from '#server/adapters/provider/provider-adapter.ts';
 
 const address = (standard: string) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CdnSettings } from './adapters/cdn.ts';
+import type { CdnSettings } from '#server/adapters/cdn.ts';
 
 /** The variables of a CDN that keeps pages. */
 export const cdnVariables = {
