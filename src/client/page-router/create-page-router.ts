@@ -7,7 +7,7 @@ import {
   type DataRouter,
   type RouteObject,
 } from 'react-router-dom';
-import { openedTransitions } from './opened-transitions.ts';
+import { createStoredValue } from '#client/lib/stored-value.ts';
 
 type State = DataRouter['state'];
 type Location = State['location'];
@@ -189,3 +189,20 @@ export function createPageRouter({
 /** The browser scrolls to a part of the page, which loads nothing. */
 const isHashChange = (from: Location, to: Location) =>
   from.pathname === to.pathname && from.search === to.search && to.hash !== '';
+
+/** Remembers which pages opened with a view transition, also after a reload: going back between them has one, too. */
+function openedTransitions(window: Window) {
+  const { read, update } = createStoredValue<string[]>({
+    storage: () => window.sessionStorage,
+    key: 'adunni-view-transitions',
+    parse: (stored) => (Array.isArray(stored) ? stored.map(String) : []),
+  });
+  const entry = (from: string, to: string) => `${from} ${to}`;
+  const has = (from: string, to: string) => read().includes(entry(from, to));
+  return {
+    has,
+    add(from: string, to: string) {
+      if (!has(from, to)) update((opened) => [...opened, entry(from, to)]);
+    },
+  };
+}

@@ -2,6 +2,7 @@ import type { SwaggerOptions } from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { ErrorCode } from '#shared/errors.ts';
+import { IDEMPOTENCY_HOURS } from '#shared/retention.ts';
 import { SESSION_COOKIE } from '#server/http/cookies.ts';
 import {
   errorResponses,
@@ -14,7 +15,6 @@ import {
   type HeaderName,
 } from './responses.ts';
 import { requestHeaders, type Parameter } from './request-headers.ts';
-import { introduction } from './introduction.ts';
 import { operationTexts, parameterText, tags } from './operations.ts';
 import { uploadBody, type DocumentedUpload } from './upload-body.ts';
 import {
@@ -184,6 +184,18 @@ function describe(source: Source, writer: SchemaWriter): object {
     responses: { ...responsesOf(source, writer), ...errorResponses(errorsOf(source)) },
   };
 }
+
+/** The introduction of the OpenAPI document. */
+const introduction = `Everything that integrators need: the catalogue, orders, stock and settings of the store.
+
+- **Money** is in whole kobo: ₦1 = 100 kobo. The currency is NGN.
+- **Programs** send an API key, which the owner makes in the back office, as \`Authorization: Bearer …\`. Its scopes say what it may do.
+- **Times** are ISO 8601 in UTC. Days (\`from\`, \`to\`) are days in Lagos.
+- **Fields** that are optional may be absent, null or empty. A record that was read can be sent back with \`PUT\` or \`POST\`: what is only read in it is ignored. Any other name that a path does not know is refused by name, in a body of staff and keys and in a query string, because a misspelt name would change nothing; \`PATCH\` takes only what it changes; that of an order’s status takes the whole order too. The paths of buyers (\`POST /api/orders\`, \`/api/checkout\`) and the sign-in ignore unknown fields, so that an app that is newer than the store goes on selling.
+- **Repeating** a POST is safe with an \`Idempotency-Key\`: for ${IDEMPOTENCY_HOURS} hours, the same key gets the same answer. An order is safe by its \`paymentReference\` too.
+- **Two at once**: send the \`ETag\` of a record as \`If-Match\` with its change. If somebody else has changed it since, the answer is 412. A path that compares no tags refuses the header.
+- **Errors** have a \`code\` for programs and a \`message\` for people. Answers get new fields over time, and errors new codes.
+`;
 
 /** Options of @fastify/swagger for the OpenAPI document, which is written from the routes' zod schemas. */
 export function openApiDocument(): SwaggerOptions {
