@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from './money.ts';
 import { imageOfChoice } from './option-images.ts';
 import { atRegularPrice, fromPrice, toPrice } from './pricing.ts';
-import { lookQuery } from './shared-look.ts';
+import { previewQuery } from './previewed-variant.ts';
 import { canBeOrdered } from './stock.ts';
 import { stockOfChoice } from './stock-of-choice.ts';
 import type { Variant, Variation } from './variations.ts';
@@ -38,37 +38,37 @@ export interface ShareCard {
   /** Without the sale; null without one. */
   regularPrice: string | null;
   isSoldOut: boolean;
-  /** Address of its first picture, or of the first one of the look; null if it has none. */
+  /** Address of its first picture, or of the first one of the variant; null if it has none. */
   picture: string | null;
   storeName: string;
   primaryColor: string;
   accentColor: string;
 }
 
-/** A product with the options of a look alone. */
-const inLook = <Product extends SharedProduct>(product: Product, look: Variant): Product => ({
+/** A product with the options of a variant alone. */
+const ofVariant = <Product extends SharedProduct>(product: Product, variant: Variant): Product => ({
   ...product,
   variations: product.variations.map((variation) => {
-    const option = look[variation.name];
+    const option = variant[variation.name];
     return option === undefined ? variation : { ...variation, options: [option] };
   }),
 });
 
-/** The card of a product, or of one look of it (`lookInQuery`). */
+/** The card of a product, or of one variant of it (`previewedVariant`). */
 export function shareCardOf(
   product: SharedProduct,
   store: SharingStore,
-  look: Variant = {},
+  variant: Variant = {},
 ): ShareCard {
-  const shown = inLook(product, look);
+  const shown = ofVariant(product, variant);
   const lowest = fromPrice(shown);
   const images = product.pictures.map(({ url }) => url);
   return {
     name: product.name,
     price: `${toPrice(shown) > lowest ? 'From ' : ''}${formatNaira(lowest)}`,
     regularPrice: product.onSale ? formatNaira(fromPrice(atRegularPrice(shown))) : null,
-    isSoldOut: !canBeOrdered(stockOfChoice(product, look)),
-    picture: imageOfChoice({ images, variations: product.variations }, look),
+    isSoldOut: !canBeOrdered(stockOfChoice(product, variant)),
+    picture: imageOfChoice({ images, variations: product.variations }, variant),
     storeName: store.storeName,
     primaryColor: store.primaryColor,
     accentColor: store.accentColor,
@@ -82,10 +82,10 @@ export function shareCardOf(
 export function shareCardPath(
   product: SharedProduct,
   store: SharingStore,
-  look: Variant = {},
+  variant: Variant = {},
 ): string {
-  const hash = hashOf(JSON.stringify([DESIGN, shareCardOf(product, store, look)]));
-  return `/share/product-${product.id}-${hash}.jpg${lookQuery(product.variations, look)}`;
+  const hash = hashOf(JSON.stringify([DESIGN, shareCardOf(product, store, variant)]));
+  return `/share/product-${product.id}-${hash}.jpg${previewQuery(product.variations, variant)}`;
 }
 
 /** The product's id in the file name of a share card; null for another name. */

@@ -7,7 +7,7 @@ import {
   shareCardPath,
   type ShareCard,
 } from '#shared/share-cards.ts';
-import { lookInQuery, sharedChoiceQuery } from '#shared/shared-look.ts';
+import { previewedVariant, sharedChoiceQuery } from '#shared/previewed-variant.ts';
 import { drawShareCard } from '#server/share-cards/draw-share-card.ts';
 
 const product = {
@@ -92,7 +92,7 @@ it('a card of a look shows its picture, its price and whether it is sold out', (
     { options: { Metal: 'Silver' }, stock: 3 },
   ];
   const ring = { ...product, variations, combinations, onSale: true, salePrice: 6_000_000 };
-  expect(shareCardOf(ring, store, lookInQuery(variations, '?look=Silver'))).toMatchObject({
+  expect(shareCardOf(ring, store, previewedVariant(variations, '?look=Silver'))).toMatchObject({
     picture: '/media/okun-silver.webp',
     price: '₦50,000',
     regularPrice: '₦55,000',
@@ -104,7 +104,7 @@ it('a card of a look shows its picture, its price and whether it is sold out', (
     isSoldOut: true,
   });
   expect(sharedChoiceQuery(variations, { Metal: 'Silver' })).toBe('?Metal=Silver&look=Silver');
-  expect(lookInQuery(variations, '?look=Copper')).toEqual({});
+  expect(previewedVariant(variations, '?look=Copper')).toEqual({});
 });
 
 describe('a drawn card', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import { productOfShareCard, shareCardOf, shareCardPath } from '#shared/share-cards.ts';
-import { lookInQuery } from '#shared/shared-look.ts';
+import { previewedVariant } from '#shared/previewed-variant.ts';
 import { requireProductView } from '#server/catalog/find-product.ts';
 import type { Ctx } from '#server/context.ts';
 import { PUBLIC } from '#server/http/cache-headers.ts';
@@ -30,12 +30,12 @@ export function serveShareCards(
     const product = await requireProductView(ctx, String(id));
     const settings = await loadSettings(ctx);
     const [, query = ''] = request.url.split('?');
-    const look = lookInQuery(product.variations, query);
-    const address = shareCardPath(product, settings, look);
+    const variant = previewedVariant(product.variations, query);
+    const address = shareCardPath(product, settings, variant);
     if (address !== request.url) {
       return reply.header('cache-control', PUBLIC).redirect(address, 302);
     }
-    const bytes = await cards.get(address, shareCardOf(product, settings, look));
+    const bytes = await cards.get(address, shareCardOf(product, settings, variant));
     return reply.header('cache-control', forever).type('image/jpeg').send(bytes);
   });
 }

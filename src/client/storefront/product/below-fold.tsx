@@ -1,6 +1,6 @@
 import type { ProductCardView, ProductView } from '#shared/products.ts';
 import type { ProductReviews as Reviews } from '#shared/reviews.ts';
-import { sharedChoiceQuery } from '#shared/shared-look.ts';
+import { sharedChoiceQuery } from '#shared/previewed-variant.ts';
 import type { Variant } from '#shared/variations.ts';
 import { paths } from '#client/lib/paths.ts';
 import { SaveButton } from '#client/saved/save-button.tsx';

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { excerptOf } from '#shared/excerpt.ts';
 import { impliedChoices } from '#shared/choices.ts';
 import { shareCardPath } from '#shared/share-cards.ts';
-import { lookInQuery } from '#shared/shared-look.ts';
+import { previewedVariant } from '#shared/previewed-variant.ts';
 import { canBeOrdered } from '#shared/stock.ts';
 import { onFirstAction } from '#client/lib/scheduling.ts';
 import { PageHead } from '#client/lib/page-head.tsx';
@@ -91,7 +91,11 @@ function LoadedProduct({ product, related, reviews }: Detail) {
         kind="product"
         {...(import.meta.env.SSR && {
           description: excerptOf(product.description, SUMMARY_LENGTH),
-          previewImage: shareCardPath(product, settings, lookInQuery(product.variations, search)),
+          previewImage: shareCardPath(
+            product,
+            settings,
+            previewedVariant(product.variations, search),
+          ),
           previewAlt: `${product.name}, ${settings.storeName}`,
           offer: { kobo: product.fromPrice, isAvailable: canBeOrdered(product) },
           jsonLd: productJsonLd(product, settings.storeName, reviews),
