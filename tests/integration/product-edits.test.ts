@@ -108,6 +108,22 @@ describe('an edit of several products', () => {
     expect([code, issues?.[0]?.path]).toEqual(['invalid_input', 'products.1.id']);
   });
 
+  it('gives one code to one product alone, and changes nothing if two should get it', async () => {
+    const [ring, chain] = [await makeProduct(shop), await makeProduct(shop, { name: 'Chain' })];
+    const refused = await refusalOf(
+      productEdits.patch.mutate({
+        products: [ring, chain].map(({ id }) => ({
+          id,
+          contentVersion: 1,
+          product: { sku: 'TWICE-1' },
+        })),
+      }),
+    );
+    expect(refused).toMatchObject({ code: 'code_taken' });
+    expect(refused.message).toContain('Chain: ');
+    expect((await read(ring, chain)).map(({ contentVersion }) => contentVersion)).toEqual([1, 1]);
+  });
+
   it('is in the audit trail with old and new prices', async () => {
     const ring = await makeProduct(shop, { name: 'Audited ring', price: 1000 * NAIRA });
     await setPrices(await read(ring), 1100 * NAIRA);

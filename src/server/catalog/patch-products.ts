@@ -1,11 +1,12 @@
 import { DomainError } from '#shared/errors.ts';
+import { uniqueCodes } from '#shared/product-codes.ts';
 import type { PatchProductsInput } from '#shared/product-edits.ts';
 import type { StaffCtx } from '#server/context.ts';
 import type { Product } from '#server/entities/index.ts';
 import { isDeleted } from '#server/stock/not-deleted.ts';
 import { lockProducts } from './lock-products.ts';
 import { patchedContent } from './patched-content.ts';
-import { writeEdit } from './write-edit.ts';
+import { applyEdit } from './write-edit.ts';
 
 type Patch = PatchProductsInput['products'][number];
 
@@ -24,15 +25,18 @@ export const patchProducts = (
     assertCurrent(patches, products);
     for (const product of products) {
       const patch = patchesById.get(product.id);
-      if (patch) await namingProduct(product, () => writePatch(tx, ctx, product, patch));
+      if (patch) await namingProduct(product, () => applyPatch(tx, ctx, product, patch));
     }
+    await tx.flush();
     return products;
   });
 
-function writePatch(tx: StaffCtx['em'], ctx: StaffCtx, product: Product, patch: Patch) {
+async function applyPatch(tx: StaffCtx['em'], ctx: StaffCtx, product: Product, patch: Patch) {
   const content = patchedContent(product, patch.product);
   const stocks = { combinations: undefined, stockQuantity: product.stockQuantity };
-  return writeEdit(tx, ctx, product, { content, stocks, isCurrent: true });
+  await applyEdit(tx, ctx, product, { content, stocks, isCurrent: true });
+  // So that the next product sees that the code is taken. Each flush compares all products with what was read.
+  if (uniqueCodes.some((code) => code in patch.product)) await tx.flush();
 }
 
 function assertOnce(patches: Patch[]): void {

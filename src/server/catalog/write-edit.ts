@@ -24,9 +24,22 @@ export async function writeEdit(
   tx: SqlEntityManager,
   ctx: StaffCtx,
   product: Product,
-  { content, stocks: { combinations, stockQuantity }, isCurrent }: Edit,
+  edit: Edit,
   key?: string,
 ): Promise<Product> {
+  await applyEdit(tx, ctx, product, edit, key);
+  await tx.flush();
+  return product;
+}
+
+/** The same without a flush, which the caller makes. */
+export async function applyEdit(
+  tx: SqlEntityManager,
+  ctx: StaffCtx,
+  product: Product,
+  { content, stocks: { combinations, stockQuantity }, isCurrent }: Edit,
+  key?: string,
+): Promise<void> {
   const now = ctx.now();
   const changes = await contentChanges(tx, product, content, { now, combinations });
   if (changes && !isCurrent) throw new DomainError('version_conflict');
@@ -42,6 +55,4 @@ export async function writeEdit(
   } as const;
   setStock(tx, product, { combinations: after, stockQuantity }, cause);
   assignContent(tx, product, changes, now);
-  await tx.flush();
-  return product;
 }
