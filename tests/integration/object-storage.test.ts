@@ -91,11 +91,14 @@ describe('a picture on an object storage', () => {
     expect(status).toBe(201);
     await whenReady(url);
     const key = pictureKey(url) ?? '';
-    expect(keysOf(url)).toEqual(
-      ['-320.avif', '-320.webp', '-480.avif', '-480.webp', '-og.jpg', '.webp'].map(
-        (end) => `shop/media/${key}${end}`,
-      ),
-    );
+    // The uploaded file is removed after the picture is ready.
+    await expect
+      .poll(() => keysOf(url))
+      .toEqual(
+        ['-320.avif', '-320.webp', '-480.avif', '-480.webp', '-og.jpg', '.webp'].map(
+          (end) => `shop/media/${key}${end}`,
+        ),
+      );
     expect(await onDisk()).toEqual([]);
 
     const address = shop.url + variantUrl(key, 320, 'avif');
