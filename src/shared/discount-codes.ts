@@ -17,7 +17,7 @@ export const normalisedCode = (typed: string): string =>
 const MIN_CODE = 3;
 export const MAX_DISCOUNT_CODE = 32;
 
-/** A code as a customer types it. What is no code at all is refused like an unknown one. */
+/** A code as a customer types it. Text that is not a code is refused like an unknown code. */
 const typedCode = z
   .string()
   .max(100)

@@ -30,7 +30,7 @@ export type Scope = `${Noun}:${'read' | 'write'}`;
 
 export const scopes = scopeNouns.flatMap((noun): Scope[] => [`${noun}:read`, `${noun}:write`]);
 
-/** `key`: an API key, which is no person. */
+/** `key`: an API key, which is not a person. */
 export const staffRole = z.enum(['admin', 'staff', 'key']);
 export type StaffRole = z.infer<typeof staffRole>;
 export const personRole = staffRole.exclude(['key']);

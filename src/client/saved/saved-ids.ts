@@ -23,7 +23,7 @@ export const saveAll = (ids: readonly number[]) =>
 export const forgetSaved = (gone: readonly number[]) =>
   savedIds.update((ids) => ids.filter((id) => !gone.includes(id)));
 
-/** The ids of a link that shares a list: `items=12,15`. Leaves out what is no id. */
+/** The ids of a link that shares a list: `items=12,15`. Leaves out anything that is not an id. */
 export const readSavedLink = (items: string | null): number[] =>
   [...new Set((items ?? '').split(',').map((item) => item.trim()))]
     .filter((item) => /^[1-9]\d{0,8}$/.test(item))

@@ -18,7 +18,7 @@ export const incomingFolder = (dataDir: string) => createFolder(dataDir, 'incomi
 
 const isPart = (name: string) => name.endsWith('.part');
 
-/** A file that does not exist is no error. */
+/** A file that does not exist is not an error. */
 async function ifExists<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

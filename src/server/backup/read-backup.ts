@@ -24,7 +24,7 @@ export type BackupPart =
   | { kind: 'end'; end: End };
 
 /**
- * The parts of a backup in their order, beginning with the manifest. Throws a `BackupError` if the stream is no backup, is
+ * The parts of a backup in their order, beginning with the manifest. Throws a `BackupError` if the stream is not a backup, is
  * incomplete, or misses rows or files; that is known only after the last part.
  */
 export async function* readBackup(source: Readable): AsyncGenerator<BackupPart> {

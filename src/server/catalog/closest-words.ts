@@ -27,7 +27,7 @@ const isNear = (typed: string, word: string) =>
 const hasPart = (typed: string, word: string) =>
   word.length >= MIN_PART_LENGTH && (typed.startsWith(word) || typed.endsWith(word));
 
-/** Of candidates with words: those that may be misspelt, or else those that are a part of what was typed, which is no guess. */
+/** Of candidates with words: those that may be misspelt, or else those that are a part of what was typed, which is not a guess. */
 export function closestCandidates<Candidate>(
   typed: string,
   candidates: readonly Candidate[],

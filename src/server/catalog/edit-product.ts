@@ -9,7 +9,7 @@ import { wantedCombinations } from './plan-combinations.ts';
 import { writeEdit } from './write-edit.ts';
 
 /**
- * Saves a product form. Sales while it was open are no conflict: the form says how many items to add or take away, and
+ * Saves a product form. Sales while it was open are not a conflict: the form says how many items to add or take away, and
  * saving it again with the same key, after a lost response, moves only what it has not moved yet. Throws
  * `version_conflict` if somebody else has edited the product since (to something other than the form says),
  * `insufficient_stock` if the items to take away are sold, and like updateProduct().

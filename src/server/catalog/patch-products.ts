@@ -12,7 +12,7 @@ type Patch = PatchProductsInput['products'][number];
 
 /**
  * Changes the named fields of several products: all of them, or none. Throws `version_conflict` if somebody has edited or deleted
- * one since it was read (a sale is no edit), and `invalid_input` like patchProduct(), with the name of the product.
+ * one since it was read (a sale is not an edit), and `invalid_input` like patchProduct(), with the name of the product.
  */
 export const patchProducts = (
   ctx: StaffCtx,

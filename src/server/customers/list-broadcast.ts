@@ -11,7 +11,7 @@ interface Row extends BroadcastContact {
   isRefused: boolean;
 }
 
-/** Customers who match, each phone number once, those with the latest order first. Erased customers are no customers. */
+/** Customers who match, each phone number once, those with the latest order first. Erased customers are not customers. */
 export async function listBroadcast(
   { em, now }: Pick<Ctx, 'em' | 'now'>,
   filter: BroadcastFilter,

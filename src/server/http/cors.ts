@@ -75,7 +75,7 @@ export function createCors(origins: readonly string[]): Cors {
 export function applyCors(app: FastifyInstance, cors: Cors): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!cors.isAllowed(request.raw)) return;
-    // Credentials are no part of it, whatever the page sends.
+    // Credentials are not part of it, whatever the page sends.
     delete request.raw.headers.cookie;
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
     await reply

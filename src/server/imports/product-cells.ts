@@ -180,7 +180,7 @@ const unreadable = (part: string) =>
 
 /**
  * Naira as spreadsheets write them: `1234.5`, `1,234.50`, `₦1 234`, `1.234,50`, `1234,5`; also with more decimals, if they
- * are zeros. Null if it is no amount.
+ * are zeros. Null if it is not an amount.
  */
 export function readNaira(cell: string): Kobo | null {
   const text = cell.replaceAll(/[\s₦\u00A0\u202F]|NGN/gi, '');

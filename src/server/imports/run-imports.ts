@@ -92,7 +92,7 @@ async function undoImport(
   );
 }
 
-/** A category that has products by now stays, and one that is gone is no trouble. */
+/** A category that has products by now stays, and one that is gone is not an error. */
 function passDomainErrors(error: unknown): void {
   if (!(error instanceof DomainError)) throw error;
 }

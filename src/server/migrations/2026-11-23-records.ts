@@ -54,7 +54,7 @@ const orderNotes = [
 ];
 
 const products = [
-  // As before, but the time of a sale is no change of the list either.
+  // As before, but the time of a sale is not a change of the list either.
   `create or replace function note_product_changes() returns trigger language plpgsql as $$
     begin
       if (select count(*) from (select from changed_products limit ${MAX_ROWS + 1}) counted) > ${MAX_ROWS} then

@@ -145,7 +145,7 @@ const triggers = [
     'old.status <> new.status',
     `note_order_change('order.status_changed')`,
   ),
-  // Money that returns from a refund or a dispute is no new payment.
+  // Money that returns from a refund or a dispute is not a new payment.
   atCommit(
     'order_paid_event',
     'update of payment_status',

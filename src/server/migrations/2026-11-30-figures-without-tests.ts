@@ -14,7 +14,7 @@ export class FirstOrdersOfCustomers extends Migration {
   }
 }
 
-/** Orders paid with test money are no orders of a day, and none of a customer; the function is otherwise as before. */
+/** Orders paid with test money count for no day and no customer; the function is otherwise as before. */
 export class FiguresWithoutTests extends Migration {
   override up(): void {
     this.addSql(

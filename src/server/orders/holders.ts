@@ -18,7 +18,7 @@ export async function shopItems(em: SqlEntityManager): Promise<number> {
 /** A holder of the last items of this many products is worth a warning. */
 const MANY_SOLD_OUT = 3;
 
-/** False if somebody who holds so little is no large holder, whatever the store has. */
+/** False if somebody who holds so little is not a large holder, whatever the store has. */
 export const mayBeLargeHolder = (items: number, products: number): boolean =>
   isLargePart(items, 0) || products >= MANY_SOLD_OUT;
 

@@ -8,7 +8,7 @@ import { actorOf, recordAudit } from '#server/history/audit.ts';
 import type { StaffCtx } from '#server/context.ts';
 import { readRows } from '#server/read-rows.ts';
 
-/** Cash in naira that is no test, by the day in Lagos when it moved and the person who recorded it. */
+/** Cash in naira that is not a test, by the day in Lagos when it moved and the person who recorded it. */
 const CASH = `
   with moved (day, person_id, received, refunded) as (
     select (paid_at at time zone 'Africa/Lagos')::date, recorded_by_id, amount, 0 from payments

@@ -68,7 +68,7 @@ const withoutNulls = (facts: Record<string, string | null>): Record<string, stri
 
 /**
  * Reverses a payment that staff recorded and that never arrived, for example after a forged transfer message. It stays in
- * the history but counts nowhere, and is no refund. The order waits for its money again and its stock is held anew. A
+ * the history but counts nowhere, and is not a refund. The order waits for its money again and its stock is held anew. A
  * difference accepted with that payment must be accepted again. Idempotent.
  *
  * Returns the order's id. Throws `not_found`, and `reversal_not_possible` for a provider's payment or a refunded one.

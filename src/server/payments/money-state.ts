@@ -25,7 +25,7 @@ export interface MoneyFacts {
   isCancelled: boolean;
   /** The shortfall (−) or excess (+) that staff accepted. */
   acceptedDifference: Kobo;
-  /** The part payment that staff agreed on: from it on, what is missing is no underpayment. */
+  /** The part payment that staff agreed on: from it on, a missing amount is not an underpayment. */
   agreedDeposit?: Kobo | null;
   /** What the last change of its items settled of the refunds before it, as `Order` says; 0 by default. */
   refundedGoods?: Kobo;

@@ -134,7 +134,7 @@ export async function recalculatePaymentStatus(
       await queueMail(tx, { kind: 'order_needs_you', orderId: order.id }, actor.now);
     }
   }
-  // Money that returns from a refund or a dispute is no new payment by the customer.
+  // Money that returns from a refund or a dispute is not a new payment by the customer.
   const isPaidUp =
     state.paymentStatus === 'paid' ||
     (state.paymentStatus === 'partially_refunded' &&

@@ -8,7 +8,7 @@ import { readRows } from '#server/read-rows.ts';
 /** A payment that was opened less than an hour ago may still be finished. */
 const OPEN_MS = HOUR_MS;
 
-/** An order is a later one of its customer if theirs has one with a lower number that is no test. */
+/** An order is a later one of its customer if theirs has one with a lower number that is not a test. */
 const customers = `
   select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue), 0)::float8 as revenue,
     coalesce(sum(later_orders), 0)::int as "returningOrders",

@@ -55,7 +55,7 @@ interface OrderMoneyRow extends TaxedOrder {
   at: Date | string;
 }
 
-/** Naira that is no test, in the sequence in which it moved. A payment that was reversed leaves again on that day. */
+/** Naira that is not a test, in the sequence in which it moved. A payment that was reversed leaves again on that day. */
 const MONEY = `
   select o.id as "orderId", o.total::float8 as total, o.tax::float8 as tax,
     o.delivery_fee::float8 as "deliveryFee", p.id as "paymentId", p.source,

@@ -5,7 +5,7 @@ import { readRows } from '#server/read-rows.ts';
 
 const WEEK_DAYS = 7;
 
-/** Naira that is no test: what came, and less what was given back, when it moved. */
+/** Naira that is not a test: what came, and less what was given back, when it moved. */
 const MOVED = `moved (at, amount) as (
   select paid_at, amount from payments
     where paid_at >= $1 and currency = 'NGN' and mode = 'live' and reversed_at is null

@@ -101,7 +101,7 @@ export function csvExport<Row extends { id: number }, Query extends z.ZodType>(
 
 const isDay = (value: unknown): value is LagosDay => day.safeParse(value).success;
 
-/** The days that were asked for, else today; an instant is not named, as it is no day. */
+/** The requested days, else today; an instant is not named, because it is not a day. */
 function daysText({ from, to }: Record<string, unknown>, today: LagosDay): string {
   if (!isDay(from)) return today;
   const last = isDay(to) ? to : today;

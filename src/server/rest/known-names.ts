@@ -33,7 +33,7 @@ function union(first: Known, second: Known): Known {
   return both;
 }
 
-/** The names that a schema knows; null for what is no object. */
+/** The names that a schema knows; null for anything that is not an object. */
 function namesOf(schema: z.core.$ZodType): Known {
   const { def } = schema['_zod'] as { def: z.core.$ZodTypes['_zod']['def'] };
   switch (def.type) {

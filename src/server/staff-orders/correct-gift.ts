@@ -9,7 +9,7 @@ import { lockOrder } from '#server/orders/find-order.ts';
 
 /**
  * Corrects the recipient, the note or the wished day of a gift, as arranged with the buyer: any day will do. The history
- * records what was there before. Throws `not_found`, also for an order that is no gift.
+ * records what was there before. Throws `not_found`, also for an order that is not a gift.
  */
 export const correctGift = (
   { em, now, user }: StaffCtx,

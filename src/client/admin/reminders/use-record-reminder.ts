@@ -5,7 +5,7 @@ import { useToast } from '#client/ui/toast/toast-provider.tsx';
 import { problemText } from '#client/admin/ui/format.ts';
 import { useMay } from '#client/admin/session/rights.tsx';
 
-/** Records that the button of an order that owes money opens a reminder; undefined if its text is no reminder. */
+/** Records that the button of an order that owes money opens a reminder; undefined if its text is not a reminder. */
 export function useRecordReminder(order: OrderDetail): (() => void) | undefined {
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -29,7 +29,7 @@ const decode = (text: string) => {
 
 /**
  * The lines of a link that fills a cart: `12`, `12:2` (two of them), `12:1:Size=7:Metal=Gold`, with commas between them. A
- * comma or colon of a choice is encoded once more. Leaves out what is no line.
+ * comma or colon of a choice is encoded once more. Leaves out anything that is not a line.
  */
 export function readCartLink(items: string | null): LinkedLine[] {
   const lines = (items ?? '').split(',').flatMap((part): LinkedLine[] => {

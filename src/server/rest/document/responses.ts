@@ -164,7 +164,7 @@ function errorResponse(status: number, codes: (ErrorCode | 'internal')[]): Docum
   };
 }
 
-/** Descriptions of what is no error, by status. */
+/** Descriptions of responses that are not errors, by status. */
 export const meanings: Record<string, string> = {
   200: 'Done.',
   201: 'Created.',

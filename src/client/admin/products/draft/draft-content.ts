@@ -57,7 +57,7 @@ export const picturesOfDraft = ({
   ...new Set([...images, ...variations.flatMap((it) => it.options.flatMap((of) => of.images))]),
 ];
 
-/** BO: a price that is no number becomes 0. */
+/** BO: a price that is not a number becomes 0. */
 export const contentOfDraft = (draft: ProductDraft): ProductContent => ({
   name: draft.name.trim(),
   description: draft.description.trim(),

@@ -21,7 +21,7 @@ export function variationGap({ name, options }: VariationDraft): string | null {
 /** The path of an error about a variation that is not sent and therefore has no place among those that are. */
 export const pathOfUnsent = ({ id }: VariationDraft): string => `unsent.${id}`;
 
-/** What an error is about, by its path such as `variations.0.optionPrices.Large`; null if it is no option. */
+/** What an error is about, by its path such as `variations.0.optionPrices.Large`; null if it is not an option. */
 export function optionOfPath(
   path: string,
   draft: Pick<ProductDraft, 'variations'>,

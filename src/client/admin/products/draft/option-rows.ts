@@ -71,7 +71,7 @@ export function optionRows({ price, variations, combinations }: Drafted): Option
   });
 }
 
-/** Whether any option costs more or less than the product, or what is typed for one is no amount. */
+/** Whether any option costs more or less than the product, or the price typed for one is not an amount. */
 export const hasAdditions = (variations: readonly VariationDraft[]): boolean =>
   variations.some(
     ({ priceModifier, options }) =>

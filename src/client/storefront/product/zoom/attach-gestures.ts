@@ -40,7 +40,7 @@ export function attachGestures(frame: HTMLElement, options: Options) {
     for (const touch of event.changedTouches) {
       gestures.move(touch.identifier, pointIn(touch), bounds());
       const gesture = gestures.up(touch.identifier, event.timeStamp, bounds());
-      // The end of a scroll cannot be cancelled and is no gesture.
+      // The end of a scroll cannot be cancelled and is not a gesture.
       if (!event.cancelable) continue;
       // Prevents the click that would press what lies below.
       if (gesture?.kind === 'tap' || capturesTouch(1)) event.preventDefault();
