@@ -53,7 +53,7 @@ export async function cacheVisited(
   ]);
 }
 
-/** That of another language than the default, for a customer who reads it. */
+/** Stores the offline page of a language besides the default one, for a customer who reads it. */
 async function cacheOfflinePage(language: Language): Promise<void> {
   if (await matchCache('shell', inLanguage(language, OFFLINE_PAGE))) return;
   await precache(language).catch(() => undefined); // the next page tries again

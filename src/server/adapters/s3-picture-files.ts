@@ -14,9 +14,9 @@ import type { S3Settings } from './s3-settings.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 const MAX_ATTEMPTS = 2;
-/** A whole operation, its second attempt included. */
+/** The longest time of a whole operation, its second attempt included. */
 const OPERATION_TIMEOUT_MS = 60_000;
-/** Without a byte. */
+/** The longest time in which no byte arrives. */
 const SILENCE_TIMEOUT_MS = 8000;
 const MAX_CONNECTIONS = 100;
 

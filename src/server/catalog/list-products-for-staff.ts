@@ -45,7 +45,7 @@ type Page = Pick<StaffProductQuery, 'limit' | 'offset'>;
 
 interface Matches {
   counts: Counts;
-  /** Those of the page. */
+  /** The ids of the products on the page. */
   ids: number[];
 }
 

@@ -18,7 +18,7 @@ type SearchFilter = WithSets<ProductFilter & { search: string }>;
 
 interface Page {
   total: number;
-  /** Those of the page. */
+  /** The ids of the products on the page. */
   ids: number[];
 }
 

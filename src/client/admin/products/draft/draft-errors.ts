@@ -63,7 +63,7 @@ export function errorsByField(issues: FieldIssue[]): ProductDraftErrors {
   return errors;
 }
 
-/** As the form holds it. */
+/** The error in the form of react-hook-form. */
 export const formError = ({ message, path }: DraftError) => ({
   type: 'validate',
   message,

@@ -8,7 +8,7 @@ import { AdminIcon } from '#client/admin/ui/icon.tsx';
 interface Props {
   picture: StaffPicture;
   alt: string;
-  /** From 0. */
+  /** The index of the picture, from 0. */
   place: number;
   count: number;
   onAlt: (alt: string) => void;

@@ -12,7 +12,7 @@ import * as texts from '#client/texts/product.ts';
 /** The `sizes` attribute of a picture as wide as the gallery. */
 export const mainPictureSizes = '(min-width: 80rem) 676px, (min-width: 48rem) 54vw, 100vw';
 
-/** That of one that shares the width on a wide screen. */
+/** The `sizes` attribute of a picture that shares the width on a wide screen. */
 const halfPictureSizes =
   '(min-width: 80rem) 332px, (min-width: 64rem) 27vw, (min-width: 48rem) 54vw, 100vw';
 

@@ -29,7 +29,7 @@ const loadZoom = async () => (await import('./inline-zoom.tsx')).InlineZoom;
 
 interface Props {
   product: ProductView;
-  /** Those of the choice. */
+  /** The pictures of the choice. */
   pictures: PictureView[];
   chosen: Variant;
 }
