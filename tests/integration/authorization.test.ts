@@ -529,7 +529,7 @@ describe('a procedure', () => {
 });
 
 describe('a call that was refused', () => {
-  it('has written nothing', async () => {
+  it('changes no data', async () => {
     const { headers } = await shop.send('GET', '/api/products?limit=1');
     expect(headers.get('x-total-count')).toBe('30');
     expect((await shop.send<unknown[]>('GET', '/api/categories')).body).toHaveLength(8);

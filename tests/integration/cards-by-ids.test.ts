@@ -41,11 +41,11 @@ describe('cards by ids', () => {
     expect(await idsOf([product.id])).toEqual([]);
   });
 
-  it('are none for no ids', async () => expect(await idsOf([])).toEqual([]));
+  it('are an empty list for no ids', async () => expect(await idsOf([])).toEqual([]));
 
   it.each([
     ['more than 48', Array.from({ length: 49 }, (_, at) => at + 1)],
-    ['an id that is none', [0]],
+    ['an invalid id', [0]],
     ['a number beyond ids', [2_147_483_648]],
     ['half a number', [1.5]],
   ])('are refused for %s', async (_, ids) => {

@@ -134,7 +134,7 @@ describe('the fee of delivery', () => {
     expect([status, body.tax]).toEqual([201, 131_250]);
   });
 
-  it('is none while the store does not charge, and orders say nothing of delivery', async () => {
+  it('is 0 while the store does not charge, and orders say nothing of delivery', async () => {
     await saveDelivery(shop, { isOn: false });
     const { totals, delivery } = await quote({ customerState: 'Kano' });
     expect([totals.deliveryFee, delivery]).toEqual([0, null]);

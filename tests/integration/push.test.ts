@@ -231,16 +231,16 @@ it('nobody hears of what they have muted or lost the right to', async () => {
   expect(messages()).toEqual([]);
 });
 
-describe('a device gets nothing any more', () => {
+describe('a device', () => {
   const others = () => count('push_subscriptions');
 
-  it('after its user signed out', async () => {
+  it('gets no pushes after its user signed out', async () => {
     const { cookie } = await subscribed(['orders']);
     await shop.send('POST', '/api/auth/logout', undefined, { cookie });
     expect(await others()).toBe(0);
   });
 
-  it('after its user was disabled', async () => {
+  it('gets no pushes after its user was disabled', async () => {
     const { messages } = await subscribed(['orders']);
     const [row] = await shop
       .fork()
@@ -252,7 +252,7 @@ describe('a device gets nothing any more', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('after all other sessions were ended, or the device was removed', async () => {
+  it('gets no pushes after all other sessions were ended, or the device was removed', async () => {
     const first = await subscribed();
     const second = await subscribed();
     await second.client.auth.endOtherSessions.mutate();
@@ -269,7 +269,7 @@ describe('a device gets nothing any more', () => {
     expect(refusal.code).toBe('not_found');
   });
 
-  it('but still does after its session ended by itself', async () => {
+  it('still gets pushes after its session expired', async () => {
     const { messages } = await subscribed(['orders']);
     await shop
       .fork()

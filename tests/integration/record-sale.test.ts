@@ -277,7 +277,7 @@ describe('a bargained sale', () => {
       );
     });
 
-    it('is what sales recorded before deposits were stored were first paid', async () => {
+    it('is the first payment of each sale that was recorded before deposits were stored', async () => {
       const { id } = await depositOf(400_000);
       const { id: late } = await depositOf(400_000);
       await payCash(late, 75_000);

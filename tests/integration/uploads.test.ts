@@ -195,8 +195,8 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('an upload is rejected', () => {
-  it('if nobody is signed in', async () => {
+describe('an upload', () => {
+  it('is rejected if nobody is signed in', async () => {
     const { status } = await upload('/api/upload', 'images', [await photo(10, 10)], {});
     expect(status).toBe(401);
   });
@@ -205,14 +205,14 @@ describe('an upload is rejected', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing at all', ''],
-  ])('if it is %s, whatever its name says', async (_, content) => {
+  ])('is rejected if it is %s, whatever its name says', async (_, content) => {
     const before = await storedFiles();
     const { status, body } = await upload('/api/upload', 'images', [content]);
     expect([status, body.code]).toEqual([415, 'unsupported_media']);
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('if it is an incomplete picture or a decompression bomb', async () => {
+  it('is rejected if it is an incomplete picture or a decompression bomb', async () => {
     const whole = await photo(900, 900, 300);
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
@@ -225,7 +225,7 @@ describe('an upload is rejected', () => {
     expect((await upload('/api/upload', 'images', [bomb])).status).toBe(415);
   });
 
-  it('if it is larger than 10 MB, or a logo larger than 5 MB', async () => {
+  it('is rejected if it is larger than 10 MB, or a logo larger than 5 MB', async () => {
     const large = Buffer.alloc(11 * 1024 * 1024);
     expect(await upload('/api/upload', 'images', [large])).toMatchObject({
       status: 413,
@@ -239,7 +239,7 @@ describe('an upload is rejected', () => {
     });
   });
 
-  it('if it is in another field, without a file, or not a form', async () => {
+  it('is rejected if it is in another field, has no file, or is not a form', async () => {
     const elsewhere = await upload('/api/upload', 'photos', [await photo(9, 9)]);
     expect(elsewhere).toMatchObject({ status: 400, body: { issues: [{ path: 'images' }] } });
     const json = await shop.asStaff('POST', '/api/upload', { images: [] });

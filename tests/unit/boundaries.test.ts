@@ -92,7 +92,7 @@ describe('the check of import boundaries', () => {
     ]);
   });
 
-  it('rejects a cycle between folders that is none between files', () => {
+  it('rejects a cycle between folders that is not one between files', () => {
     const [problem] = violations(
       imported(
         'src/client/storefront/order/a.ts',

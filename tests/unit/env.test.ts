@@ -171,7 +171,7 @@ describe('a weak secret', () => {
     '3f9c1e7ab20d48c5961be4f07d2a8356',
     'Zk3v9Qm2Xw7Lr5Tn8Bc4Hd6Jf1Gs0PyA',
     'correct horse battery staple and a lamp',
-  ])('%s is none', (APP_SECRET) => {
+  ])('is not %s', (APP_SECRET) => {
     expect(readEnv({ ...production, APP_SECRET }).appSecret).toBe(APP_SECRET);
   });
 

@@ -90,7 +90,7 @@ describe('a number of any country', () => {
     '+1234567',
     '+1234567890123456',
     '+44 CALL ME',
-  ])('%j is none', (typed) => {
+  ])('is not %j', (typed) => {
     expect(phoneNumber(typed)).toBeNull();
   });
 

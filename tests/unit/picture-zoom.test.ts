@@ -121,7 +121,7 @@ describe('gestures', () => {
     expect(viewState().view).toEqual(initialView);
   });
 
-  test('a tap says whether it hit the picture; a long or wandering one is none', () => {
+  test('a tap says whether it hit the picture; a long or moving touch is not a tap', () => {
     const { down, move, up, wait } = hand();
     down(1, 0, 300);
     expect(up(1)).toEqual({ kind: 'tap', onPicture: false });

@@ -104,7 +104,7 @@ describe('the encoding of an answer', () => {
     expect(chooseEncoding(accepted, 5000)).toBe(encoding);
   });
 
-  it('is none for a short body', () => {
+  it('is identity for a short body', () => {
     expect(chooseEncoding('br', 500)).toBe('identity');
   });
 });

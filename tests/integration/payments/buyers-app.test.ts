@@ -69,7 +69,7 @@ describe('a buyer’s app', () => {
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it('learns that its secret is none', async () => {
+  it('learns that its secret is not valid', async () => {
     const { order } = await place();
     const { status, body } = await shop.send<ErrorBody>(
       'GET',

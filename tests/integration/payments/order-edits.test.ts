@@ -376,7 +376,7 @@ describe('the money of an edited order', () => {
     expect(text).toContain(`/order/${order.paymentReference}`);
   });
 
-  it('is mailed after the mail that it was received, which waits for the payment', async () => {
+  it('is mailed after the mail "We have your order", which waits for the payment', async () => {
     const { order, request, ringItem } = await placedOrder();
     await shop.sendMails();
     await edit(order.id, { changed: [{ itemId: ringItem.id, quantity: 4 }] });

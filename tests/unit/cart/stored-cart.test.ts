@@ -106,8 +106,8 @@ describe('a stored cart', () => {
       'a placeholder that ends the style',
       { image: null, picture: { ...picture, placeholder: 'data:image/x,")' } },
     ],
-    ['a colour that is none', { image: null, picture: { ...picture, color: 'red;x' } }],
-    ['widths that are none', { image: null, picture: { ...picture, widths: ['1'] } }],
+    ['an invalid colour', { image: null, picture: { ...picture, color: 'red;x' } }],
+    ['invalid widths', { image: null, picture: { ...picture, widths: ['1'] } }],
   ])('keeps a line without its picture where that is %s', (_, changes) => {
     expect(parseCart(stored([{ ...item, ...changes }])).items).toEqual([
       { ...item, image: null, picture: null },

@@ -40,7 +40,7 @@ describe('a buyer in part', () => {
     expect(maskDetails({ ...details, customerPhone }).customerPhone).toBe(shown);
   });
 
-  it('says of no address that there is none', () => {
+  it('has an empty address if the buyer has none', () => {
     expect(maskDetails({ ...details, customerAddress: '' }).customerAddress).toBe('');
   });
 });

@@ -62,11 +62,11 @@ describe('a response that may be cached', () => {
     ['of a shop under maintenance', answer('', { status: 503 })],
     ['that is only a part', answer('', { status: 206 })],
     ['of another origin', new Response('')],
-  ])('is none %s', (_, response) => {
+  ])('is not a response %s', (_, response) => {
     expect(mayBeStored(response)).toBe(false);
   });
 
-  it('is none that was redirected', () => {
+  it('is not a redirected response', () => {
     const moved = Object.defineProperty(answer(''), 'redirected', { value: true });
     expect(mayBeStored(moved)).toBe(false);
   });
