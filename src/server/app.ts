@@ -133,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     env,
     observeProcedure: metrics?.observeProcedure,
     trace: deps.tracing?.trace ?? untraced,
-    // What is computed for the cache was counted for the address that asked for it.
+    // What is computed for the cache was counted for the address that requested it.
     readLimit: (address, reads) => (isForCache() ? null : limitReads(address, reads)),
     keyLimit: keyLimit(now, env),
     isProxyIgnored,

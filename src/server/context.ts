@@ -104,7 +104,7 @@ export interface RequestCtx extends Ctx {
   address: string;
   /** Counts a long answer as several reads when reads are limited. Throws `too_many_requests`. */
   countReads?: (reads: number) => void;
-  /** Called when a request asked for what exists already, so that nothing was done. */
+  /** Called when the result of a request exists already, so that nothing was done. */
   noteRepeated?: () => void;
   userAgent: string;
   /** What the browser shows as the store's address, like `https://shop.example`; empty like `address`. */
@@ -116,7 +116,7 @@ export interface RequestCtx extends Ctx {
   readReport: <Result>(work: (em: SqlEntityManager) => Promise<Result>) => Promise<Result>;
   /** Called after each procedure: `ok` or the code of its error. */
   observeProcedure?: ((procedure: string, outcome: string) => void) | undefined;
-  /** How long data is kept. */
+  /** How long data is stored. */
   retention: Retention;
   /** False lifts the limits per address and per person, for load tests. */
   rateLimits: boolean;

@@ -53,7 +53,7 @@ export type CustomerDetails = z.infer<typeof customerDetails>;
 
 const noPlace = z.string().transform((): '' => '');
 
-/** The same of somebody who collects the order: an address is not asked for, and none is stored. */
+/** The same of somebody who collects the order: an address is neither required nor stored. */
 export const collectorDetails = z.object({
   ...person,
   customerAddress: noPlace,

@@ -117,7 +117,7 @@ export const discountProblem = z.enum([
 ]);
 export type DiscountProblem = z.infer<typeof discountProblem>;
 
-/** The reason as customers read it. `missing` is what the minimum asks for beyond the subtotal, in kobo. */
+/** The reason as customers read it. `missing` is the amount from the subtotal to the minimum, in kobo. */
 export function discountProblemText(problem: DiscountProblem, { minimum = 0 } = {}): string {
   switch (problem) {
     case 'unknown':

@@ -20,7 +20,7 @@ export type ImportState = z.infer<typeof importState>;
 export const importAction = z.enum(['created', 'changed', 'unchanged', 'failed']);
 export type ImportAction = z.infer<typeof importAction>;
 
-/** `kept`: undoing left it, or a part of it, because it was changed since. */
+/** `kept`: undoing did not change it, or a part of it, because somebody had changed it since. */
 export const importRowState = z.enum([
   'waiting',
   'done',

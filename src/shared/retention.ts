@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const days = z.int().min(0);
 
-/** For how many days data is kept; 0: for ever. */
+/** For how many days data is stored; 0: for ever. */
 export const retention = z.object({
   mailDays: days,
   webhookBodyDays: days,

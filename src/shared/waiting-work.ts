@@ -6,7 +6,7 @@ const count = z.int().nullable();
  * How much work of each kind waits. Null for what the caller may not see.
  * - `newOrders`: pending, paid or not; `toPack`: in processing and free to leave the store
  * - `toRemind`: unpaid or with a balance due, without a reminder on WhatsApp
- * - `lowStock` and `soldOut`: products; `stockAsks`: people whose piece is back
+ * - `lowStock` and `soldOut`: products; `stockAsks`: people whose product is back
  * - `failedMails`: refused by the mail server; `failedMessages`: by WhatsApp
  */
 export const waitingWork = z.object({

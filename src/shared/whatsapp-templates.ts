@@ -30,5 +30,5 @@ export const whatsappTemplates: Record<WhatsappKind, string> = {
     'Hello {{1}}, your order {{2}} over {{3}} is not paid yet. You can pay here: {{4}}\n\nIf you have paid already, please ignore this message.',
 };
 
-/** What Meta asks for with a template. */
+/** The sample values that Meta requires with a template. */
 export const whatsappSamples = ['Ngozi', '#1042', '₦48,375', 'https://shop.example/order/ADN-1'];

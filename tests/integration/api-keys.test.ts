@@ -87,7 +87,7 @@ describe('an API key', () => {
     });
   });
 
-  it('is asked for where nobody is signed in', async () => {
+  it('is required where nobody is signed in', async () => {
     const challenge = async (path: string, authorization?: string) => {
       const { status, headers } = await shop.send('GET', path, undefined, {
         ...(authorization && { authorization }),

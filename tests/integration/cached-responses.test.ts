@@ -258,7 +258,7 @@ describe('an answer from the cache', () => {
     expect((await read(shop, '/contact')).body).not.toContain('evil.example');
   });
 
-  it('is the same, headers included, whoever asked for it first', async () => {
+  it('is the same, headers included, whoever requested it first', async () => {
     const { id } = await makeProduct(shop);
     const beside = await startTestShop({ ...cached, beside: shop });
     try {

@@ -130,7 +130,7 @@ describe('a choice', () => {
     ['Silver', silver],
     ['Gold', gold],
     ['Rose', gold],
-  ])('is shown in the cart and kept with the order: %s', async (option, url) => {
+  ])('is shown in the cart and stored with the order: %s', async (option, url) => {
     const product = await makeRing();
     const variant = { Size: '7', Metal: option };
     const { lines } = await client.checkout.quote.query({

@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect(await client.passkeys.list.query()).toEqual([]);
   });
 
-  it('answers each challenge once, and only in the browser that asked', async () => {
+  it('answers each challenge once, and only in the browser that requested it', async () => {
     const { passkey } = await addPasskey(await signedIn());
     const browser = openBrowser(atLocalhost);
     const request = await browser.client.auth.requestPasskey.mutate();

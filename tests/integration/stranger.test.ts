@@ -107,7 +107,7 @@ async function live(
   let tooMuch = 0;
   let most = 0;
   for (const [index, minute] of day.entries()) {
-    // Opened payments are asked about for days; here only what is held counts.
+    // Opened payments are queried for days; here only what is held counts.
     await shop.fork().execute('update payment_attempts set next_check_at = null');
     await runJobsAt(begin + minute * MINUTE_MS);
     if (index % 5 === 0) await stranger.act(everything);

@@ -21,7 +21,7 @@ async function graphOf(address: string): Promise<Item[]> {
   return data['@graph'] ?? [data];
 }
 
-/** What a store without reviews, and a piece without these facts, cannot state. */
+/** The properties that a store without reviews, and a product without these details, cannot state. */
 const unknown = new Set([
   'aggregateRating',
   'audience',

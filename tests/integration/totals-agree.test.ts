@@ -44,7 +44,7 @@ for (const price of [1, 99, 149_950, 33_333_333]) {
   );
 }
 
-/** What a piece costs now in the feed, by its address. */
+/** The present price of a product in the feed, by its address. */
 async function readFeed(): Promise<Map<string, number>> {
   const { body } = await shop.send<string>('GET', '/feeds/meta.csv');
   const rows = parse<{ link: string; price: string; sale_price: string }>(body, { columns: true });

@@ -167,7 +167,7 @@ describe('a session that nobody uses', () => {
     expect(await owner.client.auth.session.query()).toBeNull();
   });
 
-  it('is not kept by what a browser asks by itself', async () => {
+  it('is not extended by requests that a browser repeats by itself', async () => {
     later(11 * HOUR);
     const poll = { cookie: owner.cookie(), 'x-poll': '1' };
     expect((await shop.send('GET', '/api/auth/me', undefined, poll)).status).toBe(200);

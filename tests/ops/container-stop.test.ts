@@ -18,7 +18,7 @@ if (!hasNamespaces) {
 }
 
 it.runIf(hasNamespaces)(
-  'npm start as process 1, as in a container, lets an upload finish when it is told to stop',
+  'npm start as process 1, as in a container, lets an upload finish when it gets SIGTERM',
   async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;

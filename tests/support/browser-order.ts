@@ -6,7 +6,7 @@ import type { ServerProcess } from './server-process.ts';
 
 let placed = 0;
 
-/** An order of one piece of its own, as a shopper's browser places it; each by another person. */
+/** An order of one item of its own, as a shopper's browser places it; each by another person. */
 export async function placeOrder(
   server: ServerProcess,
   overrides: Partial<Pick<PlaceOrderInput, 'customerName' | 'customerEmail'>> = {},

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { untilIdle } from './until-idle.ts';
 
 /**
- * Holds back what is asked of an address. `asked`: the first has come; `release` lets
+ * Holds back the requests to an address. `asked`: the first has come; `release` lets
  * them go; `answer` also waits until the page has acted on the answer.
  */
 export async function holdRequest(page: Page, address: RegExp) {
@@ -15,7 +15,7 @@ export async function holdRequest(page: Page, address: RegExp) {
   await page.route(address, async (route) => {
     asked.resolve();
     await goOn.promise;
-    // A page may have given up waiting.
+    // A page may have stopped waiting.
     await route.continue().catch(() => undefined);
   });
   return {

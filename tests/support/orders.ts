@@ -16,7 +16,7 @@ type Overrides = Partial<OrderRequest> & {
   at?: string;
 };
 
-/** An order a shopper placed, of `quantity` pieces of a product of its own. */
+/** An order a shopper placed, of `quantity` items of a product of its own. */
 export async function placeOrder(
   shop: TestShop,
   overrides: Overrides = {},
@@ -61,7 +61,7 @@ export async function writeMoney(
 /** The procedures as signed-in staff call them. */
 export const staffClient = async (shop: TestShop) => trpcClient(shop, await signIn(shop.url));
 
-/** What staff send to write down a sale of one piece, paid in cash. */
+/** The input with which staff record a sale of one item, paid in cash. */
 export const saleOf = (
   product: { id: number; price: number },
   overrides: Partial<SaleRequest> = {},

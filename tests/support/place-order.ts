@@ -4,7 +4,7 @@ import { createPaymentReference } from '#shared/payment-reference.ts';
 import { asStaff, makeProduct } from './api.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** An order of two pieces at ₦15,000, placed as a shopper's browser does. */
+/** An order of two items at ₦15,000, placed as a shopper's browser does. */
 export async function placeOrder(
   server: ServerProcess,
   customer: Partial<CustomerDetails> = {},

@@ -132,7 +132,7 @@ describe('the environment', () => {
 });
 
 describe('production', () => {
-  it('has no demo catalogue unless it is asked for', () => {
+  it('has no demo catalogue unless it is requested', () => {
     expect(readEnv(production)).toMatchObject({ production: true, demoCatalogue: false });
     expect(readEnv({ ...production, DEMO_CATALOGUE: '1' }).demoCatalogue).toBe(true);
   });
@@ -231,7 +231,7 @@ describe('RATE_LIMITS=off', () => {
     });
   });
 
-  it('serves metrics and sends traces only when told to, and never metrics on the public port', () => {
+  it('serves metrics and sends traces only if configured, and never metrics on the public port', () => {
     expect(readEnv({})).toMatchObject({ metrics: undefined, tracing: undefined, logLevel: 'warn' });
     expect(readEnv(production).logLevel).toBe('info');
     expect(

@@ -76,7 +76,7 @@ describe('the opening of a policy', () => {
   });
 });
 
-describe('a time that data is kept', () => {
+describe('a time for which data is stored', () => {
   it.each([
     [0, 'no limit'],
     [1, '1 day'],

@@ -27,7 +27,7 @@ it('the title is the store’s name and what it sells', () => {
   );
 });
 
-it('data never goes stale by itself; nothing is asked twice', () => {
+it('data never goes stale by itself; nothing is requested twice', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toEqual({
     staleTime: Infinity,

@@ -44,7 +44,7 @@ describe('the question before an order is shipped or completed', () => {
     expect(shippingConcerns(order, 'completed')).toEqual(concerns);
   });
 
-  it('is not asked for any other status', () => {
+  it('is not checked for any other status', () => {
     for (const status of orderStatus.exclude(['shipped', 'completed']).options) {
       expect(shippingConcerns(facts('unpaid', 0, ['disputed']), status)).toEqual([]);
     }

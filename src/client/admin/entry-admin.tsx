@@ -79,7 +79,7 @@ function watchActivity(): void {
     addEventListener(event, onActivity, { capture: true, passive: true });
 }
 
-/** Marks calls that nobody has caused: they do not keep the session from ending. */
+/** Marks calls that nobody has caused: they do not extend the session. */
 const pollHeaders = (): Record<string, string> =>
   Date.now() - activeAt > IDLE_MS ? { 'x-poll': '1' } : {};
 

@@ -10,10 +10,10 @@ const final: ReadonlySet<QuotedDiscount['problem']> = new Set([
 
 export const isRefusedForever = ({ problem }: QuotedDiscount): boolean => final.has(problem);
 
-/** The answers that this page got. The store counts unknown codes, so each is asked for once. */
+/** The answers that this page got. The store counts unknown codes, so each is queried once. */
 const refused = new Map<string, QuotedDiscount>();
 
-/** The refusal of a code that need not be asked for again. */
+/** The refusal of a code that need not be queried again. */
 export const knownRefusal = (code: string | undefined): QuotedDiscount | undefined =>
   code === undefined ? undefined : refused.get(code);
 

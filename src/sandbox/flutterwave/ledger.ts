@@ -1,11 +1,11 @@
 import type { Kobo } from '#shared/money.ts';
 
-/** Both modes share one address. The key decides, and no response tells the mode. */
+/** Both modes share one address. The key decides, and no response names the mode. */
 export type Mode = 'test' | 'live';
 
 export type AttemptStatus = 'successful' | 'failed' | 'pending' | 'cancelled';
 
-/** How a refund ends. `not-disbursed` stays `completed`; only its meta tells that the money did not arrive. */
+/** How a refund ends. `not-disbursed` stays `completed`; only its meta says that the money did not arrive. */
 export type RefundOutcome =
   | 'completed-bank-transfer'
   | 'completed-momo'

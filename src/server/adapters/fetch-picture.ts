@@ -75,7 +75,7 @@ function send(
 ): Promise<IncomingMessage> {
   const host = address.hostname.replaceAll(/[[\]]/g, '');
   const isPrivateAllowed = mayBePrivate(address);
-  // The lookup is not asked about an address in digits.
+  // The lookup is not called for an address in digits.
   if (isIP(host) !== 0 && !isPrivateAllowed && !isPublicAddress(host)) throw refused(host);
   const request = address.protocol === 'https:' ? requestHttps : requestHttp;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -72,7 +72,7 @@ export async function postWebhook(
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           lookup: guardedLookup(addresses, resolve),
-          // A connection of its own: one that is kept open would outlive the check of its address.
+          // A connection of its own: one that stays open would outlive the check of its address.
           agent: false,
           signal: AbortSignal.any([signal, timeLimit]),
         },

@@ -19,7 +19,7 @@ import {
 } from './authenticator-codes.ts';
 import { limitCodes } from './limit-codes.ts';
 
-/** Whether an account is asked for a code after its password. */
+/** Whether an account needs a code after its password. */
 export const hasAuthenticator = async (em: SqlEntityManager, userId: number): Promise<boolean> =>
   (await em.count(Authenticator, { user: userId, confirmedAt: { $ne: null } })) > 0;
 

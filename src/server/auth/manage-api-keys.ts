@@ -21,7 +21,7 @@ export async function listApiKeys({ em, now }: StaffCtx): Promise<ApiKeyView[]> 
   return views.toSorted((a, b) => hasEnded(a) - hasEnded(b));
 }
 
-/** Creates an API key and tells the owner by mail. The answer has the token, this once. */
+/** Creates an API key and notifies the owner by mail. The answer has the token, this once. */
 export const makeApiKey = (
   ctx: StaffCtx,
   { name, scopes, expiresInDays }: CreateApiKeyInput,

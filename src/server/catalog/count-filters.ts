@@ -49,7 +49,10 @@ export async function countFilters(
 const band = `case when f.from_price < 10000000 then 'under-100k'
   when f.from_price <= 50000000 then '100k-500k' else 'above-500k' end`;
 
-/** Products by category, price band, set of values, and whether they cost what is asked: from the maintained counts if possible. */
+/**
+ * Products by category, price band, set of values, and whether their price is in the requested range: from the maintained counts if
+ * possible.
+ */
 function cellsOf(
   filter: FilterCountsInput,
   found: readonly number[] | null | undefined,

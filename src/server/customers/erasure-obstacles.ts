@@ -7,7 +7,7 @@ const conditions: Record<ObstacleKind, string> = {
   unpaid: `o.payment_status in ('unpaid', 'awaiting_transfer', 'balance_due') and o.status <> 'cancelled'`,
   undelivered: `o.payment_status not in ('unpaid', 'awaiting_transfer') and o.status not in ('completed', 'cancelled')`,
   attention: `o.payment_status = 'needs_attention' or o.flags <> '[]'::jsonb`,
-  // The store asks a provider about an attempt for three days.
+  // The store queries a provider about an attempt for three days.
   payment_pending: `exists (select from payment_attempts a where a.order_id = o.id and a.next_check_at is not null
     and a.state not in ('paid', 'failed'))`,
   refund_open: `exists (select from refunds r where r.order_id = o.id and r.dismissed_at is null
@@ -15,7 +15,7 @@ const conditions: Record<ObstacleKind, string> = {
   disputed: `exists (select from disputes d where d.order_id = o.id and d.status in ('open', 'under_review'))`,
 };
 
-/** The obstacles to erasing a customer: money that is not settled, and pieces that are still to be delivered. */
+/** The obstacles to erasing a customer: money that is not settled, and items that are still to be delivered. */
 export async function findObstacles(
   em: SqlEntityManager,
   { orderIds, webhookIds }: KnownCustomer,

@@ -66,7 +66,7 @@ export const connectPostgres = (
       connectionString: clientUrl,
       connectionTimeoutMillis: limits.connectionMs,
       ...(isPooler ? { hasSessions: false } : sessionSettings(limits)),
-      // Without these, a connection whose other end has vanished blocks until TCP gives up, after minutes or hours.
+      // Without these, a connection whose other end has vanished blocks until TCP times out, after minutes or hours.
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
       silentMs: silentMsOf(limits),

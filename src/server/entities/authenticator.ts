@@ -15,6 +15,6 @@ const AuthenticatorSchema = defineEntity({
   },
 });
 
-/** The authenticator app of a member of staff, whose codes are asked for after the password. */
+/** The authenticator app of a member of staff, whose codes are required after the password. */
 export class Authenticator extends AuthenticatorSchema.class {}
 AuthenticatorSchema.setClass(Authenticator);

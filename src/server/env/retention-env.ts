@@ -7,7 +7,7 @@ const TWO_YEARS = 731;
 
 const days = (standard: number) => z.coerce.number().int().min(0).max(36_500).default(standard);
 
-/** The variables of how long data is kept. */
+/** The variables of how long data is stored. */
 export const retentionVariables = {
   RETAIN_MAIL_DAYS: days(90),
   RETAIN_WEBHOOK_BODY_DAYS: days(90),
@@ -24,5 +24,5 @@ export const readRetention = (
   messageDays: read.RETAIN_MESSAGE_DAYS,
 });
 
-/** How long data is kept where the environment says nothing. */
+/** How long data is stored where the environment says nothing. */
 export const standardRetention: Retention = readRetention(z.object(retentionVariables).parse({}));

@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Any cache may store the answer, but revalidates it (ETag) before each use. */
 export const PUBLIC = 'public, max-age=0, must-revalidate';
 
-/** Whether the browser asks for less data: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Save-Data */
+/** Whether the browser requests less data: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Save-Data */
 export const asksToSaveData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   String(headers['save-data']).toLowerCase() === 'on';
 

@@ -6,7 +6,7 @@ import { procedureNames } from './cache-headers.ts';
 const { procedures: byName } = appRouter['_def'];
 const procedures: ReadonlySet<string> = new Set(Object.keys(byName));
 
-/** The pattern of the address that a request asks for, of which there are few: never the address itself. */
+/** The pattern of the address of a request, of which there are few: never the address itself. */
 export function routeOf({ routeOptions, params, url }: FastifyRequest): string {
   const { url: pattern } = routeOptions;
   if (pattern === undefined) return 'none';

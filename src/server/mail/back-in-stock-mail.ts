@@ -4,7 +4,7 @@ import { takeStockAsk, type BackInStock } from '#server/stock-asks/take-stock-as
 import type { ComposedMail, Composition } from './composition.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** A product that somebody asked for can be ordered again. */
+/** A product that somebody waits for can be ordered again. */
 export function backInStockMail(
   { name, slug, options }: Pick<BackInStock, 'name' | 'slug' | 'options'>,
   shopUrl: string,

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const statements = [
-  // Orders are grouped by whom they can be told from; a sale to a passer-by belongs to nobody.
+  // Orders are grouped by the person whom they identify; a sale to a passer-by belongs to nobody.
   `alter table orders
     add column search_customer text not null
       generated always as (search_form(customer_name || E'\\n' || customer_email)) stored,

@@ -48,7 +48,7 @@ const statements = [
   )`,
 ];
 
-/** Disputed payments, and when each provider was last asked for its list of them. */
+/** Disputed payments, and when the list of each provider was last queried. */
 export class Disputes extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

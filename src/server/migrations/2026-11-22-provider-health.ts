@@ -13,7 +13,7 @@ const statements = [
   `alter table orders add column unasked_since timestamptz`,
 ];
 
-/** Whether the payment providers answer, and since when an order's could not be asked before it expires. */
+/** Whether the payment providers answer, and since when an order's could not be queried before it expires. */
 export class ProviderHealth extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

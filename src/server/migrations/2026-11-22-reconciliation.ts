@@ -7,7 +7,7 @@ const statements = [
   `alter table refunds add column overdue boolean not null default false`,
   `create unique index refunds_provider_refund_unique on refunds (receipt_id, provider_refund_id)
     where provider_refund_id is not null`,
-  // Nobody can know what became of these; the provider is asked again at once.
+  // Nobody can know what became of these; the provider is queried again at once.
   `update refunds set state = 'unknown', next_check_at = now(), problem =
       'We do not know whether this money was given back. Look at the provider’s dashboard before you refund again.'
     where state = 'failed' and provider_refund_id is null and dismissed_at is null

@@ -6,7 +6,7 @@ const statements = [
   `update refunds set origin = 'provider' where key like 'reversed-%'`,
 ];
 
-/** Where a refund was made: asked for here, at the provider, or taken by a lost dispute. */
+/** Where a refund was made: requested here, at the provider, or taken by a lost dispute. */
 export class RefundOrigin extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

@@ -6,7 +6,7 @@ const statements = [
   `create index products_search_details on products using gin (search_details gin_trgm_ops)`,
 ];
 
-/** A search also finds what a piece is made of and what can be chosen: "white gold", "silver". */
+/** A search also finds what a product is made of and what can be chosen: "white gold", "silver". */
 export class SearchDetails extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

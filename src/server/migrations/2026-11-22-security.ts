@@ -22,7 +22,7 @@ const statements = [
   `create index rate_limits_resets_at on rate_limits (resets_at)`,
 ];
 
-/** Who signed in from where, and an audit that tells repeated entries from new ones. */
+/** Who signed in from where, and an audit that distinguishes repeated entries from new ones. */
 export class Security extends Migration {
   override up(): void {
     for (const statement of statements) this.addSql(statement);

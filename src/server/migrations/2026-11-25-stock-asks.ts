@@ -19,7 +19,7 @@ const statements = [
     where contacted_at is null`,
   `create index stock_asks_waiting on stock_asks (product_id) where back_at is null`,
   `create index stock_asks_to_contact on stock_asks (back_at) where back_at is not null and contacted_at is null`,
-  // Whether it can be ordered with the options that were asked for; of a product with one stock, whatever they are.
+  // Whether it can be ordered with the requested options; of a product with one stock, whatever they are.
   `create function product_can_be_ordered(product products, asked jsonb) returns boolean language sql stable as $$
     select product.in_stock and product.stock_quantity > 0 and product.archived_at is null
       and (product.combinations is null or exists (

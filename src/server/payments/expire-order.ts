@@ -46,7 +46,7 @@ export async function expireOrder(
       (order.paymentStatus === 'unpaid' || order.paymentStatus === 'awaiting_transfer');
     const isOver = order.heldUntil != null && order.heldUntil <= now;
     if (!isUnpaid || (cause === 'time' && !isOver)) return 0;
-    // Staff took over the hold while the providers were asked.
+    // Staff took over the hold while the providers were queried.
     if (cause !== 'time' && order.heldByStaff) return 0;
     if (typeof cause === 'object' && order.transferClaimedAt) return 0;
     const attempts = await tx.find(PaymentAttempt, { order });

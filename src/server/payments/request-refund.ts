@@ -22,7 +22,7 @@ import { updateRefund } from './update-refund.ts';
 
 /**
  * Refunds money, in full or in part. The intent is recorded first and counts at once, so that nobody refunds the same money
- * twice; then the provider is asked once. If its response is lost, `settle-due-payments.ts` finds out what became of the
+ * twice; then the provider is queried once. If its response is lost, `settle-due-payments.ts` finds out what became of the
  * refund. A payment that came through no provider is refunded by hand, and this records it. Items that come back go in stock with
  * the intent, whatever becomes of the money.
  *

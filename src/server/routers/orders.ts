@@ -81,7 +81,7 @@ export const ordersRouter = router({
       await recordOrdersListed(ctx);
       return found;
     }),
-  /** How many orders the list would have: the back office asks again and again, and reads nobody's details. */
+  /** How many orders the list would have: the back office repeats it often, and reads nobody's details. */
   countMatching: staffProcedure('orders:read')
     .input(orderFilter)
     .output(z.object({ total: z.int() }))

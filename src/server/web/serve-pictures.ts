@@ -50,7 +50,7 @@ export async function servePictures(
   );
 }
 
-/** The names of picture files: no request asks the storage for any other. */
+/** The names of picture files: no request reads any other from the storage. */
 const fileName = /^\/media\/([a-z0-9-]+\.(?:avif|webp|jpg))$/;
 
 function nameOf({ method, url }: FastifyRequest): string | undefined {

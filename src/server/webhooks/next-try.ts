@@ -26,7 +26,7 @@ interface Tried {
   attempts: number;
   firstTriedAt: Date;
   now: Date;
-  /** What the receiver asked for. */
+  /** The wait that the receiver requested. */
   waitSeconds: number;
 }
 

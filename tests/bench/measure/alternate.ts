@@ -22,7 +22,7 @@ export interface Comparison {
 }
 
 const WARM_UP_SECONDS = 1;
-/** A burst that had to go on this much longer than asked for is so slow that noise does not matter. */
+/** A burst that had to go on this much longer than requested is so slow that noise does not matter. */
 const SLOW = 1.5;
 
 /** Measures both sides in turn, so that other load on the machine hits both. */

@@ -17,7 +17,7 @@ export interface StoreProcess {
   pid: number;
   /** From the start of the command to the first 200 of the home page. */
   startedInMs: number;
-  /** Resolves when the requests of a burst, answered or given up, no longer occupy server or database. */
+  /** Resolves when the requests of a burst, answered or abandoned, no longer occupy server or database. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -62,7 +62,7 @@ test('a pointer that only passes over cards loads nothing', async ({ page }) => 
     },
     [first, second],
   );
-  // What the pointer passed would be asked for before what it rests on now.
+  // A link that the pointer passed would be requested before the one on which it rests now.
   await link(third).hover();
   await expect.poll(() => asked.length).toBe(2);
   const slug = await link(third).getAttribute('href');

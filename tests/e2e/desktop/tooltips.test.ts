@@ -10,7 +10,7 @@ async function openInStoppedTime(page: Page, address: string) {
   await page.mouse.move(700, 500);
   await page.mouse.move(710, 510);
   const url = (await code).url();
-  // The page asked for the same module first, so it has acted on it by then.
+  // The page requested the same module first, so it has acted on it by then.
   await page.evaluate((module) => import(module), url);
   await stopTime(page);
 }

@@ -352,7 +352,7 @@ test.describe('on a connection that drops', () => {
     // The payment methods load before the clock advances.
     await expect(placeButton(page)).toBeVisible();
     const summary = page.getByRole('region', { name: 'Order Summary' });
-    // A quote that is asked for while the clock advances has its own time.
+    // A quote that is requested while the clock advances has its own time.
     await expect(async () => {
       await page.clock.runFor(21_000);
       await expect(summary).toContainText('Prices and stock could not be checked just now.', {

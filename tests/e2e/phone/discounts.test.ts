@@ -107,7 +107,7 @@ test('a link fills the cart, and asks before it replaces another', async ({ page
   await expect(page.getByText('One piece is no longer available.')).toBeVisible();
   expect(await flawsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Replace my cart' }).click();
-  // Old piece may be suggested; it is no line.
+  // The product "Old piece" may be suggested; it is not a line.
   await expect(drawer(page).getByRole('button', { name: /^Remove / })).toHaveCount(2);
   for (const name of ['Sized ring', 'Plain chain']) {
     await expect(drawer(page).getByRole('button', { name: `Remove ${name}` })).toBeVisible();

@@ -107,7 +107,7 @@ test('offline navigation shows viewed pages; other pages say what to do', async 
   await page.reload();
   await context.setOffline(true);
 
-  // Loaded as a page before, asked for as data now.
+  // It was loaded as a page before and is requested as data now.
   await main(page).getByRole('link', { name: 'Okun Pearl Ring' }).first().click();
   await expect(heading(page)).toHaveText('Okun Pearl Ring');
   await page.goBack();

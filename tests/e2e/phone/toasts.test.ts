@@ -15,7 +15,7 @@ async function openInStoppedTime(page: Page) {
   await stopTime(page);
 }
 
-/** Puts a piece without choices in the cart, which says so, and closes the cart. */
+/** Puts a product without choices in the cart, which says so, and closes the cart. */
 async function raiseToast(page: Page) {
   await page.getByRole('button', { name: 'Add to Cart: Omi Pearl Drop Earrings' }).click();
   const cart = page.getByRole('dialog', { name: 'Your cart' });

@@ -55,7 +55,7 @@ describe('an order read by another system', () => {
     },
   );
 
-  it('says what was paid, what the provider kept and what went back', async () => {
+  it('has the paid amount, the fee of the provider and the refunded amount', async () => {
     const { order, reference } = await paid('paystack', 'account');
     const { payments } = await detail(order);
     const before = await read(order.id);

@@ -341,7 +341,7 @@ describe.runIf(inject('prepared').kind === 'postgres')('forced to meet', () => {
     await shop.fork().transactional(async (tx) => {
       await tx.execute('select 1 from orders where id = ? for update', [first.order.id]);
       replacing = place(request);
-      // It has asked the provider, which knew no payment, and waits for the order's lock.
+      // It has queried the provider, which knew no payment, and waits for the order's lock.
       await untilBlocked(shop, 1);
       await sandbox.paystack.pay(reference);
     });

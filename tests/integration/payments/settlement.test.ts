@@ -50,7 +50,7 @@ describe('a payment at Paystack', () => {
     [-1, 'needs_attention', ['underpaid'], 1],
     [0, 'paid', [], 0],
   ])(
-    'a payment of %i kobo more than asked makes the order %s',
+    'a payment of %i kobo more than requested makes the order %s',
     async (more, paymentStatus, flags, due) => {
       const { order } = await place();
       const { reference } = await start(order);

@@ -170,7 +170,7 @@ describe.each(['paystack', 'flutterwave'] as const)('a webhook of %s', (provider
       expect({ body, status }).toEqual({ body, status: 200 });
     }
     await shop.processWebhooks();
-    // The provider is asked about a plausible reference, and knows no payment.
+    // The provider is queried about a plausible reference, and knows no payment.
     const calls = sandbox[provider].calls.slice(asked);
     expect(
       calls.filter(({ path }) => !path.includes('ADN-unknown') && !path.includes('/5/')),

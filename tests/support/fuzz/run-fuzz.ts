@@ -86,7 +86,7 @@ function problemOf(
   return bodyProblem(operation, answer);
 }
 
-/** A junk address may lead to another path, or to none: then only the shape of an error is asked for. */
+/** A junk address may lead to another path, or to none: then only the shape of an error is checked. */
 function bodyValidator(schemas: Record<string, Schema>): BodyProblem {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', components: { schemas } });

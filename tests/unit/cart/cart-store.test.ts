@@ -41,7 +41,7 @@ describe('the cart of a browser', () => {
     expect([...storage.texts.keys()]).toEqual(['adunni-cart']);
   });
 
-  it('reads nothing before it is asked, and answers with the same object until it changes', () => {
+  it('reads nothing before its first use, and returns the same object until it changes', () => {
     const open = vi.fn(createStorage);
     const store = createCartStore(open);
     expect(open).not.toHaveBeenCalled();

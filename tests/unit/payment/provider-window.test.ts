@@ -81,7 +81,7 @@ describe('the window of Paystack', () => {
     expect(made.mock.calls.length).toBeLessThanOrEqual(1);
   });
 
-  it('is given up when it has not loaded after 12 seconds', async () => {
+  it('fails to open if it has not loaded after 12 seconds', async () => {
     const outcome = open();
     await vi.advanceTimersByTimeAsync(11_900);
     expect(cancelTransaction).not.toHaveBeenCalled();
@@ -183,7 +183,7 @@ describe('the window of Flutterwave', () => {
     ['pending', 'paid'],
     ['failed', 'failed'],
     ['cancelled', 'failed'],
-  ])('%s: %s, for the server to be asked about', async (status, expected) => {
+  ])('%s: %s, which the server then verifies', async (status, expected) => {
     const outcome = open();
     await vi.advanceTimersByTimeAsync(0);
     given.callback({ status });
@@ -197,7 +197,7 @@ describe('the window of Flutterwave', () => {
     expect(await outcome).toBe('closed');
   });
 
-  it('is given up after 12 silent seconds, and not while its frame speaks', async () => {
+  it('fails to open after 12 silent seconds, and not while its frame sends messages', async () => {
     const silent = open();
     await vi.advanceTimersByTimeAsync(12_100);
     expect(await silent).toBe('unopened');

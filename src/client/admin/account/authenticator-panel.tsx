@@ -10,7 +10,7 @@ import { Panel, ProblemPanel } from '#client/admin/ui/panel.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** Sets up and removes the authenticator app, whose codes are asked for after the password. */
+/** Sets up and removes the authenticator app, whose codes are required after the password. */
 export function AuthenticatorPanel() {
   const toast = useToast();
   const utils = trpc.useUtils();

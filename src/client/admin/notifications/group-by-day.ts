@@ -13,7 +13,7 @@ interface Day {
 
 const isStock = ({ type }: ShownNotification) => type === 'product';
 
-/** Newest day first, the order within a day kept. Products share one line, on the day of the newest of them. */
+/** Newest day first, in an unchanged order within a day. Products share one line, on the day of the newest of them. */
 export function linesOf(
   notifications: readonly ShownNotification[],
   together: 'stock-together' | 'each',

@@ -23,7 +23,7 @@ const options = policyNames.map((name) => ({ value: name, label: policyTitles[na
 const draftsSchema = z.partialRecord(z.enum(policyNames), z.string().optional());
 const noDrafts: z.infer<typeof draftsSchema> = {};
 
-/** The pages that tell shoppers their rights, and how long data is kept. */
+/** The pages about the rights of shoppers, and how long data is stored. */
 export function Component() {
   const [name, setName] = useState<PolicyName>('privacy');
   const { data, error, refetch, isFetchedAfterMount } = trpc.policies.forStaff.useQuery(undefined, {

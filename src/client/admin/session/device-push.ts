@@ -59,7 +59,7 @@ async function browserSubscription(publicKey: string): Promise<SubscribeInput> {
 
 type Send = (input: SubscribeInput) => Promise<unknown>;
 
-/** Asks for permission, subscribes, and tells the store. False if the person said no. Called by a touch. */
+/** Asks for permission, subscribes, and notifies the store. False if the person said no. Called by a touch. */
 export async function switchPushOn(
   publicKey: string,
   username: string,

@@ -19,7 +19,7 @@ export function useChoice(product: Priced, initial: Variant = {}) {
     chosen,
     quantity,
     price: priceOfChoice(product, chosen),
-    /** The variations without a choice, once `complete` has asked for them. */
+    /** The variations without a choice, once `complete` has found them. */
     requested: isRequested ? missing : [],
     /** Contains one field for each variation, in their order. */
     fields,

@@ -47,7 +47,7 @@ function RelatedProducts({ products }: { products: ProductCardView[] }) {
   );
 }
 
-/** The actions on a piece besides buying it. */
+/** The actions on a product besides buying it. */
 export const ProductTools = ({ product, chosen }: { product: ProductView; chosen: Variant }) => (
   <div className="-mr-3 ml-auto flex sm:-my-3">
     <SaveButton id={product.id} />

@@ -128,7 +128,7 @@ interface HeadProps {
 
 /** The list of one category has its own canonical address; other filters are views of the same page. */
 function ShopHead({ category, products = [] }: HeadProps) {
-  // The picture that stands for the list is that of its first piece.
+  // The picture that stands for the list is that of its first product.
   const picture = products.map(({ pictures: [first] }) => first).find((it) => it?.key);
   return (
     <PageHead

@@ -15,7 +15,7 @@ export interface ToastContent {
   action?: { label: string; to: string } | ToastButton | undefined;
   /** 5 seconds unless it says otherwise. */
   durationMs?: number | undefined;
-  /** It tells of what opens the next page, and goes with it there. */
+  /** It is about an action that opens the next page, and stays visible there. */
   outlivesPage?: boolean | undefined;
 }
 

@@ -39,7 +39,7 @@ export interface ProviderClient {
   request: (path: string, request?: ProviderRequest) => Promise<unknown>;
 }
 
-/** A client for one provider's API. `isError` tells which responses are refusals. */
+/** A client for one provider's API. `isError` says which responses are refusals. */
 export function providerClient(
   access: ProviderAccess,
   isError: (response: ProviderResponse) => boolean,

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#server/adapters/provider/payment-gateway.t
 import { Dispute, type Order, type Payment } from '#server/entities/index.ts';
 
 export interface DisputeSource extends Pick<PaymentGateway, 'provider' | 'mode'> {
-  /** When the provider was asked. The answer to an older request changes nothing. */
+  /** When the provider was queried. The answer to an older request changes nothing. */
   askedAt: Date;
 }
 

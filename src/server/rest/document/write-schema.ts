@@ -23,7 +23,7 @@ const leniences: { sent: unknown; schema: JsonSchema; isNew: (json: JsonSchema) 
 const typesOf = ({ type, enum: values }: JsonSchema): string[] =>
   values ? [] : [type ?? []].flat();
 
-/** A field's schema with all that the server accepts for it. The server's own validation is asked. */
+/** A field's schema with all that the server accepts for it. Uses the server's own validation. */
 function lenient(field: z.ZodType, json: JsonSchema): JsonSchema {
   // It accepts everything.
   if (Object.keys(json).length === 0) return json;

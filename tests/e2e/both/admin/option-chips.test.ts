@@ -61,7 +61,7 @@ test('options are chips that the keyboard alone adds, opens, changes and removes
   ]);
 });
 
-test('prices of options are asked for, and stand in one table with stock and SKU', async ({
+test('prices of options appear on request, and stand in one table with stock and SKU', async ({
   page,
   server,
   isMobile,

@@ -65,7 +65,7 @@ test('a passkey is added, signs in alone, and is removed', async ({ page, server
   await expect(passkeys.getByText('You have no passkey yet.')).toBeVisible();
 });
 
-test('an authenticator app is set up, asked for after the password, and removed', async ({
+test('an authenticator app is set up, required after the password, and removed', async ({
   page,
   server,
 }) => {

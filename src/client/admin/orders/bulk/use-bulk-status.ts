@@ -8,7 +8,7 @@ import { undoToast } from '#client/admin/ui/undo-toast.ts';
 import { useRefreshOrders } from '#client/admin/orders/use-order-action.ts';
 import { ordersText, problemText } from '#client/admin/ui/format.ts';
 
-/** An order that kept its status, and why. */
+/** An order whose status did not change, and why. */
 export interface UnchangedOrder {
   id: number;
   reason: string;

@@ -14,7 +14,7 @@ export interface PickLine {
   image: string | null;
   variant: Record<string, string>;
   quantity: number;
-  /** The orders that need the piece, with the number for each. */
+  /** The orders that need the item, with the number for each. */
   orders: { id: number; quantity: number }[];
 }
 

@@ -8,7 +8,7 @@ export const pickedLine = z.object({
   product: productCard,
   quantity: z.int().positive(),
   variant,
-  /** The agreed price of one piece in kobo; absent for the store's price, null while the field is empty. */
+  /** The agreed price of one item in kobo; absent for the store's price, null while the field is empty. */
   price: z.int().nullable().optional(),
 });
 export type PickedLine = z.infer<typeof pickedLine>;

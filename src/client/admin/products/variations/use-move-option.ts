@@ -5,7 +5,7 @@ import type { ProductFormState } from '#client/admin/products/draft/use-product-
 
 /**
  * Changes the order of a variation's options, with everything that is typed for each. `shown` are those on the page, whose
- * places count from 0; `announcement` tells screen readers.
+ * places count from 0; `announcement` is for screen readers.
  */
 export function useMoveOption(
   { getValues, setValue }: ProductFormState,

@@ -9,7 +9,7 @@ const isIncluded =
 const isMeasurement =
   /\d\s?(mm|cm|m|in|inch|inches|ct|carats?|g|kg|ml)\b|\b(length|width|height|diameter|weight)s?\b/i;
 
-/** What a piece is made of, its measurements, and what comes with it. Other features belong to the first group. */
+/** The materials and measurements of a product, and what comes with it. Other features belong to the first group. */
 export function sortFeatures(features: readonly string[]): SortedFeatures {
   const kindOf = (feature: string): keyof SortedFeatures => {
     if (isIncluded.test(feature)) return 'included';
