@@ -89,7 +89,7 @@ describe('the days that a gift can be wished for', () => {
     expect(wishProblem('2026-12-28', days, [])).toBe('Please choose Tue 29 Dec or a later day');
     expect(wishProblem('2027-01-01', days, [])).toBe('We do not deliver on Fri 1 Jan');
     expect(wishProblem('2027-01-03', days, [])).toBe('We do not deliver on Sun 3 Jan');
-    expect(wishProblem('2027-03-25', days, [])).toBe('Please choose a day until Wed 24 Mar');
+    expect(wishProblem('2027-03-25', days, [])).toBe('Please choose a day by Wed 24 Mar');
     expect(wishProblem('2026-12-30', days, [])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 export const readyToCollect = 'Ready to collect';
 export const arrives = 'Arrives';
 export const dayOrLater = (day: string) => `Please choose ${day} or a later day`;
-export const dayUntil = (day: string) => `Please choose a day until ${day}`;
+export const dayUntil = (day: string) => `Please choose a day by ${day}`;
 export const noDeliveryOn = (day: string) => `We do not deliver on ${day}`;
 export const pickUpBy = 'Pick-up by';
 export const deliveryArea = 'Delivery area';

@@ -48,7 +48,7 @@ function Profit({ data, before }: { data: ProfitView; before: ProfitView | undef
       <p className="text-14 text-muted">
         {data.sales === 0
           ? 'No sales on these days.'
-          : 'No cost is known of what was sold on these days. Enter cost prices with your products: what is sold from then on has a profit.'}
+          : 'No cost is recorded for items sold on these days. Enter cost prices with your products: items sold from then on have a profit.'}
       </p>
     );
   }

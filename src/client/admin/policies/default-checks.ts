@@ -29,7 +29,7 @@ export const defaultChecks: Record<PolicyName, string[]> = {
   ],
   authenticity: [
     'The page of every piece names its metal, plating and stones, and says if they are lab-grown or imitation.',
-    'You use the words of the list as the list explains them.',
+    'You use each term as the list defines it.',
   ],
   care: ['The advice fits the materials you sell.'],
 };

@@ -30,7 +30,7 @@ test('analytics shows the shop’s figures as charts and as numbers', async ({ p
   const best = page.getByRole('listitem').filter({ hasText: 'Ordered piece' }).first();
   await expect(best.getByText('In Stock')).toBeVisible();
   await expect(best.getByText(/Category Uncategorized/)).toBeVisible();
-  await expect(page.getByText(/^No cost is known of what was sold/)).toBeVisible();
+  await expect(page.getByText(/^No cost is recorded for items sold/)).toBeVisible();
   // The chart comes after the rest.
   await expect(page.locator('.recharts-surface')).toHaveCount(1);
 
