@@ -81,11 +81,7 @@ const readParameters: Partial<Record<PagePath, readonly string[]>> = {
 };
 
 export const pageParameters = (pathname: string): readonly string[] =>
-  readParameters[pageOf(withoutLanguage(pathname))] ?? [];
-
-/** The only path with a parameter whose page reads its query. */
-const pageOf = (pathname: string): PagePath =>
-  /^\/product\/[^/]+\/?$/.test(pathname) ? '/product/:key' : (pathname as PagePath);
+  readParameters[pagePathOf(pathname)] ?? [];
 
 /** Queries that answer every caller alike; `cacheableProcedure` in `trpc.ts` takes the session away from them. */
 const cacheableProcedures: ReadonlySet<string> = new Set([
